@@ -28,9 +28,11 @@ export default defineConfig(({ command }) => ({
 
 /** Each group takes along what its modules import and no group before it has; the rest is split by screen. */
 const GROUPS = [
-  // icons come with what shows them
-  { name: 'libraries', test: /node_modules\/(?!lucide-react\/)/ },
+  // icons come with what shows them, and the QR code with the one screen that draws one
+  { name: 'libraries', test: /node_modules\/(?!(lucide-react|uqr)\/)/ },
   { name: 'frame', test: /\/web\/app\/(root|shop\/frame\/frame|parts\/dispensing\/prescription-badge)\./ },
+  // the two signs of a stepper are smaller than what a file of their own costs
+  { name: 'stepper', test: /lucide-react\/.*\/(minus|plus)\./ },
   { name: 'notice', test: /\/web\/app\/ui\/(notice|banner)\./ },
   // a list needs the words of a price only for its next page: its first cards are drawn by the server
   {

@@ -15,6 +15,7 @@ import { authSocial } from './people/auth-social.ts'
 import { locations } from './people/locations.ts'
 import { newsletter } from './people/newsletter.ts'
 import { roles } from './people/roles.ts'
+import { secondFactor } from './people/second-factor.ts'
 import { users } from './people/users.ts'
 import { audit } from './platform/audit.ts'
 import type { Calls } from './platform/call.ts'
@@ -68,6 +69,7 @@ export const contract = {
   products,
   promotions,
   roles,
+  secondFactor,
   shippingMethods,
   stock,
   stockBatches,

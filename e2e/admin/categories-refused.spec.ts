@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { signInDialog } from '../session-end.ts'
 import { expect, open, test } from '../visitor.ts'
 import { row, unique } from './lists.ts'
 
@@ -132,15 +133,18 @@ test.describe('when the list cannot be loaded', () => {
 test.describe('when the session has ended elsewhere', () => {
   test.use({ expectedErrors: /status of 401/ })
 
-  test('saving leads to the login', async ({ page, context, baseURL }) => {
+  test('saving asks for another login, and what is typed stays', async ({ page, context, baseURL }) => {
     await open(page, '/admin/categories')
     const sid = (await context.cookies(String(baseURL))).find(({ name }) => name === 'sid')
     await context.request.post('/api/auth/logout')
     await context.addCookies([{ name: 'sid', value: String(sid?.value), url: String(baseURL) }])
     await page.getByRole('button', { name: 'Add Category' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add Category' })
-    await dialog.locator('input[name=name]').fill(unique('Too late'))
+    const name = unique('Too late')
+    await dialog.locator('input[name=name]').fill(name)
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(page).toHaveURL('/login')
+    await signInDialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Please log in to continue.')
+    await expect(dialog.locator('input[name=name]')).toHaveValue(name)
   })
 })

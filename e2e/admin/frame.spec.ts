@@ -6,7 +6,10 @@ test('a guest sees nothing of an admin screen', async ({ context }) => {
   await test.step('guests are sent to the login from every admin screen, before anything is shown', async () => {
     for (const path of SCREENS) {
       const answer = await context.request.get(path, { maxRedirects: 0 })
-      expect([answer.status(), answer.headers().location]).toEqual([302, '/login'])
+      expect([answer.status(), answer.headers().location]).toEqual([
+        302,
+        `/login?from=${encodeURIComponent(path)}`,
+      ])
     }
   })
 
@@ -70,7 +73,7 @@ test.describe('for an admin', () => {
       await page.getByRole('button', { name: 'Logout' }).click()
       await expect(page).toHaveURL('/')
       await page.goto('/admin')
-      await expect(page).toHaveURL('/login')
+      await expect(page).toHaveURL('/login?from=%2Fadmin')
     })
   })
 

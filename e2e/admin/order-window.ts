@@ -49,4 +49,6 @@ export async function ordersOf(page: Page, { id }: Person) {
 
 /** What this tab keeps of an order that was begun. */
 export const draftOf = (page: Page): Promise<string | null> =>
-  page.evaluate("sessionStorage.getItem('staff-order')")
+  page.evaluate(
+    "sessionStorage.getItem(Object.keys(sessionStorage).find((key) => /^draft:\\d+:staff-order$/.test(key)) ?? '')",
+  )

@@ -149,7 +149,7 @@ test.describe('signed in', () => {
 
     await test.step('a customer may not enter the admin area', async () => {
       await open(page, '/admin/categories')
-      await expect(page).toHaveURL('/login')
+      await expect(page).toHaveURL('/login?from=%2Fadmin%2Fcategories')
     })
   })
 

@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Page, request } from '@playwright/test'
 import { type Customer, codeTo, fieldOf, makeCustomer, newPhone, PASSWORD, send, signIn } from '../people.ts'
+import { signInAgain, signInDialog } from '../session-end.ts'
 import { expect, expectToFit, open, test } from '../visitor.ts'
 
 const NEW_PASSWORD = 'meghna-jamuna-52'
@@ -179,14 +180,15 @@ test.describe('the password', () => {
 test.describe('a session that was ended elsewhere', () => {
   test.use({ expectedErrors: /status of 401/ })
 
-  test('logs this browser out at the next call, and remembers the page', async ({ page, baseURL }) => {
+  test('is asked for at the next call, which then goes on', async ({ page, baseURL }) => {
     const customer = await openProfile(page)
     const other = await elsewhere(baseURL, customer)
     expect((await other.delete('/api/users/sessions')).status()).toBe(204)
     await page.getByRole('button', { name: 'সম্পাদনা' }).click()
     await send(page, { name: 'রহিমা' }, 'সংরক্ষণ করুন')
-    await expect(page).toHaveURL('/login?from=%2Fdashboard%2Fprofile')
-    await expect(page.getByRole('banner').getByRole('link', { name: 'লগইন' })).toBeVisible()
+    await signInAgain(page, { password: PASSWORD })
+    await expect(signInDialog(page)).toBeHidden()
+    await expect.poll(async () => (await (await page.request.get('/api/auth/me')).json()).name).toBe('রহিমা')
     await other.dispose()
   })
 })

@@ -10,7 +10,14 @@ const packages = fs.realpathSync(path.join(root, 'node_modules')) + path.sep
 const [target = path.join(root, 'build', 'server'), ...others] = process.argv.slice(2)
 
 /** The server and the operator's programs. */
-const programs = ['main.ts', 'admin-create.ts', 'verify.ts', 'backup.ts', 'restore.ts']
+const programs = [
+  'main.ts',
+  'admin-create.ts',
+  'admin-reset-second-factor.ts',
+  'verify.ts',
+  'backup.ts',
+  'restore.ts',
+]
 const workers = fs.readdirSync(sources, { recursive: true }).filter((name) => name.endsWith('-worker.ts'))
 const files = [
   ...[...programs, ...workers].map((name) => path.join(sources, name)),

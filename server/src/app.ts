@@ -21,6 +21,7 @@ import { authSocialRoutes } from './people/auth-social/auth-social.routes.ts'
 import { locationsRoutes } from './people/locations/locations.routes.ts'
 import { newsletterRoutes } from './people/newsletter/newsletter.routes.ts'
 import { rolesRoutes } from './people/roles/roles.routes.ts'
+import { secondFactorRoutes } from './people/second-factor/second-factor.routes.ts'
 import { usersRoutes } from './people/users/users.routes.ts'
 import { readArt } from './platform/art/read-art.ts'
 import { auditRoutes } from './platform/audit/audit.routes.ts'
@@ -101,6 +102,7 @@ const FEATURES: readonly Feature[] = [
   productTypesRoutes,
   promotionsRoutes,
   rolesRoutes,
+  secondFactorRoutes,
   shippingMethodsRoutes,
   stockRoutes,
   stockBatchesRoutes,

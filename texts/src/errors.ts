@@ -12,6 +12,7 @@ import { products } from './en/catalogue/products.ts'
 import { unitLimits } from './en/catalogue/unit-limits.ts'
 import { accountFields } from './en/people/account-fields.ts'
 import { addresses } from './en/people/addresses.ts'
+import { adminSecondFactor } from './en/people/admin/admin-second-factor.ts'
 import { adminUsers } from './en/people/admin/admin-users.ts'
 import { login } from './en/people/login.ts'
 import { otp } from './en/people/otp.ts'
@@ -195,6 +196,38 @@ export const ERRORS = {
 
   // Sign-up and login
   'invalid-credentials': { status: 401, text: 'Invalid credentials' },
+  'second-factor-needed': {
+    status: 401,
+    text: 'Please enter the code from your authenticator app, or a recovery code.',
+  },
+  'invalid-totp': {
+    status: 401,
+    text: 'This code is not valid. Please wait for the next code of your app, or use a recovery code.',
+  },
+  'second-factor-setup-needed': {
+    status: 403,
+    text: 'Please set up your second factor first. The shop asks it of everyone in the back office.',
+  },
+  'second-factor-needs-password': { status: 409, text: adminSecondFactor.needsPassword },
+  'second-factor-not-begun': {
+    status: 409,
+    text: 'This QR code is not valid any more. Please begin again and read the new one.',
+  },
+  'second-factor-is-off': { status: 409, text: 'There is no second factor.' },
+  'second-factor-demanded': {
+    status: 409,
+    text: 'The shop asks a second factor of everyone in the back office. You can move it to another phone.',
+  },
+  'second-factor-of-oneself': {
+    status: 409,
+    text: 'You cannot reset your own second factor here. Please ask another owner.',
+  },
+  'totp-required': { status: 400, text: adminSecondFactor.codeRequired },
+  'totp-wrong': {
+    status: 400,
+    text: 'This code does not fit. Please check that the clock of your phone is right, and enter the next code.',
+  },
+  'device-not-found': { status: 404, text: 'This device is not trusted any more.' },
   'not-verified': { status: 403, text: 'Please verify your account before logging in.' },
   'name-required': { status: 400, text: accountFields.nameRequired },
   'phone-required': { status: 400, text: accountFields.phoneRequired },
@@ -227,6 +260,7 @@ export const ERRORS = {
     status: 400,
     text: socialLogin.failed,
   },
+  'social-login-needs-password': { status: 403, text: socialLogin.needsPassword },
   'social-login-cancelled': { status: 400, text: socialLogin.cancelled },
   'session-not-found': { status: 404, text: 'This sign-in has already ended.' },
 

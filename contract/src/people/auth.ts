@@ -1,5 +1,6 @@
 import { ROLES } from '@niramoy/domain/people/actor'
 import { DUTIES } from '@niramoy/domain/people/duties'
+import { SECOND_FACTOR_STATES } from '@niramoy/domain/people/second-factor'
 import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
@@ -22,6 +23,8 @@ export const CurrentUser = z.object({
   phoneVerified: z.boolean(),
   username: z.string(),
   hasPassword: z.boolean(),
+  /** `demanded`: of staff who have none yet, and must set it up before anything else in the back office. */
+  secondFactor: z.enum(SECOND_FACTOR_STATES),
 })
 export type CurrentUser = z.output<typeof CurrentUser>
 
@@ -103,10 +106,13 @@ export const auth = calls({
     method: 'POST',
     path: '/auth/login',
     access: 'anyone',
-    about: 'Signs in by e-mail, username or phone; always starts a new session.',
+    about:
+      'Signs in by e-mail, username or phone; always starts a new session. Staff with a second factor also send `totp`, a code of their app or a recovery code, unless they trusted this device with `trustDevice` within 30 days.',
     body: z.object({
       login: Login,
       password: z.string(says('password-required')).min(1).max(1000),
+      totp: orEmpty(z.string().max(100)),
+      trustDevice: z.boolean().optional(),
     }),
     reply: CurrentUser,
     failure: 'Login failed',

@@ -22,6 +22,8 @@ export const ManagedUser = z.object({
   isVerified: z.boolean(),
   /** A code sent to the number was entered; until then the number cannot sign in. */
   phoneVerified: z.boolean(),
+  /** Of staff; it can be reset for who lost it. */
+  hasSecondFactor: z.boolean(),
   createdAt: Instant,
   version: Version,
 })

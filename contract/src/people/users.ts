@@ -1,4 +1,5 @@
 import { addresses as addressTexts } from '@niramoy/texts/en/people/addresses'
+import { adminSecondFactor as secondFactorTexts } from '@niramoy/texts/en/people/admin/admin-second-factor'
 import { adminUsers as texts } from '@niramoy/texts/en/people/admin/admin-users'
 import { LANGUAGES } from '@niramoy/texts/languages'
 import { z } from 'zod'
@@ -195,6 +196,19 @@ export const users = calls({
     reply: 'nothing',
     fresh: true,
     failure: texts.signOutFailed,
+  },
+  resetSecondFactor: {
+    method: 'DELETE',
+    path: '/admin/users/:id/second-factor',
+    access: 'admin',
+    permission: 'staff',
+    about:
+      'Takes the second factor of another person away, such as of one who lost the phone and the recovery codes; they are signed out everywhere, and told.',
+    params: managed,
+    missing: 'user-not-found',
+    reply: 'nothing',
+    fresh: true,
+    failure: secondFactorTexts.resetFailed,
   },
   addressesOf: {
     method: 'GET',

@@ -191,6 +191,7 @@ export const orders = calls({
     method: 'POST',
     path: '/orders/:id/pay',
     access: 'customer',
+    permission: 'orders.edit',
     readLimit: 'LIMIT_PAYMENT',
     about: 'Where the customer pays an order that waits for its online payment, once more if need be.',
     params,

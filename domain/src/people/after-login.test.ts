@@ -13,16 +13,34 @@ describe('after login', () => {
     expect(afterLogin(customer, '/order-details/7?edit=1#items')).toBe('/order-details/7?edit=1#items')
   })
 
-  test('an admin goes to the admin area, whatever was remembered', () => {
+  test('an admin goes to the admin area, whatever page of the shop was remembered', () => {
     expect(afterLogin(admin, null)).toBe('/admin')
     expect(afterLogin(admin, '/checkout')).toBe('/admin')
+    expect(afterLogin(admin, '/admin-guide')).toBe('/admin')
   })
+
+  test('a page of the back office is remembered for an admin, with its query', () => {
+    expect(afterLogin(admin, '/admin/orders/123?tab=notes#last')).toBe('/admin/orders/123?tab=notes#last')
+  })
+
+  test.each([
+    '//evil.example/admin',
+    '/\\evil.example/admin',
+    'https://evil.example/admin',
+    '/admin//evil.example',
+    '/admin\\..\\x',
+  ])('%j leads an admin to the desk and nowhere else', (path) =>
+    expect(afterLogin(admin, path)).toBe('/admin'),
+  )
 
   test('a user without a phone number completes the profile first and keeps the destination', () => {
     expect(afterLogin({ role: 'user', phone: null }, null)).toBe('/complete-profile')
     expect(afterLogin({ role: 'admin', phone: null }, null)).toBe('/complete-profile')
     expect(afterLogin({ role: 'user', phone: '' }, '/checkout?x=1')).toBe(
       '/complete-profile?from=%2Fcheckout%3Fx%3D1',
+    )
+    expect(afterLogin({ role: 'admin', phone: '' }, '/admin/users')).toBe(
+      '/complete-profile?from=%2Fadmin%2Fusers',
     )
   })
 
@@ -40,6 +58,7 @@ describe('a remembered destination', () => {
     '/products/7#price',
     '/products?search=https://a.example//b',
     '/admin-guide',
+    '/admin/users',
     '/login-help',
   ])('%s is a path of this site', (path) => expect(ownPath(path)).toBe(path))
 
@@ -61,8 +80,6 @@ describe('a remembered destination', () => {
     'javascript:alert(1)',
     '/language',
     '/complete-profile?from=%2Fcart',
-    '/admin',
-    '/admin/users',
   ])('%j is refused', (path) => expect(ownPath(path)).toBeNull())
 
   test('staff paths and the login are paths of this site all the same', () => {

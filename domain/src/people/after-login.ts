@@ -1,11 +1,21 @@
 import type { Role } from './actor.ts'
 
-/** Where login leads: first the missing phone number, then the admin's desk, then where the visitor wanted to go. */
+/** Where login leads: first the missing phone number, then where the visitor wanted to go. */
 export function afterLogin(user: { role: Role; phone: string | null }, remembered: string | null): string {
   const wanted = ownPath(remembered)
-  if (!user.phone) return withOrigin('/complete-profile', wanted)
-  if (user.role === 'admin') return '/admin'
-  return wanted ?? '/dashboard/profile'
+  return user.phone ? startPage(user.role, wanted) : withOrigin('/complete-profile', wanted)
+}
+
+/** Staff begin at their desk or at a page of the back office, customers at a page of the shop. */
+export function startPage(role: Role, remembered: string | null): string {
+  const wanted = ownPath(remembered)
+  const isWanted = wanted !== null && isStaffPath(wanted) === (role === 'admin')
+  if (isWanted) return wanted
+  return role === 'admin' ? '/admin' : '/dashboard/profile'
+}
+
+export function isStaffPath(path: string): boolean {
+  return /^\/admin(?![\w-])/i.test(path)
 }
 
 /** A path with the place to come back to; `from` is left out when there is none. */
@@ -15,11 +25,11 @@ export function withOrigin(path: string, origin: string | null): string {
 
 /**
  * A remembered destination comes from the address bar, so anyone may have written it: only a path of this
- * site counts, and none that leads straight back to the door or to the staff's rooms.
+ * site counts, and none that leads straight back to the door.
  */
 export function ownPath(remembered: string | null): string | null {
   const path = sitePath(remembered)
-  return path && /^\/(login|language|complete-profile|admin)(?![\w-])/i.test(path) ? null : path
+  return path && /^\/(login|language|complete-profile)(?![\w-])/i.test(path) ? null : path
 }
 
 /** A path of this site, ready for a header, or nothing: `//evil.example` and `/\\evil.example` lead elsewhere. */

@@ -77,6 +77,17 @@ export const errorHeadlines = {
 
   // Sign-up and login
   'invalid-credentials': 'লগইনের তথ্য মেলেনি',
+  'second-factor-needed': 'আপনার অথেন্টিকেটর অ্যাপের কোডটি লিখুন',
+  'invalid-totp': 'কোডটি সঠিক নয়',
+  'second-factor-setup-needed': 'আগে দ্বিতীয় ধাপের যাচাই চালু করুন',
+  'second-factor-needs-password': 'আগে একটি পাসওয়ার্ড দিন',
+  'second-factor-not-begun': 'কিউআর কোডটি আর কার্যকর নেই',
+  'second-factor-is-off': 'দ্বিতীয় ধাপের যাচাই চালু নেই',
+  'second-factor-demanded': 'দ্বিতীয় ধাপের যাচাই বন্ধ করা যাবে না',
+  'second-factor-of-oneself': 'নিজেরটি এখানে মুছে ফেলা যায় না',
+  'totp-required': 'অ্যাপে দেখানো কোডটি লিখুন',
+  'totp-wrong': 'কোডটি মেলেনি',
+  'device-not-found': 'ডিভাইসটি আর তালিকায় নেই',
   'not-verified': 'আগে অ্যাকাউন্ট যাচাই করুন',
   'name-required': 'আপনার নাম লিখুন',
   'phone-required': 'আপনার মোবাইল নম্বর লিখুন',
@@ -94,6 +105,7 @@ export const errorHeadlines = {
   'otp-too-many': 'এই নম্বরে অনেক ওটিপি পাঠানো হয়েছে',
   'messages-unavailable': 'এখন মেসেজ পাঠানো যাচ্ছে না',
   'social-login-failed': 'এভাবে লগইন করা যায়নি',
+  'social-login-needs-password': 'পাসওয়ার্ড দিয়ে লগইন করুন',
   'social-login-cancelled': 'লগইন বাতিল করা হয়েছে',
   'session-not-found': 'এই লগইনটি আগেই শেষ হয়েছে',
 

@@ -1,5 +1,3 @@
-import { askToConfirm } from '../browser/confirm.ts'
-import { signedOutElsewhere } from '../browser/session.ts'
 import { apiOver } from './client.ts'
 
 /** The API as the browser reaches it. Rendering on the server has its own: `onServer`. */
@@ -8,6 +6,8 @@ export const browserApi = apiOver({
   sendWithProgress: async (...args) => (await import('./send-with-progress.ts')).sendWithProgress(...args),
   onDutyMissing: () => dispatchEvent(new Event('duty-missing')),
   language: () => (document.documentElement.lang === 'en' ? 'en' : 'bn'),
-  onSessionEnd: signedOutElsewhere,
-  confirm: askToConfirm,
+  // a wrong password is no end of a session
+  prove: async (refused) =>
+    /^(not-logged-in|fresh-password-needed)$/.test(refused.code) &&
+    (await import('../browser/prove.ts').then(({ prove }) => prove(refused)).catch(() => false)),
 })

@@ -4,16 +4,16 @@ import { apiOver, type Carrier, type Send } from './client.ts'
 
 type Sent = { path: string; init: RequestInit }
 
-type Options = { language?: 'en' | 'bn'; onSessionEnd?: () => void }
+type Options = { language?: 'en' | 'bn' } & Pick<Carrier, 'prove'>
 
 /** An API that returns the same answer to everything, and the requests it received. */
-function apiThat(answer: () => Response, { language = 'en', onSessionEnd }: Options = {}) {
+function apiThat(answer: () => Response, { language = 'en', ...asks }: Options = {}) {
   const sent: Sent[] = []
   const send: Send = async (path, init) => {
     sent.push({ path, init })
     return answer()
   }
-  return { sent, api: apiOver({ send, language: () => language, ...(onSessionEnd && { onSessionEnd }) }) }
+  return { sent, api: apiOver({ send, language: () => language, ...asks }) }
 }
 
 const json =
@@ -166,20 +166,53 @@ describe('a refusal', () => {
     expect(english.headlines).toEqual({ fields: {} })
   })
 
-  test('for want of a session is told; a wrong password and other refusals are not', async () => {
-    const ended = vi.fn()
-    const out = apiThat(json({ message: 'Please log in.', code: 'not-logged-in' }, 401), {
-      onSessionEnd: ended,
+  test('for want of a session asks for it once, and is said where there is none', async () => {
+    const prove = vi.fn(async () => false)
+    const out = apiThat(json({ message: 'Please log in.', code: 'not-logged-in' }, 401), { prove })
+    expect((await failureOf(out.api.categories.remove({ params: { id: 1 } }))).message).toBe('Please log in.')
+    expect(prove.mock.calls).toEqual([[{ code: 'not-logged-in', method: 'DELETE', path: '/categories/:id' }]])
+    expect(out.sent).toHaveLength(1)
+  })
+})
+
+describe('after another sign-in', () => {
+  const ended = json({ message: 'Please log in.', code: 'not-logged-in' }, 401)
+  const notFresh = json({ message: 'Please confirm.', code: 'fresh-password-needed' }, 403)
+  const done = json({ id: 1 }, 201)
+
+  /** An API that gives these answers one after the other. */
+  function apiOf(...answers: (() => Response)[]) {
+    const asked: string[] = []
+    const { api, sent } = apiThat(() => (answers.shift() ?? done)(), {
+      prove: async ({ code }) => asked.push(code) > 0,
     })
-    await failureOf(out.api.auth.me())
-    expect(ended).toHaveBeenCalledTimes(1)
-    const wrong = apiThat(json({ message: 'Invalid credentials', code: 'invalid-credentials' }, 401), {
-      onSessionEnd: ended,
-    })
-    await failureOf(wrong.api.auth.login({ body: { login: 'a', password: 'b' } }))
-    await failureOf(
-      apiThat(json(inUse, 409), { onSessionEnd: ended }).api.categories.remove({ params: { id: 1 } }),
-    )
-    expect(ended).toHaveBeenCalledTimes(1)
+    return { api, sent, asked }
+  }
+
+  test('the same request goes on: body, files and idempotency key', async () => {
+    const { api, sent } = apiOf(ended)
+    const form = new FormData()
+    form.set('file', new Blob(['x']), 'x.txt')
+    expect(await api.orders.place({ body: form, key: 'k-1' })).toEqual({ id: 1 })
+    expect(sent).toHaveLength(2)
+    expect(sent[1]).toEqual(sent[0])
+    expect(sent[1]?.init.body).toBe(form)
+  })
+
+  test('a key that the client gave itself stays the same', async () => {
+    const { api, sent } = apiOf(ended)
+    await api.stockBatches.add({ body: { ProductId: 1, quantity: 40 } })
+    const keys = sent.map(({ init }) => new Headers(init.headers).get('idempotency-key'))
+    expect(keys[0]).toBeTruthy()
+    expect(keys[1]).toBe(keys[0])
+  })
+
+  test('a session and a fresh password are each asked for once', async () => {
+    const both = apiOf(ended, notFresh)
+    await both.api.categories.create({ body: { name: 'Vitamins' } })
+    expect(both.asked).toEqual(['not-logged-in', 'fresh-password-needed'])
+    const twice = apiOf(ended, ended)
+    expect((await failureOf(twice.api.categories.create({ body: { name: 'Vitamins' } }))).status).toBe(401)
+    expect(twice.asked).toEqual(['not-logged-in'])
   })
 })

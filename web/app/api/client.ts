@@ -22,13 +22,14 @@ export type Carrier = {
   readonly send: Send
   readonly sendWithProgress?: SendWithProgress
   readonly language: () => Language
-  /** Called for every refusal for want of a session. */
-  readonly onSessionEnd?: () => void
-  /** Asks for the password where a session alone is not enough; true: the same request is sent once more. */
-  readonly confirm?: () => Promise<boolean>
+  /** Asks who it is where a call was refused for that; true: the same request is sent once more. */
+  readonly prove?: (refused: Refused) => Promise<boolean>
   /** Called when the signed-in person's duties do not include what was asked for. */
   readonly onDutyMissing?: () => void
 }
+
+/** Why a call was refused, and which call it was. */
+export type Refused = { readonly code: string; readonly method: string; readonly path: string }
 
 /** The whole API as typed functions: `api.categories.list({ query: { page: 2 } })`. */
 export type Api = {
@@ -147,7 +148,12 @@ function repeatably(carrier: Carrier) {
   }
 }
 
-async function perform(row: Row, args: AnyArgs, carrier: Carrier): Promise<unknown> {
+async function perform(
+  row: Row,
+  args: AnyArgs,
+  carrier: Carrier,
+  asked: readonly string[] = [],
+): Promise<unknown> {
   const [method, path, failure, kind] = row
   const send = sending(carrier, args)
   const response = await send(`/api${fill(path, args.params)}${queryString(args.query)}`, {
@@ -160,11 +166,10 @@ async function perform(row: Row, args: AnyArgs, carrier: Carrier): Promise<unkno
   if (!response) throw await offline(failure, carrier)
   if (!response.ok) {
     const refusal = await readRefusal(response, failure)
-    // a wrong password is no end of a session
-    if (refusal.code === 'not-logged-in') carrier.onSessionEnd?.()
-    if (refusal.code === 'fresh-password-needed' && (await carrier.confirm?.())) {
-      const { confirm: _once, ...again } = carrier
-      return perform(row, args, again)
+    const { code } = refusal
+    // each reason is asked about once
+    if (!asked.includes(code) && (await carrier.prove?.({ code, method, path }))) {
+      return perform(row, args, carrier, [...asked, code])
     }
     throw await apiError(refusal, carrier)
   }

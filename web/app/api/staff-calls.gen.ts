@@ -104,6 +104,14 @@ export const STAFF_CALLS = {
   roles: {
     list: ["GET", "/admin/roles", "Failed to fetch roles.", "json"],
   },
+  secondFactor: {
+    read: ["GET", "/second-factor", "Failed to load your second factor.", "json"],
+    begin: ["POST", "/second-factor/begin", "Failed to begin.", "json"],
+    confirm: ["POST", "/second-factor/confirm", "Failed to turn the second factor on.", "json"],
+    renewRecoveryCodes: ["POST", "/second-factor/recovery-codes", "Failed to make new recovery codes.", "json"],
+    turnOff: ["DELETE", "/second-factor", "Failed to turn the second factor off.", "nothing"],
+    removeDevice: ["DELETE", "/second-factor/devices/:id", "Failed to remove this device.", "nothing"],
+  },
   shippingMethods: {
     create: ["POST", "/shipping-methods", "Could not save shipping method", "json", 1],
     update: ["PUT", "/shipping-methods/:id", "Could not save shipping method", "json", 1],
@@ -140,6 +148,7 @@ export const STAFF_CALLS = {
     update: ["PUT", "/admin/users/:id", "Failed to save user", "json", 1],
     remove: ["DELETE", "/admin/users/:id", "Failed to delete user", "nothing"],
     endSessionsOf: ["DELETE", "/admin/users/:id/sessions", "Failed to sign the user out", "nothing"],
+    resetSecondFactor: ["DELETE", "/admin/users/:id/second-factor", "Failed to reset the second factor.", "nothing"],
     addressesOf: ["GET", "/admin/users/:userId/addresses", "Failed to fetch addresses", "json"],
   },
 } as const

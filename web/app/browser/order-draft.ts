@@ -1,27 +1,27 @@
-import { PERSONAL } from './personal-storage.ts'
+import { draftKey } from './drafts.ts'
 
-/** An order that staff began for a customer; this tab stores it until it is made or they log out. */
-const STORED_AS = PERSONAL.staffOrder
+/** An order that staff began for a customer. In the tab's own storage: two tabs may write two orders. */
+const keyOf = (staffId: number) => draftKey(staffId, 'staff-order')
 
-export function readOrderDraft(): unknown {
+export function readOrderDraft(staffId: number): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(STORED_AS) ?? 'null')
+    return JSON.parse(sessionStorage.getItem(keyOf(staffId)) ?? 'null')
   } catch {
     return null
   }
 }
 
-export function storeOrderDraft(draft: object): void {
+export function storeOrderDraft(staffId: number, draft: object): void {
   try {
-    sessionStorage.setItem(STORED_AS, JSON.stringify(draft))
+    sessionStorage.setItem(keyOf(staffId), JSON.stringify(draft))
   } catch (error) {
     reportError(error)
   }
 }
 
-export function clearOrderDraft(): void {
+export function clearOrderDraft(staffId: number): void {
   try {
-    sessionStorage.removeItem(STORED_AS)
+    sessionStorage.removeItem(keyOf(staffId))
   } catch (error) {
     reportError(error)
   }

@@ -4,7 +4,6 @@ export const PERSONAL = {
   offlineCart: 'offline-cart',
   pendingOrder: 'begun-order',
   recentSearches: 'recent-searches',
-  staffOrder: 'staff-order',
 } as const
 
 export function clearPersonalStorage(): void {

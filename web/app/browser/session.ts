@@ -3,7 +3,6 @@ import type { CurrentUser } from '@niramoy/contract/people/auth'
 /** The user of this page. `undefined`: not known yet, for pages that everyone sees alike do not say. */
 let known: CurrentUser | null | undefined
 const listeners = new Set<() => void>()
-const endings = new Set<() => void>()
 
 export function knownUser(): CurrentUser | null | undefined {
   return known
@@ -19,13 +18,5 @@ export function onUserChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The server no longer knows the session: it expired, or was ended on another device. */
-export function signedOutElsewhere(): void {
-  if (!known) return
-  for (const ending of endings) ending()
-}
-
-export function onSessionEnd(ending: () => void): () => void {
-  endings.add(ending)
-  return () => endings.delete(ending)
-}
+/** Addresses of pages for signed-in users that are being opened. */
+export const opening = new Set<string>()

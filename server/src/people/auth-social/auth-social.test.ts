@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
+import { givenStaff, turnOn } from '../../testing/given/second-factor.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 type Cookies = Record<string, string>
@@ -216,4 +217,22 @@ test('the local provider sends nobody to another site', async () => {
   page.searchParams.set('redirect_uri', 'https://evil.example/api/auth/google/callback')
   expect((await visitor.go(page.href)).statusCode).toBe(400)
   expect((await visitor.go(page.href.replace('/authorize?', '/choose?'))).statusCode).toBe(400)
+})
+
+test('who has a second factor is not signed in by a provider, which shows one factor alone', async () => {
+  const staff = await givenStaff(shop)
+  const email = `${unique()}@people.example`
+  const at = shop.context.now()
+  await shop.db
+    .updateTable('users')
+    .set({ email, email_verified_at: at })
+    .where('id', '=', staff.id)
+    .execute()
+  const choice = { name: 'Staff', email, verified: 'yes' }
+  const before = await signIn('google', choice)
+  expect((await whoIs(before.visitor)).userId).toBe(staff.id)
+  await turnOn(shop, staff)
+  const { visitor, location } = await signIn('google', choice)
+  expect(location).toBe('/auth/callback/google?error=social-login-needs-password')
+  expect(visitor.cookies.sid).toBeUndefined()
 })

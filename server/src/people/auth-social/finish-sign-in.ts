@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/refusal/refusal.ts'
 import type { Visit } from '../../platform/visit.ts'
 import { selectUser } from '../auth/accounts/auth.sql.ts'
 import { startSession } from '../auth/sessions/start-session.step.ts'
+import { hasSecondFactor } from '../second-factor/pass-second-factor.step.ts'
 import { findOrMakePerson } from './find-or-make-person.step.ts'
 import { callbackOf, failurePage, nextPage } from './redirects.step.ts'
 import { takeNote } from './try-note.step.ts'
@@ -27,8 +28,11 @@ export async function finishSignIn(
     const identity = await provider.finish(returnedUrl(callbackOf(visit.origin, name), query), note)
     const language = visit.cookies.choice('lang') === 'en' ? 'en' : 'bn'
     const person = await findOrMakePerson(context, { provider: name, identity, language })
+    const user = await selectUser(context.db, person.id)
+    // the provider shows one factor, and the code of the app belongs to the password
+    if (user && hasSecondFactor(user)) return { location: failurePage(name, 'social-login-needs-password') }
     // where there is a password only that one counts; otherwise coming from the provider is the strongest there is
-    const confirmed = !(await selectUser(context.db, person.id))?.password_hash
+    const confirmed = !user?.password_hash
     await startSession(context, { userId: person.id, confirmed }, visit)
     return { location: withOrigin(nextPage(name), note.from) }
   } catch (error) {

@@ -21,8 +21,8 @@ export const authRoutes = routes(auth, {
     return register(context, body, visit)
   },
 
-  verifyOtp({ body }, context) {
-    return verifyAccount(context, body)
+  verifyOtp({ body, visit }, context) {
+    return verifyAccount(context, body, visit)
   },
 
   resendOtp({ body, visit }, context) {
@@ -53,10 +53,10 @@ export const authRoutes = routes(auth, {
     return signInByCode(context, body, visit)
   },
 
-  async me({ actor }, { db }) {
-    const user = await selectUser(db, actor.id)
+  async me({ actor }, context) {
+    const user = await selectUser(context.db, actor.id)
     if (!user) throw new Refusal('not-logged-in')
-    return currentUserView(user)
+    return currentUserView(context, user)
   },
 
   confirm({ actor, body, visit }, context) {

@@ -57,6 +57,7 @@ describe('POST /auth/login', () => {
       phoneVerified: true,
       username: '0AFF01',
       hasPassword: true,
+      secondFactor: 'off',
     })
     const [sid, hint] = answer.cookies
     expect(sid).toMatchObject({ name: 'sid', httpOnly: true, sameSite: 'Lax', path: '/' })

@@ -1,18 +1,55 @@
+import type { CurrentUser } from '@niramoy/contract/people/auth'
 import { loginName } from '@niramoy/domain/people/login-name'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { checkPassword } from '../../platform/outside/passwords.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import type { Visit } from '../../platform/visit.ts'
-import { lockUser, selectUserByLogin } from './accounts/auth.sql.ts'
+import {
+  forgetRightCode,
+  hasSecondFactor,
+  passSecondFactor,
+  slowCodeGuessing,
+} from '../second-factor/pass-second-factor.step.ts'
+import { trustDevice } from '../second-factor/trusted-device.step.ts'
+import { lockUser, selectUserByLogin, type UserRow } from './accounts/auth.sql.ts'
 import { currentUserView } from './accounts/auth.view.ts'
+import { leaveRegistrationNote } from './sessions/registration-note.step.ts'
 import { countWrongGuess, forgetRightGuess, slowGuessing } from './sessions/slow-guessing.step.ts'
 import { startSession } from './sessions/start-session.step.ts'
 
-type Credentials = { readonly login: string; readonly password: string }
+type Credentials = {
+  readonly login: string
+  readonly password: string
+  /** Of staff with a second factor: a code of the app, or a recovery code. */
+  readonly totp?: string | undefined
+  readonly trustDevice?: boolean | undefined
+}
 
 /** POST /auth/login. An unknown login costs a wrong password's time and gets its answer. */
-export async function logIn(context: Context, { password, ...typed }: Credentials, visit: Visit) {
+export async function logIn(context: Context, typed: Credentials, visit: Visit): Promise<CurrentUser> {
+  const user = await ownerOf(context, typed, visit)
+  await slowCodeGuessing(context, user, typed.totp)
+  const current = await transact(context, null, async (tx) => {
+    const locked = await lockUser(tx, user.id)
+    // a password that was changed while this one was checked has ended all sessions, and ends this one too
+    if (!locked || locked.password_hash !== user.password_hash) throw new Refusal('invalid-credentials')
+    await passSecondFactor(context, tx, { user: locked, totp: typed.totp, visit })
+    const who = { userId: user.id, confirmed: true, hasShownFactor: hasSecondFactor(locked) }
+    await startSession({ ...context, db: tx }, who, visit)
+    if (who.hasShownFactor && typed.trustDevice) await trustDevice(context, tx, user.id, visit)
+    return locked
+  })
+  await forgetRightCode(context, user, typed.totp)
+  return currentUserView(context, current)
+}
+
+/** Whose password it is, if the account was verified. */
+async function ownerOf(
+  context: Context,
+  { password, ...typed }: Credentials,
+  visit: Visit,
+): Promise<UserRow> {
   const login = loginName(typed.login)
   const guess = { login, address: visit.address }
   await slowGuessing(context, guess)
@@ -23,12 +60,10 @@ export async function logIn(context: Context, { password, ...typed }: Credential
     throw new Refusal('invalid-credentials', user && { about: user.id })
   }
   await forgetRightGuess(context, guess)
-  if (!user.verified_at) throw new Refusal('not-verified', { about: user.id })
-  await transact(context, null, async (tx) => {
-    // a password that was changed while this one was checked has ended all sessions, and ends this one too
-    const current = await lockUser(tx, user.id)
-    if (current?.password_hash !== user.password_hash) throw new Refusal('invalid-credentials')
-    await startSession({ ...context, db: tx }, { userId: user.id, confirmed: true }, visit)
-  })
-  return currentUserView(user)
+  if (!user.verified_at) {
+    // with the code, the password typed here is enough
+    leaveRegistrationNote(context, visit, user)
+    throw new Refusal('not-verified', { about: user.id })
+  }
+  return user
 }

@@ -12,6 +12,7 @@ import { queueCode } from './codes/account-messages.step.ts'
 import { askToSend } from './codes/ask-to-send.step.ts'
 import { forgetProofs } from './codes/forget-proofs.step.ts'
 import { refuseWeakPassword } from './refuse-weak-password.step.ts'
+import { leaveRegistrationNote } from './sessions/registration-note.step.ts'
 import { deleteSessionsOf } from './sessions/sessions.sql.ts'
 
 type Form = {
@@ -33,7 +34,7 @@ export async function register(context: Context, form: Form, visit: Visit) {
   await askToSend(context, phone)
   const language = visit.cookies.choice('lang') === 'en' ? 'en' : 'bn'
   const password_hash = await hashPassword(password)
-  await transact(context, null, async (tx) => {
+  const pending = await transact(context, null, async (tx) => {
     const username = await newUsername(context, tx)
     const account = { username, name, phone, email, language, password_hash, referred_by: referrer } as const
     const { id } = await insertUnverified(tx, account, now())
@@ -41,7 +42,9 @@ export async function register(context: Context, form: Form, visit: Visit) {
     await deleteSessionsOf(tx, id, null)
     const person = { id, to: phone, language } as const
     await queueCode(context, tx, { person, purpose: 'verify-account', origin: visit.origin })
+    return { id, password_hash }
   })
+  leaveRegistrationNote(context, visit, pending)
   return { message: messages.registered, login: phone }
 }
 

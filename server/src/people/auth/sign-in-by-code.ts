@@ -39,7 +39,7 @@ export async function signInByCode(context: Context, typed: Typed, visit: Visit)
     }),
   )
   if (outcome.wrong) throw new Refusal(outcome.wrong)
-  return currentUserView(outcome.user)
+  return currentUserView(context, outcome.user)
 }
 
 async function accountOf(context: Context, tx: Tx, typed: Typed, visit: Visit): Promise<UserRow> {

@@ -21,6 +21,9 @@ export async function completeProfile(
     const user = await lockUser(tx, userId)
     if (!user) throw new Refusal('not-logged-in')
     if (user.phone) throw new Refusal('profile-already-complete')
-    return profileView(await saveContact(context, tx, { user, contact: { phone }, origin, withCode }))
+    return profileView(
+      context,
+      await saveContact(context, tx, { user, contact: { phone }, origin, withCode }),
+    )
   })
 }

@@ -13,8 +13,11 @@ const BELONGINGS = [
   'medicine_boxes',
   'one_time_codes',
   'password_reset_tokens',
+  'recovery_codes',
+  'second_factors',
   'sessions',
   'social_identities',
+  'trusted_devices',
   'wishlist_items',
 ] as const
 
@@ -71,6 +74,7 @@ export async function anonymiseUser(tx: Tx, id: number, name: string, now: Date)
       phone: null,
       proved_phone: null,
       password_hash: null,
+      second_factor_at: null,
       referred_by: null,
       role: 'user',
       anonymised_at: now,

@@ -16,6 +16,7 @@ export function managedUserView(row: ManagedRow): ManagedUser {
     duties: row.duties,
     isVerified: row.verified_at !== null,
     phoneVerified: row.phone !== null && row.phone === row.proved_phone,
+    hasSecondFactor: row.role === 'admin' && row.second_factor_at !== null,
     createdAt: row.created_at.toISOString(),
     version: row.version,
   }

@@ -25,6 +25,6 @@ export async function saveProfile(
   return transact(context, userId, async (tx) => {
     const user = await lockUser(tx, userId)
     if (!user) throw new Refusal('not-logged-in')
-    return profileView(await saveContact(context, tx, { user, contact, origin, withCode }))
+    return profileView(context, await saveContact(context, tx, { user, contact, origin, withCode }))
   })
 }

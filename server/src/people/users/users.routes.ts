@@ -9,6 +9,7 @@ import { managedUserView } from './manage-users.view.ts'
 import { endOtherSessions, endSession, listSessions } from './own-sessions.ts'
 import { readAddresses } from './read-addresses.ts'
 import { type CustomersOrders, removeUser } from './remove-user.ts'
+import { resetSecondFactor } from './reset-second-factor.ts'
 import { saveProfile } from './save-profile.ts'
 import { saveUser } from './save-user.ts'
 import { sendEmailCode } from './send-email-code.ts'
@@ -81,8 +82,7 @@ export function usersRoutes(customersOrders: CustomersOrders) {
       return endSessionsOf(context, actor, { id: params.id, session: visit.session })
     },
 
-    addressesOf({ params }, context) {
-      return readAddresses(context, params.userId)
-    },
+    resetSecondFactor: ({ actor, params }, context) => resetSecondFactor(context, actor, params.id),
+    addressesOf: ({ params }, context) => readAddresses(context, params.userId),
   })
 }

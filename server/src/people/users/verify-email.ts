@@ -24,5 +24,5 @@ export async function verifyEmail(context: Context, userId: number, otp: string)
     return problem
   })
   if (wrong) throw refusalAt('otp', wrong)
-  return profileView({ ...user, email_verified_at: now })
+  return profileView(context, { ...user, email_verified_at: now })
 }

@@ -20,13 +20,13 @@ export async function verifyPhone(context: Context, userId: number, otp: string)
   if (!user) throw new Refusal('not-logged-in')
   const { phone } = user
   if (!phone) throw new Refusal('profile-incomplete')
-  if (phone === user.proved_phone) return profileView(user)
+  if (phone === user.proved_phone) return profileView(context, user)
   const wrong = await refuseOn(
     PROVED_BY_ANOTHER,
     transact(context, userId, (tx) => prove(context, tx, { userId, phone, otp })),
   )
   if (wrong) throw refusalAt('otp', wrong)
-  return profileView({ ...user, proved_phone: phone })
+  return profileView(context, { ...user, proved_phone: phone })
 }
 
 type Proof = {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { limit, messageLimit, type Setting } from './config-kinds.ts'
 
 /** How often people may register, ask for codes and try them: tight per number, generous per address. */
@@ -10,5 +11,23 @@ export const ACCOUNT_LIMITS = {
   LIMIT_OTP_DAY: messageLimit('Messages to one number or e-mail address, in all.', '10/86400'),
   LIMIT_OTP_PREFIX: limit('Codes for numbers that share their first 7 digits.', '4000/600', '60/3600'),
   LIMIT_OTP_SHOP: limit('Codes and reset links the whole shop sends.', '20000/86400', '5000/86400'),
+  LIMIT_TOTP: limit('Wrong codes of the second factor for one account, at once.', '5/300', '5/300'),
+  LIMIT_TOTP_DAY: limit('The same in the longer run.', '30/86400', '30/86400'),
+  LIMIT_TOTP_NEWS: limit('Messages to one person that codes are being guessed.', '1/86400', '1/86400'),
   LIMIT_PROFILE: limit('Changes of name and phone number from one address.', '4000/600', '60/600'),
+} as const satisfies Record<string, Setting>
+
+export const SECOND_FACTOR_SETTINGS = {
+  STAFF_SECOND_FACTOR: {
+    schema: z.enum(['demanded', 'offered']),
+    about:
+      '`demanded`: staff without a second factor can do nothing in the back office but set one up. `offered`: they may.',
+    default: 'offered',
+    production: { default: 'demanded' },
+  },
+  SECRET_KEY_OLD: {
+    schema: z.string().min(32, 'must have at least 32 characters').optional(),
+    about:
+      'The SECRET_KEY before this one, after a change: it still reads the secrets of second factors, which are encrypted anew when they are next used.',
+  },
 } as const satisfies Record<string, Setting>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ACCOUNT_LIMITS } from './config-accounts.ts'
+import { ACCOUNT_LIMITS, SECOND_FACTOR_SETTINGS } from './config-accounts.ts'
 import { GROWTH_SETTINGS } from './config-growth.ts'
 import { IDENTITY_SETTINGS } from './config-identity.ts'
 import { limit, type Setting, social } from './config-kinds.ts'
@@ -75,7 +75,7 @@ export const SETTINGS = {
   SECRET_KEY: {
     schema: z.string().min(32, 'must have at least 32 characters'),
     about:
-      'Keys the one-time codes. Any 32 or more random characters, such as `openssl rand -base64 48` gives.',
+      'Keys the one-time codes and the secrets of second factors. Any 32 or more random characters, such as `openssl rand -base64 48` gives.',
     default: 'demo-only-secret-demo-only-secret',
     production: 'required',
   },
@@ -185,6 +185,7 @@ export const SETTINGS = {
   SHOP_INSTAGRAM: social('Instagram', 'https://instagram.com/'),
   SHOP_YOUTUBE: social('YouTube', 'https://youtube.com/'),
   SHOP_X: social('X', 'https://x.com/'),
+  ...SECOND_FACTOR_SETTINGS,
   ...ACCOUNT_LIMITS,
   LIMIT_LOGIN: limit('Logins from one address.', '4000/600', '300/600'),
   LIMIT_LOGIN_ACCOUNT: limit('Wrong passwords for one account from one address.', '10/300', '10/300'),

@@ -52,7 +52,9 @@ export type Schema = {
   promotion_products: PromotionProductsTable
   promotions: PromotionsTable
   rate_limits: RateLimitsTable
+  recovery_codes: RecoveryCodesTable
   search_misses: SearchMissesTable
+  second_factors: SecondFactorsTable
   sessions: SessionsTable
   shipping_methods: ShippingMethodsTable
   sign_in_codes: SignInCodesTable
@@ -63,6 +65,7 @@ export type Schema = {
   stock_cover_state: StockCoverStateTable
   stock_ledger: StockLedgerTable
   stock_touched: StockTouchedTable
+  trusted_devices: TrustedDevicesTable
   unfinished_files: UnfinishedFilesTable
   users: UsersTable
   wishlist_items: WishlistItemsTable
@@ -598,10 +601,23 @@ export type RateLimitsTable = {
   theoretical_arrival_at: Date
 }
 
+export type RecoveryCodesTable = {
+  user_id: number
+  code_hash: Buffer
+  created_at: Date
+}
+
 export type SearchMissesTable = {
   searched_on: string
   words: string
   count: number
+}
+
+export type SecondFactorsTable = {
+  user_id: number
+  secret: Buffer
+  last_step: number
+  created_at: Date
 }
 
 export type SessionsTable = {
@@ -613,6 +629,9 @@ export type SessionsTable = {
   last_seen_at: Date
   expires_at: Date
   confirmed_at: Date | null
+  second_factor_at: Date | null
+  new_secret: Buffer | null
+  new_secret_at: Date | null
 }
 
 export type ShippingMethodsTable = {
@@ -699,6 +718,15 @@ export type StockTouchedTable = {
   product_id: number
 }
 
+export type TrustedDevicesTable = {
+  id: GeneratedAlways<number>
+  user_id: number
+  token_hash: Buffer
+  user_agent: string | null
+  created_at: Date
+  expires_at: Date
+}
+
 export type UnfinishedFilesTable = {
   file_key: string
   created_at: Date
@@ -723,6 +751,7 @@ export type UsersTable = {
   version: Generated<number>
   erased_at: Date | null
   duties: Generated<Duty[]>
+  second_factor_at: Date | null
 }
 
 export type WishlistItemsTable = {

@@ -3,6 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeSentTo, messagesTo, otherThan } from '../../testing/given/outbox.ts'
 import { givenPlacedOrder, HOME } from '../../testing/given/placed-orders.ts'
 import { fileOf, givenUpload, phonePhoto, upload } from '../../testing/given/prescriptions.ts'
+import {
+  givenStaff,
+  nextCode,
+  PASSWORD as STAFF_PASSWORD,
+  turnOn,
+} from '../../testing/given/second-factor.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { sendMessages } from '../outbox/send-messages.step.ts'
 
@@ -71,6 +77,17 @@ test('nothing secret or personal reaches the log, whatever is done', async () =>
   await shop.guest.get(`/api/products?search=${SEARCHED}`)
   await shop.guest.get(`/api/nothing/${phone}?token=${token}`)
 
+  // a second factor is set up, used, guessed at and used up
+  const staff = await givenStaff(shop)
+  const factor = await turnOn(shop, staff)
+  const [recoveryCode = ''] = factor.recoveryCodes
+  const totp = nextCode(shop, factor.secret)
+  const guess = { login: staff.phone, password: STAFF_PASSWORD }
+  expect((await post('/api/auth/login', { ...guess, totp, trustDevice: true })).statusCode).toBe(200)
+  await post('/api/auth/login', { ...guess, totp })
+  expect((await post('/api/auth/login', { ...guess, totp: recoveryCode })).statusCode).toBe(200)
+  await post('/api/auth/login', { ...guess, totp: recoveryCode })
+
   // what fails: the database with the row in its message, and a gateway that is not there
   await sql`alter table newsletter_subscribers add constraint nobody check (email = '') not valid`.execute(
     shop.db,
@@ -95,6 +112,12 @@ test('nothing secret or personal reaches the log, whatever is done', async () =>
     otp,
     session,
     token,
+    STAFF_PASSWORD,
+    staff.phone,
+    factor.secret,
+    totp,
+    recoveryCode,
+    recoveryCode.replaceAll('-', ''),
   ]
   const quoted = [...secrets, phone.slice(1), 'gopon', SETTINGS_KEY]
   expect(quoted.filter((secret) => text.includes(secret))).toEqual([])

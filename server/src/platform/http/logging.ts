@@ -41,7 +41,12 @@ export function installRequestLog(app: FastifyInstance): void {
 
 const CONCERNS: ReadonlySet<number> = new Set([401, 403, 429])
 /** A wrong code or token is a guess, whatever its status. */
-const GUESSES: ReadonlySet<ErrorCode> = new Set(['invalid-otp', 'otp-used-up', 'reset-token-invalid'])
+const GUESSES: ReadonlySet<ErrorCode> = new Set([
+  'invalid-otp',
+  'totp-wrong',
+  'otp-used-up',
+  'reset-token-invalid',
+])
 
 /** Numbers of accounts and networks, never what was typed: a password is easily typed into the wrong field. */
 function securityFacts(request: FastifyRequest, status: number) {
@@ -68,7 +73,9 @@ function securityFacts(request: FastifyRequest, status: number) {
 
 /** Who changes a password, a phone number, a role or the sessions of a person. */
 function isOfAccounts({ method, routeOptions }: FastifyRequest): boolean {
-  return method !== 'GET' && /^\/api\/(auth|users|admin\/users)(\/|$)/.test(routeOptions.url ?? '')
+  return (
+    method !== 'GET' && /^\/api\/(auth|users|second-factor|admin\/users)(\/|$)/.test(routeOptions.url ?? '')
+  )
 }
 
 /** Every opening of a file about a customer's health, by its number: the audit log has one line of staff a day. */

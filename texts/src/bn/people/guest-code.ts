@@ -11,5 +11,4 @@ export const guestCode = {
   sent: 'এই নম্বরে কোড পাঠানো হয়েছে',
   sentTo: (phone) => `${phone} নম্বরে কোড পাঠানো হয়েছে।`,
   otherNumber: 'বদলান',
-  orPassword: 'পাসওয়ার্ড দিয়ে লগইন করুন',
 } satisfies Same<typeof en>

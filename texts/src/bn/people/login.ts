@@ -16,6 +16,9 @@ export const login = {
   facebook: 'ফেসবুক দিয়ে লগইন করুন',
   loginRequired: 'ইমেইল, ইউজারনেম বা মোবাইল নম্বর লিখুন',
   passwordRequired: 'আপনার পাসওয়ার্ড লিখুন',
+  withCode: 'কোড দিয়ে লগইন',
+  withPassword: 'পাসওয়ার্ড দিয়ে লগইন করুন',
+  staffOnly: 'ওই পাতাটি শুধু নিরাময় টিমের জন্য',
   failed: 'লগইন করা যায়নি',
   demoAccounts: 'নমুনা অ্যাকাউন্ট: এক চাপেই লগইন',
   demoPeople: {

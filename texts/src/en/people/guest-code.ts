@@ -1,4 +1,4 @@
-/** Signing in by a code sent to a number, where a guest orders. */
+/** Signing in by a code sent to a number; with a title of its own where a guest orders. */
 export const guestCode = {
   title: 'Order with your mobile number',
   lead: 'We send you a code. No password needed.',
@@ -9,5 +9,4 @@ export const guestCode = {
   sent: 'A code is on its way to this number.',
   sentTo: (phone: string) => `We sent a code to ${phone}.`,
   otherNumber: 'Change',
-  orPassword: 'Log in with your password',
 }

@@ -15,6 +15,9 @@ export const login = {
   facebook: 'Continue with Facebook',
   loginRequired: 'Please enter your email, username or phone.',
   passwordRequired: accountFields.passwordRequired,
+  withCode: 'Log in with a code',
+  withPassword: 'Log in with your password',
+  staffOnly: 'That page is for our staff. You are in the shop now.',
   failed: 'Login failed',
   demoAccounts: 'Demo accounts: one press logs you in',
   demoPeople: {

@@ -17,6 +17,19 @@ export const messages = {
   codeSubject: 'Your code for {name}',
   phoneChanged:
     'The phone number of your {name} account was changed. If this was not you, please call {phone}.',
+  factorSubject: 'The second factor of your {name} account',
+  secondFactorOn:
+    'A second factor was set up for your {name} account. If this was not you, please call {phone} at once.',
+  secondFactorOff:
+    'The second factor of your {name} account was turned off. If this was not you, please call {phone} at once.',
+  secondFactorReset:
+    'The second factor of your {name} account was taken away by the shop. Log in and set up another. If you did not ask for it, please call {phone} at once.',
+  recoveryCodesRenewed:
+    'New recovery codes were made for your {name} account; the old ones are not valid any more. If this was not you, please call {phone} at once.',
+  recoveryCodeUsed: (left: number) =>
+    `A recovery code was used to log in to your {name} account; ${left} are left. If this was not you, please call {phone} at once.`,
+  codesGuessed:
+    'Someone entered the password of your {name} account and then wrong codes. If this was not you, please change your password at once.',
   resetLinkSubject: 'Set a new password for {name}',
   resetLink: (link: string) =>
     `Hello,\n\nyou asked for a new password for your {name} account. This link sets it; it works once, for 30 minutes:\n\n${link}\n\nIf you did not ask for it, do nothing: your password stays as it is.\n\n{name}\n{phone}`,

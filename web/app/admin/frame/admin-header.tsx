@@ -9,6 +9,7 @@ import { useUser } from '../../parts/session/user.tsx'
 import { Keys } from '../../parts/shortcuts/keys.tsx'
 import { Button, ButtonLink } from '../../ui/base/button.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'
+import { Link } from '../../ui/base/provider.tsx'
 
 type AdminHeaderProps = {
   readonly menuOpen: boolean
@@ -28,7 +29,17 @@ export function AdminHeader({ menuOpen, openMenu, openPalette }: AdminHeaderProp
         className="-ml-1 lg:hidden"
         onClick={openMenu}
       />
-      <p className="min-w-0 flex-1 truncate font-medium">{user && t.welcome(user.name)}</p>
+      <p className="min-w-0 flex-1 truncate font-medium">
+        {user && (
+          <Link
+            href="/admin/account"
+            title={t.account}
+            className="rounded-sm no-underline hover:text-brand-ink hover:underline"
+          >
+            {t.welcome(user.name)}
+          </Link>
+        )}
+      </p>
       <Button
         variant="secondary"
         size="small"

@@ -1,12 +1,13 @@
 import { adminFrame as t } from '@niramoy/texts/en/admin/admin-frame'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { loadCalls } from '../../api/client.ts'
 import { visitContext } from '../../api/visit.ts'
 import { cookieValue } from '../../browser/cookies.ts'
 import { useDutiesFollowed } from '../../parts/duties/use-permission.ts'
 import { browserGuard } from '../../parts/session/browser-guard.ts'
+import { currentUser } from '../../parts/session/current-user.ts'
 import { serverGuard } from '../../parts/session/server-guard.ts'
+import { useUser } from '../../parts/session/user.tsx'
 import '../../styles/office.css'
 import ExternalIcon from 'lucide-react/icons/external-link'
 import { ButtonLink } from '../../ui/base/button.tsx'
@@ -14,16 +15,22 @@ import { cx } from '../../ui/base/cx.ts'
 import { Drawer } from '../../ui/overlay/drawer.tsx'
 import type { Route } from './+types/frame'
 import { AdminHeader } from './admin-header.tsx'
+import { ClosedFrame } from './closed-frame.tsx'
 import { OfficeError } from './office-error.tsx'
+import { setUpFirst } from './set-up-first.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useFrameDialogs } from './use-frame-dialogs.ts'
 import { useFrameShortcuts } from './use-frame-shortcuts.ts'
+import { useStaffCalls } from './use-staff-calls.ts'
 
 /** The back office speaks English. */
 export const handle = { language: 'en' }
 
-export const middleware = [serverGuard('admin')]
-export const clientMiddleware = [browserGuard('admin')]
+export const middleware = [
+  serverGuard('admin'),
+  setUpFirst(({ context }) => context.get(visitContext).user()),
+]
+export const clientMiddleware = [browserGuard('admin'), setUpFirst(currentUser)]
 
 const isNarrow = (cookies: string) => cookieValue(cookies, 'sidebar') === 'narrow'
 export const loader = ({ context }: Route.LoaderArgs) => ({
@@ -33,6 +40,8 @@ export const clientLoader = () => ({ narrow: isNarrow(document.cookie) })
 export const shouldRevalidate = () => false
 
 export default function Frame({ loaderData }: Route.ComponentProps) {
+  const isClosed = useUser()?.secondFactor === 'demanded'
+  if (isClosed) return <ClosedFrame />
   return (
     <Surround narrowAtFirst={loaderData.narrow}>
       <Outlet />
@@ -46,13 +55,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <OfficeError error={error} />
     </Surround>
   )
-}
-
-/** At once, and not with the first save: by then a newer release may have taken their place. */
-function useStaffCalls() {
-  useEffect(() => {
-    loadCalls('staff')
-  }, [])
 }
 
 function Surround({ narrowAtFirst, children }: { narrowAtFirst: boolean; children: ReactNode }) {

@@ -7,6 +7,7 @@ import { statusOf } from '../../parts/errors/error-text.ts'
 import { ErrorPage } from '../../parts/errors/lazy-error-page.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
+import { useUser } from '../../parts/session/user.tsx'
 import type { Route } from './+types/prescription'
 import { readStoredDraft, type StoredDraft } from './stored-draft.ts'
 import { Workbench, type WorkbenchProps } from './workbench.tsx'
@@ -29,8 +30,11 @@ export default function PrescriptionScreen({ loaderData }: Route.ComponentProps)
 /** Restores the unsaved draft of this tab, which the server does not know. */
 function StoredWorkbench(props: Omit<WorkbenchProps, 'storedDraft'>) {
   const { id } = props.prescription
+  const staffId = useUser()?.userId
   const [storedDraft, setStoredDraft] = useState<StoredDraft | null>(null)
-  useEffect(() => setStoredDraft(readStoredDraft(sessionStorage, id)), [id])
+  useEffect(() => {
+    if (staffId) setStoredDraft(readStoredDraft(sessionStorage, { staffId, prescriptionId: id }))
+  }, [staffId, id])
   return <Workbench key={storedDraft ? 'stored' : 'new'} {...props} storedDraft={storedDraft} />
 }
 

@@ -40,19 +40,19 @@ const STORED: StoredDraft = {
 }
 
 test('what was entered is there after a reload, and gone once it is saved', () => {
-  expect(readStoredDraft(store, 7)).toBeNull()
-  writeStoredDraft(store, 7, STORED)
-  expect(readStoredDraft(store, 7)).toEqual(STORED)
-  expect(readStoredDraft(store, 8)).toBeNull()
-  writeStoredDraft(store, 7, null)
-  expect(readStoredDraft(store, 7)).toBeNull()
+  expect(readStoredDraft(store, { staffId: 2, prescriptionId: 7 })).toBeNull()
+  writeStoredDraft(store, { staffId: 2, prescriptionId: 7 }, STORED)
+  expect(readStoredDraft(store, { staffId: 2, prescriptionId: 7 })).toEqual(STORED)
+  expect(readStoredDraft(store, { staffId: 2, prescriptionId: 8 })).toBeNull()
+  writeStoredDraft(store, { staffId: 2, prescriptionId: 7 }, null)
+  expect(readStoredDraft(store, { staffId: 2, prescriptionId: 7 })).toBeNull()
 })
 
 test.each(['', '{', '[]', '{"version":1}', '{"version":1,"base":[],"lines":[null],"doses":{}}'])(
   'what another program left is not taken: %s',
   (text) => {
-    stored.set('prescription-lines:7', text)
-    expect(readStoredDraft(store, 7)).toBeNull()
+    stored.set('draft:2:prescription:7', text)
+    expect(readStoredDraft(store, { staffId: 2, prescriptionId: 7 })).toBeNull()
   },
 )
 
@@ -63,7 +63,7 @@ test('a window that keeps nothing does not break', () => {
       throw new Error('full')
     },
   }
-  expect(() => writeStoredDraft(full, 7, STORED)).not.toThrow()
+  expect(() => writeStoredDraft(full, { staffId: 2, prescriptionId: 7 }, STORED)).not.toThrow()
 })
 
 test('for the same order it is taken as it was; what others added since stays', () => {

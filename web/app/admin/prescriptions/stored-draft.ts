@@ -1,4 +1,6 @@
 import type { Order } from '@niramoy/contract/sales/order'
+import { draftKey } from '../../browser/drafts.ts'
+import { areDraftLines } from '../../parts/order/edit/are-draft-lines.ts'
 import { mergeLines } from '../../parts/order/edit/merge-lines.ts'
 import { type DraftLine, placedLine } from '../../parts/order/edit/use-draft.ts'
 import type { Facts, Typed } from './record/record-draft.ts'
@@ -16,11 +18,14 @@ export type StoredDraft = {
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const keyOf = (prescriptionId: number) => `prescription-lines:${prescriptionId}`
+/** Whose draft of which prescription. */
+export type DraftPlace = { readonly staffId: number; readonly prescriptionId: number }
 
-export function readStoredDraft(store: Store, prescriptionId: number): StoredDraft | null {
+const keyOf = ({ staffId, prescriptionId }: DraftPlace) => draftKey(staffId, `prescription:${prescriptionId}`)
+
+export function readStoredDraft(store: Store, place: DraftPlace): StoredDraft | null {
   try {
-    const draft: unknown = JSON.parse(store.getItem(keyOf(prescriptionId)) ?? 'null')
+    const draft: unknown = JSON.parse(store.getItem(keyOf(place)) ?? 'null')
     return isStoredDraft(draft) ? draft : null
   } catch {
     return null
@@ -28,10 +33,10 @@ export function readStoredDraft(store: Store, prescriptionId: number): StoredDra
 }
 
 /** Null removes the draft; a browser without storage works without it. */
-export function writeStoredDraft(store: Store, prescriptionId: number, draft: StoredDraft | null): void {
+export function writeStoredDraft(store: Store, place: DraftPlace, draft: StoredDraft | null): void {
   try {
-    if (draft) store.setItem(keyOf(prescriptionId), JSON.stringify(draft))
-    else store.removeItem(keyOf(prescriptionId))
+    if (draft) store.setItem(keyOf(place), JSON.stringify(draft))
+    else store.removeItem(keyOf(place))
   } catch {
     // without storage a reload loses the draft
   }
@@ -48,14 +53,10 @@ function isStoredDraft(draft: unknown): draft is StoredDraft {
   if (typeof draft !== 'object' || draft === null) return false
   const { version, base, lines, doses } = draft as Partial<Record<keyof StoredDraft, unknown>>
   return (
-    typeof version === 'number' && areLines(base) && areLines(lines) && typeof doses === 'object' && !!doses
+    typeof version === 'number' &&
+    areDraftLines(base) &&
+    areDraftLines(lines) &&
+    typeof doses === 'object' &&
+    !!doses
   )
-}
-
-function areLines(lines: unknown): boolean {
-  return Array.isArray(lines) && lines.every(isLine)
-}
-
-function isLine(line: Partial<Record<keyof DraftLine, unknown>> | null): boolean {
-  return Boolean(line?.product && line.pack && line.quantities) && Array.isArray(line?.levels)
 }

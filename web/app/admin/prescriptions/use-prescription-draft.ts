@@ -2,6 +2,7 @@ import type { Order } from '@niramoy/contract/sales/order'
 import { isDose, packsFor, readDose } from '@niramoy/domain/sales/dose'
 import { useEffect, useRef, useState } from 'react'
 import { type Draft, type DraftLine, useDraft } from '../../parts/order/edit/use-draft.ts'
+import { useUser } from '../../parts/session/user.tsx'
 import { hasStrips } from './dose-text.ts'
 import {
   changedRecord,
@@ -121,11 +122,13 @@ function useStoring(prescriptionId: number, state: DraftState) {
   const { version, draft, isChanged, typed: doses, remarks: notes, edits: facts } = state
   const { lines, base } = draft
   const first = useRef({ lines, doses, notes, facts })
+  const staffId = useUser()?.userId
   useEffect(() => {
+    if (!staffId) return
     const before = first.current
     const isSame = before.lines === lines && before.doses === doses
     if (isSame && before.notes === notes && before.facts === facts) return
     const stored = isChanged ? { version, base, lines, doses, notes, facts } : null
-    writeStoredDraft(sessionStorage, prescriptionId, stored)
-  }, [prescriptionId, version, base, lines, doses, notes, facts, isChanged])
+    writeStoredDraft(sessionStorage, { staffId, prescriptionId }, stored)
+  }, [staffId, prescriptionId, version, base, lines, doses, notes, facts, isChanged])
 }

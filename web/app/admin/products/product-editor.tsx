@@ -3,6 +3,7 @@ import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin/admin-prod
 import { products as texts } from '@niramoy/texts/en/catalogue/products'
 import { common } from '@niramoy/texts/en/platform/common'
 import { useState } from 'react'
+import { DraftLine } from '../../parts/drafts/draft-line.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -64,6 +65,7 @@ function DetailsForm({ form, choices, onPricing, onClose }: DetailsFormProps) {
   const type = choices.typeOf(values.productTypeId)
   return (
     <form {...form.props} className="grid gap-8">
+      <DraftLine offer={form.draftOffer} />
       {conflict && <ConflictPanel form={form} conflict={conflict} choices={choices} />}
       {failure && conflict !== 'unread' && (
         <Banner tone="danger" {...failure} onDismiss={form.dismissFailure} />

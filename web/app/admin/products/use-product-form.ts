@@ -3,6 +3,7 @@ import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin/admin-prod
 import { useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
+import { type FormDraft, useFormDraft } from '../../parts/drafts/use-form-draft.ts'
 import { useForm } from '../../parts/form/use-form.ts'
 import { mergeProduct, type Part, partOf } from './merge-product.ts'
 import { usePackQuestion } from './price/pack-question.tsx'
@@ -24,8 +25,7 @@ export type ProductForm = ReturnType<typeof useProductForm>
 
 /** The product form: what is typed, over the version it began from. */
 export function useProductForm(product: ProductDetails | null, onSaved: (said: string) => void) {
-  const [base, setBase] = useState(product)
-  const [conflict, setConflict] = useState<Conflict>(null)
+  const { base, baseValues, conflict, setConflict, ...opened } = useOpenedVersion(product)
   const question = usePackQuestion()
   const form = useForm<ProductValues>({
     initial: valuesOf(product, today()),
@@ -34,6 +34,7 @@ export function useProductForm(product: ProductDetails | null, onSaved: (said: s
       if (!(await question.isMeant(values, base?.pricing[0], typeOf(base, values)))) return
       try {
         const saved = await send(values, base)
+        draft.done()
         onSaved(base ? t.saved(saved.name) : t.added(saved.name))
       } catch (error) {
         if (isChangedElsewhere(error)) setConflict('unread')
@@ -50,26 +51,33 @@ export function useProductForm(product: ProductDetails | null, onSaved: (said: s
     for (const [name, value] of Object.entries(values)) form.set(name as keyof ProductValues, value)
   }
 
+  const draft = useFormDraft<ProductValues>({
+    form: `product:${product?.id ?? 'new'}`,
+    version: base?.version ?? null,
+    base: baseValues,
+    values: form.values,
+    restore(left) {
+      setAll(left.values)
+      opened.goOnFrom(left)
+    },
+  })
+
   return {
     ...form,
     setAll,
     base,
-    baseValues: valuesOf(base, today()),
+    baseValues,
+    draftOffer: draft.offer,
     conflict,
     question,
     /** Loads what is saved now; from here on a save goes over that version, knowingly. */
     async loadCurrent() {
       if (!base) return
-      const params = { id: base.id }
-      const [current, history] = await Promise.all([
-        browserApi.products.get({ params }),
-        browserApi.products.history({ params }),
-      ])
+      const [current, history] = await storedNow(base.id)
       const theirs = valuesOf(current, today())
-      const merged = mergeProduct({ base: valuesOf(base, today()), theirs, mine: form.values })
+      const merged = mergeProduct({ base: baseValues, theirs, mine: form.values })
       take(theirs, merged.adopted)
-      setBase(current)
-      setConflict({ product: current, lastChange: history[0], ...merged })
+      opened.follow({ product: current, lastChange: history[0], ...merged })
       form.dismissFailure()
     },
     takeTheirs(part: Part) {
@@ -78,9 +86,39 @@ export function useProductForm(product: ProductDetails | null, onSaved: (said: s
   }
 }
 
+/** The version that the typing began from, and what someone else saved since. */
+function useOpenedVersion(product: ProductDetails | null) {
+  const [base, setBase] = useState(product)
+  const [begunFrom, setBegunFrom] = useState<ProductValues | null>(null)
+  const [conflict, setConflict] = useState<Conflict>(null)
+  return {
+    base,
+    baseValues: begunFrom ?? valuesOf(base, today()),
+    conflict,
+    setConflict,
+    follow(current: Current) {
+      setBegunFrom(null)
+      setBase(current.product)
+      setConflict(current)
+    },
+    /** A restored draft goes on from its own version: a newer one is a conflict like any other. */
+    goOnFrom(draft: FormDraft<ProductValues>) {
+      if (!base || draft.version === null || draft.version === base.version) return
+      setBegunFrom(draft.base)
+      setBase({ ...base, version: draft.version })
+      setConflict('unread')
+    },
+  }
+}
+
 /** How it is sold; a type that is changed on purpose has other packs anyway. */
 function typeOf(base: ProductDetails | null, { productTypeId }: ProductValues) {
   return String(base?.productTypeId) === productTypeId ? base?.productType : undefined
+}
+
+function storedNow(id: number) {
+  const params = { id }
+  return Promise.all([browserApi.products.get({ params }), browserApi.products.history({ params })])
 }
 
 function send(values: ProductValues, base: ProductDetails | null): Promise<ProductDetails> {

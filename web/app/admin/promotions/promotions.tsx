@@ -40,6 +40,7 @@ const PROMOTIONS: Omit<ListDescriptor<Promotion, PromotionValues>, 'columns'> = 
   nameOf: ({ name }) => name,
   phone: 'cards',
   valuesOf: promotionValues,
+  draft: 'promotion',
   fields: [{ kind: 'own', parts: PROMOTION_PARTS, draw: (form) => <PromotionFields form={form} /> }],
   check: promotionProblems,
   calls: itemCalls(browserApi.promotions, promotionBody),

@@ -1,12 +1,14 @@
 import type { ManagedUser } from '@niramoy/contract/people/user-form'
 import type { Permission } from '@niramoy/domain/people/duties'
 import { adminDuties } from '@niramoy/texts/en/people/admin/admin-duties'
+import { adminSecondFactor as factor } from '@niramoy/texts/en/people/admin/admin-second-factor'
 import { adminUsers as t } from '@niramoy/texts/en/people/admin/admin-users'
 import { adminList } from '@niramoy/texts/en/platform/admin/admin-list'
 import { common } from '@niramoy/texts/en/platform/common'
 import LogoutIcon from 'lucide-react/icons/log-out'
 import EditIcon from 'lucide-react/icons/pencil'
 import PillIcon from 'lucide-react/icons/pill'
+import ShieldOffIcon from 'lucide-react/icons/shield-off'
 import TrashIcon from 'lucide-react/icons/trash'
 import { useLocation, useSearchParams } from 'react-router'
 import { NoRows } from '../../parts/list/no-rows.tsx'
@@ -27,6 +29,7 @@ type UsersTableProps = {
   readonly editing: Pick<Editing<ManagedUser>, 'edit' | 'ask'>
   readonly onSignOut: (user: ManagedUser) => void
   readonly isAllowed: (permission: Permission) => boolean
+  readonly onResetFactor: (user: ManagedUser) => void
 }
 
 export function UsersTable({ users, sort, narrowed, ...actions }: UsersTableProps) {
@@ -64,9 +67,15 @@ function nameColumn(ownId: number | undefined): Column<ManagedUser> {
   }
 }
 
-type Actions = Pick<UsersTableProps, 'ownId' | 'editing' | 'onSignOut' | 'isAllowed'>
+type Actions = Pick<UsersTableProps, 'ownId' | 'editing' | 'onSignOut' | 'onResetFactor' | 'isAllowed'>
 
-function actionsColumn({ ownId, editing, onSignOut, isAllowed }: Actions): Column<ManagedUser> {
+function actionsColumn({
+  ownId,
+  editing,
+  onSignOut,
+  onResetFactor,
+  isAllowed,
+}: Actions): Column<ManagedUser> {
   const mayChange = ({ id, role }: ManagedUser) => role.name === 'user' || id === ownId || isAllowed('staff')
   const hasBoxes = isAllowed('medicine-boxes')
   return {
@@ -86,6 +95,13 @@ function actionsColumn({ ownId, editing, onSignOut, isAllowed }: Actions): Colum
               label={t.medicineBoxOf(user.name)}
               icon={<PillIcon />}
               href={`/admin/users/${user.id}/medicines`}
+            />
+          )}
+          {isAllowed('staff') && user.hasSecondFactor && user.id !== ownId && (
+            <IconButton
+              label={factor.resetNamed(user.name)}
+              icon={<ShieldOffIcon />}
+              onClick={() => onResetFactor(user)}
             />
           )}
           <IconButton

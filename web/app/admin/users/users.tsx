@@ -20,6 +20,7 @@ import { adminMeta } from '../../parts/page/admin-meta.ts'
 import { useUser } from '../../parts/session/user.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import type { Route } from './+types/users'
+import { ResetFactorDialog } from './reset-factor-dialog.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import { UserForm } from './user-form.tsx'
 import { userQuery } from './user-query.ts'
@@ -52,6 +53,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   const ownId = useUser()?.userId
   const isAllowed = usePermissions()
   const [leaving, setLeaving] = useState<ManagedUser | null>(null)
+  const [locked, setLocked] = useState<ManagedUser | null>(null)
   const finish = (sentence: string) => editing.finish({ sentence, duration: SAID_FOR_MS })
   return (
     <>
@@ -70,6 +72,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
           editing={editing}
           onSignOut={setLeaving}
           isAllowed={isAllowed}
+          onResetFactor={setLocked}
         />
       </ListScreen>
       <FormDialog open={editing.inForm} title={editing.item ? t.edit : t.add} onClose={editing.close}>
@@ -98,6 +101,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         onClose={() => setLeaving(null)}
         onSignedOut={finish}
       />
+      <ResetFactorDialog user={locked} onClose={() => setLocked(null)} onReset={finish} />
     </>
   )
 }

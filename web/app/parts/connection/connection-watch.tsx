@@ -10,8 +10,8 @@ import { Notice, type NoticeText } from '../../ui/notice.tsx'
 import { loadErrorPage } from '../errors/lazy-error-page.ts'
 import { useNotices, useTexts } from '../language/language.tsx'
 import { OfflineLife, OfflineLink } from '../offline/offline-life.tsx'
-import { ConfirmOwner } from '../session/confirm-owner.tsx'
 import { useUser } from '../session/user.tsx'
+import { OwnerQuestions } from '../sign-in/owner-questions.tsx'
 import { StaticLinks } from './static-links.tsx'
 
 /**
@@ -34,7 +34,7 @@ export function ConnectionWatch() {
   return (
     <>
       <StaticLinks />
-      {user && <ConfirmOwner user={user} />}
+      {user && <OwnerQuestions user={user} />}
       <div role="status" data-later-parts className="sticky top-0 z-50 print:hidden">
         <OfflineLife user={user} />
         {state === 'down' && pathname !== OFFLINE_PAGE && (

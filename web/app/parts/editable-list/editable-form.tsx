@@ -1,4 +1,6 @@
 import { adminList } from '@niramoy/texts/en/platform/admin/admin-list'
+import { DraftLine } from '../drafts/draft-line.tsx'
+import { useFormDraft } from '../drafts/use-form-draft.ts'
 import { onlyLogged } from '../errors/only-logged.ts'
 import { DialogForm } from '../form/form-dialog.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
@@ -19,6 +21,8 @@ export type FormDescriptor<Item extends Row, Values extends object> = {
   readonly calls: ItemCalls<Item, Values>
   /** The headline over each failure; a refused deletion is then said over the list. */
   readonly headline?: string
+  /** The name of a form that takes long to fill in: what is typed is stored until it is saved. */
+  readonly draft?: string
   /** Which failures without a reason for the user are only logged. */
   readonly onlyLogs?: readonly ('save' | 'delete')[]
 }
@@ -44,11 +48,21 @@ export function EditableForm<Item extends Row, Values extends object>(
     async save(values, stored) {
       const work = calls.save(values, stored)
       const saved = await (onlyLogs?.includes('save') ? onlyLogged(work, reportError) : work)
-      if (saved) onSaved(item ? adminList.saved(nameOf(saved)) : adminList.added(nameOf(saved)))
+      if (!saved) return
+      draft.done()
+      onSaved(item ? adminList.saved(nameOf(saved)) : adminList.added(nameOf(saved)))
     },
+  })
+  const draft = useFormDraft<Values>({
+    form: descriptor.draft && `${descriptor.draft}:${item?.id ?? 'new'}`,
+    version: form.stored?.version ?? null,
+    base: valuesOf(form.stored),
+    values: form.values,
+    restore: form.restore,
   })
   return (
     <DialogForm form={form} headline={headline}>
+      <DraftLine offer={draft.offer} />
       <FormFields fields={fields} form={form} valuesOf={valuesOf} isNew={!item} />
     </DialogForm>
   )

@@ -45,12 +45,16 @@ export function useEditForm<Stored extends { readonly version: number }, Values 
     },
   })
 
-  function show(current: Stored, mine: Values) {
+  function merge(current: Stored, { base, mine }: { base: Values; mine: Values }) {
     const theirs = valuesOf(current)
-    const merged = mergeParts(parts, isSamePart, { base: valuesOf(stored), theirs, mine })
+    const merged = mergeParts(parts, isSamePart, { base, theirs, mine })
     take(theirs, merged.adopted)
     setStored(current)
     setConflict({ theirs, mine, ...merged })
+  }
+
+  function show(current: Stored, mine: Values) {
+    merge(current, { base: valuesOf(stored), mine })
     // the list behind the form shows it, too
     void revalidate()
   }
@@ -62,8 +66,18 @@ export function useEditForm<Stored extends { readonly version: number }, Values 
     }
   }
 
+  function setAll(values: Values) {
+    const fields = Object.entries(values) as [keyof Values, Values[keyof Values]][]
+    for (const [field, value] of fields) form.set(field, value)
+  }
+
   return {
     ...form,
+    /** Goes on with what was typed before and not saved, over the version that is stored now. */
+    restore(draft: { readonly version: number | null; readonly base: Values; readonly values: Values }) {
+      setAll(draft.values)
+      if (stored && draft.version !== stored.version) merge(stored, { base: draft.base, mine: draft.values })
+    },
     /** What the form was opened with, or what someone else saved since. */
     stored,
     conflict: conflict && {

@@ -14,6 +14,7 @@ const user = (facts: Partial<CurrentUser>): CurrentUser => ({
   phoneVerified: false,
   username: 'A1B2C3',
   hasPassword: true,
+  secondFactor: 'off',
   ...facts,
 })
 const admin = user({ role: 'admin' })
@@ -50,9 +51,11 @@ describe("a customer's screen", () => {
 })
 
 describe('an admin screen', () => {
-  test('sends guests and customers to the login', () => {
-    expect(sentTo('admin', null, at('/admin/orders'))).toBe('/login')
-    expect(sentTo('admin', user({}), at('/admin'))).toBe('/login')
+  test('sends guests and customers to the login, which remembers the page', () => {
+    expect(sentTo('admin', null, at('/admin/orders/7?tab=notes'))).toBe(
+      '/login?from=%2Fadmin%2Forders%2F7%3Ftab%3Dnotes',
+    )
+    expect(sentTo('admin', user({}), at('/admin'))).toBe('/login?from=%2Fadmin')
   })
 
   test('is open to admins', () => {

@@ -6,8 +6,8 @@ import type { Area } from '../../screens/screens.ts'
 export function sentTo(area: Area, user: CurrentUser | null, url: URL): string | null {
   const here = url.pathname + url.search
   if (area === 'public') return null
-  if (area === 'admin') return user?.role === 'admin' ? null : '/login'
-  if (!user) return withOrigin('/login', here)
+  if (area === 'admin' && user?.role === 'admin') return null
+  if (area === 'admin' || !user) return withOrigin('/login', here)
   if (!user.phone && url.pathname !== '/complete-profile') return withOrigin('/complete-profile', here)
   return null
 }

@@ -1,15 +1,44 @@
+import { logOut as bn } from '@niramoy/texts/bn/people/log-out'
+import { logOut as en } from '@niramoy/texts/en/people/log-out'
+import type { Language } from '@niramoy/texts/languages'
 import { browserApi } from '../../api/api.ts'
-import { removeOwnPages } from '../../browser/caches.ts'
-import { clearGuestList } from '../../browser/guest-list.ts'
-import { clearPersonalStorage } from '../../browser/personal-storage.ts'
-import { rememberUser } from '../../browser/session.ts'
+import { OFFLINE_PAGE } from '../../browser/caches.ts'
+import { hasDrafts, removeDrafts } from '../../browser/drafts.ts'
+import { knownUser } from '../../browser/session.ts'
+import { announceUser } from '../../browser/session-news.ts'
+import type { NoticeText } from '../../ui/notice.tsx'
+import type { Toast } from '../../ui/overlay/toast-content.ts'
+import { noticeIn } from '../language/language.tsx'
+import { reasonToStay } from '../offline/reason-to-stay.ts'
+import { clearUserData } from './clear-user-data.ts'
 
-/** Removes all data of the user from this browser, after a logout or the end of the session. */
-export async function clearUserData(): Promise<void> {
-  rememberUser(null)
-  clearGuestList('cart')
-  clearGuestList('wishlist')
-  clearPersonalStorage()
-  removeOwnPages().catch(reportError)
+/** Ends the session of this browser, in every tab, and with it the user's unsaved work. */
+export async function logOut(): Promise<void> {
+  const userId = knownUser()?.userId
+  clearUserData()
+  if (userId !== undefined) removeDrafts(userId)
+  announceUser(null)
   await browserApi.auth.logout().catch((error: unknown) => reportError(error))
+}
+
+/** What a logout would lose, the page that shows it, and a button that logs out anyway. */
+type Hindrance = {
+  readonly notice: NoticeText
+  readonly page?: string
+  readonly anyway: (end: () => Promise<void>) => Pick<Toast, 'action' | 'topic'>
+}
+
+export async function hindranceToLogOut(language: Language): Promise<Hindrance | null> {
+  // without storage nothing can be waiting in it
+  const waiting = await reasonToStay(language).catch(() => null)
+  if (waiting) return { notice: waiting, page: OFFLINE_PAGE, anyway: () => ({}) }
+  const user = knownUser()
+  if (!user || !hasDrafts(user.userId)) return null
+  return {
+    notice: noticeIn(language, en.unsaved, bn.unsaved),
+    anyway: (end) => ({
+      topic: 'log-out',
+      action: { label: (language === 'bn' ? bn : en).anyway, onPress: () => void end() },
+    }),
+  }
 }

@@ -1,5 +1,6 @@
 import { mayBeSignedIn } from '../../browser/cookies.ts'
-import { knownUser, rememberUser, signedOutElsewhere } from '../../browser/session.ts'
+import { knownUser, rememberUser } from '../../browser/session.ts'
+import { signedOutElsewhere } from '../../browser/session-end.ts'
 import { readUser } from './current-user.ts'
 
 /** For a page that the browser kept while its visitor was elsewhere: another tab may have signed in or out. */

@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router'
 import { useToast } from '../../ui/overlay/toast.tsx'
 import { useLanguage } from '../language/language.tsx'
 import { useCover } from '../overlay/overlay.tsx'
-import { clearUserData } from './log-out.ts'
 
 /** The Logout of every menu: clears the user, ends the session, and opens the home page. */
 export function useLogOut(): () => void {
@@ -10,14 +9,16 @@ export function useLogOut(): () => void {
   const cover = useCover()
   const toast = useToast()
   const language = useLanguage()
-  async function logOut() {
-    const reason = await import('../offline/reason-to-stay.ts')
-      .then(({ reasonToStay }) => reasonToStay(language))
-      // without storage nothing can be waiting in it
-      .catch(() => null)
-    if (reason) toast({ ...reason, tone: 'warning' })
-    else await cover(clearUserData())
-    await navigate(reason ? '/offline' : '/')
+  async function leave() {
+    const { logOut, hindranceToLogOut } = await import('./log-out.ts')
+    const end = async () => {
+      await cover(logOut())
+      await navigate('/')
+    }
+    const found = await hindranceToLogOut(language)
+    if (!found) return end()
+    toast({ ...found.notice, ...found.anyway(end), tone: 'warning' })
+    if (found.page) await navigate(found.page)
   }
-  return () => void logOut()
+  return () => void leave().catch(reportError)
 }

@@ -1,11 +1,9 @@
 import type { CurrentUser } from '@niramoy/contract/people/auth'
 import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
-import { useRevalidator } from 'react-router'
 import { whenReachable } from '../../browser/connection.ts'
 import { mayBeSignedIn } from '../../browser/cookies.ts'
-import { knownUser, onSessionEnd, onUserChange, rememberUser } from '../../browser/session.ts'
+import { knownUser, onUserChange, rememberUser } from '../../browser/session.ts'
 import { currentUser } from './current-user.ts'
-import { clearUserData } from './log-out.ts'
 
 /**
  * Whom the server saw. Those who show the user read the store themselves: a context that changes while blocks of the
@@ -21,7 +19,6 @@ type UserProviderProps = {
 
 /** Begins with whom the server saw, or asks who it is, and follows login and logout from there. */
 export function UserProvider({ initial, children }: UserProviderProps) {
-  const { revalidate } = useRevalidator()
   useLayoutEffect(() => {
     // styles show one or the other by it; before the scripts run, `SignedInMark` sets it
     const mark = () => {
@@ -44,15 +41,6 @@ export function UserProvider({ initial, children }: UserProviderProps) {
     addEventListener('pageshow', onShow)
     return () => removeEventListener('pageshow', onShow)
   }, [])
-  useEffect(
-    () =>
-      onSessionEnd(() => {
-        void clearUserData()
-        // the guards of the current page decide whether a guest may stay on it
-        void revalidate()
-      }),
-    [revalidate],
-  )
   return <InitialUser value={initial}>{children}</InitialUser>
 }
 

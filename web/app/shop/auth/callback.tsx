@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@niramoy/contract/people/auth'
-import { afterLogin } from '@niramoy/domain/people/after-login'
+import { afterLogin, startPage } from '@niramoy/domain/people/after-login'
 import { redirect } from 'react-router'
 import { onServer, visitContext } from '../../api/visit.ts'
 import type { Route } from './+types/callback'
@@ -12,7 +12,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return redirect(`/login?error=${encodeURIComponent(error ?? 'social-login-failed')}`)
 }
 
-/** Staff go to their desk even without a phone number. */
+/** Staff go on even without a phone number. */
 function leadsTo(user: CurrentUser, from: string | null): string {
-  return user.role === 'admin' ? '/admin' : afterLogin(user, from)
+  return user.role === 'admin' ? startPage(user.role, from) : afterLogin(user, from)
 }

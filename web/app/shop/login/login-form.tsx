@@ -4,20 +4,26 @@ import type { Sent } from '../../parts/form/posted-form.ts'
 import { problem } from '../../parts/form/problem.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
+import type { Credentials } from '../../parts/sign-in/sign-in.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Link } from '../../ui/base/provider.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/input.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
-import { type Credentials, useLogIn } from './use-log-in.ts'
+import { useLogIn } from './use-log-in.ts'
 
-type LoginFormProps = { readonly sent: Sent<'login' | 'password'> | undefined }
+type LoginFormProps = {
+  readonly sent: Sent<'login' | 'password'> | undefined
+  readonly onSecondFactor: (credentials: Credentials) => void
+  /** To sign in by a code instead, with what was typed so far. */
+  readonly onCode: ((login: string) => void) | undefined
+}
 
-export function LoginForm({ sent }: LoginFormProps) {
+export function LoginForm({ sent, onSecondFactor, onCode }: LoginFormProps) {
   const t = useTexts({ en, bn })
   const say = useNotices({ en, bn })
-  const logIn = useLogIn()
+  const logIn = useLogIn(onSecondFactor)
   const form = useForm<Credentials>({
     initial: { login: sent?.values.login ?? '', password: '' },
     ...(sent && { failure: sent.failure }),
@@ -51,6 +57,11 @@ export function LoginForm({ sent }: LoginFormProps) {
       <Button type="submit" size="large" wide loading={form.busy}>
         {t.submit}
       </Button>
+      {onCode && (
+        <Button variant="secondary" wide onClick={() => onCode(form.values.login)}>
+          {t.withCode}
+        </Button>
+      )}
     </form>
   )
 }

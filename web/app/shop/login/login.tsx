@@ -1,10 +1,12 @@
 import { afterLogin, ownPath, withOrigin } from '@niramoy/domain/people/after-login'
+import { isElevenDigits, phoneOf } from '@niramoy/domain/people/phone'
 import { guestCode as guestBn } from '@niramoy/texts/bn/people/guest-code'
 import { login as bn } from '@niramoy/texts/bn/people/login'
 import { socialLogin as socialBn } from '@niramoy/texts/bn/people/social-login'
 import { guestCode as guestEn } from '@niramoy/texts/en/people/guest-code'
 import { login as en } from '@niramoy/texts/en/people/login'
 import { socialLogin as socialEn } from '@niramoy/texts/en/people/social-login'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { postedForm } from '../../parts/form/posted-form.ts'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
@@ -12,14 +14,18 @@ import { screenMeta } from '../../parts/page/meta.ts'
 import { useSettings } from '../../parts/page/root-data.ts'
 import { AuthPage } from '../../parts/session/auth-page.tsx'
 import { useOrigin } from '../../parts/session/use-origin.ts'
+import { SecondFactorForm } from '../../parts/sign-in/lazy-second-factor.ts'
+import type { Credentials } from '../../parts/sign-in/sign-in.ts'
+import { SignInByCode } from '../../parts/sign-in/sign-in-by-code.tsx'
 import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/base/button.tsx'
 import { Link } from '../../ui/base/provider.tsx'
 import type { Route } from './+types/login'
 import { DemoAccounts } from './demo-accounts.tsx'
-import { GuestCode } from './guest-code.tsx'
 import { LoginForm } from './login-form.tsx'
 import { isNotVerified } from './not-verified.ts'
 import { SocialButtons } from './social-buttons.tsx'
+import { useEnter } from './use-log-in.ts'
 
 export const meta = screenMeta('login')
 
@@ -35,7 +41,6 @@ export const action = postedForm(['login', 'password'], async (api, body, { url 
 
 export default function Login({ actionData }: Route.ComponentProps) {
   const t = useTexts({ en, bn })
-  const demoAccounts = useSettings()?.demoAccounts ?? null
   const origin = useOrigin()
   const guest = useTexts({ en: guestEn, bn: guestBn })
   // a guest who orders needs no password
@@ -54,17 +59,70 @@ export default function Login({ actionData }: Route.ComponentProps) {
       }
     >
       <SocialFailure />
-      {isOrdering && (
-        <>
-          <GuestCode />
-          <h2 className="mb-4 text-lg">{guest.orPassword}</h2>
-        </>
-      )}
-      <LoginForm sent={actionData} />
-      {demoAccounts && <DemoAccounts accounts={demoAccounts} />}
-      <SocialButtons origin={origin} />
+      <Ways sent={actionData} isOrdering={isOrdering} />
     </AuthPage>
   )
+}
+
+type WaysProps = {
+  readonly sent: Route.ComponentProps['actionData']
+  readonly isOrdering: boolean
+}
+
+/** The password, a code, the demo's people and the providers; or the step that is left of one of them. */
+function Ways({ sent, isOrdering }: WaysProps) {
+  const t = useTexts({ en, bn })
+  const guest = useTexts({ en: guestEn, bn: guestBn })
+  const demoAccounts = useSettings()?.demoAccounts ?? null
+  const enter = useEnter()
+  const origin = useOrigin()
+  const [phone, setPhone] = useState<string>()
+  const [proved, setProved] = useState<Credentials>()
+  if (proved) {
+    return (
+      <Suspense>
+        <SecondFactorForm credentials={proved} onUser={enter} onBack={() => setProved(undefined)} />
+      </Suspense>
+    )
+  }
+  if (phone !== undefined) {
+    return (
+      <div className="grid gap-5">
+        <SignInByCode phone={phone} onUser={enter} />
+        <Button variant="secondary" wide onClick={() => setPhone(undefined)}>
+          {t.withPassword}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <>
+      {isOrdering && (
+        <>
+          <section aria-labelledby="guest-code" className="mb-6 grid gap-4 border-line border-b pb-6">
+            <h2 id="guest-code" className="text-lg">
+              {guest.title}
+            </h2>
+            <SignInByCode onUser={enter} />
+          </section>
+          <h2 className="mb-4 text-lg">{t.withPassword}</h2>
+        </>
+      )}
+      <LoginForm
+        sent={sent}
+        onSecondFactor={setProved}
+        onCode={isOrdering ? undefined : (login) => setPhone(numberIn(login))}
+      />
+      {demoAccounts && <DemoAccounts accounts={demoAccounts} onSecondFactor={setProved} />}
+      <SocialButtons origin={origin} />
+    </>
+  )
+}
+
+/** What was typed as the login, if it is a number. */
+function numberIn(login: string): string {
+  const phone = phoneOf(login)
+  return isElevenDigits(phone) ? phone : ''
 }
 
 /** Google or Facebook sent the visitor back without signing them in. */

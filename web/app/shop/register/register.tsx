@@ -7,8 +7,8 @@ import { screenMeta } from '../../parts/page/meta.ts'
 import { AuthPage } from '../../parts/session/auth-page.tsx'
 import { useLoginState } from '../../parts/session/use-login-state.ts'
 import { useOrigin } from '../../parts/session/use-origin.ts'
+import { GoToLogin } from '../../parts/sign-in/go-to-login.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { ButtonLink } from '../../ui/base/button.tsx'
 import { Link } from '../../ui/base/provider.tsx'
 import type { Route } from './+types/register'
 import { CodeStep } from './code-step.tsx'
@@ -58,9 +58,7 @@ function DoneStep() {
     <AuthPage title={t.doneTitle} lead={t.doneLead}>
       <div className="grid gap-5">
         <Banner tone="success" {...say('verified')} />
-        <ButtonLink href={withOrigin('/login', useOrigin())} size="large" wide>
-          {t.goToLogin}
-        </ButtonLink>
+        <GoToLogin>{t.goToLogin}</GoToLogin>
       </div>
     </AuthPage>
   )

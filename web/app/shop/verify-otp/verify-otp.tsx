@@ -1,4 +1,4 @@
-import { withOrigin } from '@niramoy/domain/people/after-login'
+import { startPage } from '@niramoy/domain/people/after-login'
 import { verifyOtp as bn } from '@niramoy/texts/bn/people/verify-otp'
 import { verifyOtp as en } from '@niramoy/texts/en/people/verify-otp'
 import PhoneIcon from 'lucide-react/icons/phone'
@@ -10,10 +10,10 @@ import { OtpForm } from '../../parts/otp/otp-form.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
 import { AuthPage } from '../../parts/session/auth-page.tsx'
 import { useLoginState } from '../../parts/session/use-login-state.ts'
-import { useOrigin } from '../../parts/session/use-origin.ts'
 import { useRedirectAfter } from '../../parts/session/use-redirect-after.ts'
+import { GoToLogin } from '../../parts/sign-in/go-to-login.tsx'
+import { useAfterCode } from '../../parts/sign-in/use-after-code.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { ButtonLink } from '../../ui/base/button.tsx'
 import type { Route } from './+types/verify-otp'
 
 export const meta = screenMeta('verifyOtp', { index: false })
@@ -22,7 +22,8 @@ const READING_SECONDS = 2
 
 export const action = postedForm(['login', 'otp'], async (api, body, { url }) => {
   await api.auth.verifyOtp({ body })
-  return withOrigin('/login', url.searchParams.get('from'))
+  // a guest is led on to the login from there
+  return startPage('user', url.searchParams.get('from'))
 })
 
 /** Where login leads an account that is not verified yet. */
@@ -30,8 +31,8 @@ export default function VerifyOtp({ actionData }: Route.ComponentProps) {
   const t = useTexts({ en, bn })
   const { login, sentAt } = useLoginState()
   const [verified, setVerified] = useState(false)
-  const loginPage = withOrigin('/login', useOrigin())
-  useRedirectAfter(loginPage, READING_SECONDS, verified)
+  const { goOn } = useAfterCode()
+  useRedirectAfter(goOn, READING_SECONDS, verified)
   return (
     <AuthPage
       title={t.title}
@@ -39,7 +40,7 @@ export default function VerifyOtp({ actionData }: Route.ComponentProps) {
       icon={<PhoneIcon size={28} />}
     >
       {verified ? (
-        <Verified loginPage={loginPage} />
+        <Verified />
       ) : (
         <OtpForm
           key={login}
@@ -57,15 +58,13 @@ export default function VerifyOtp({ actionData }: Route.ComponentProps) {
   )
 }
 
-function Verified({ loginPage }: { readonly loginPage: string }) {
+function Verified() {
   const t = useTexts({ en, bn })
   const say = useNotices({ en, bn })
   return (
     <div className="grid gap-5">
       <Banner tone="success" {...say('verified')} />
-      <ButtonLink href={loginPage} size="large" wide>
-        {t.goToLogin}
-      </ButtonLink>
+      <GoToLogin>{t.goToLogin}</GoToLogin>
     </div>
   )
 }

@@ -15,6 +15,7 @@ const columns = [
   'language',
   'password_hash',
   'verified_at',
+  'second_factor_at',
 ] as const
 export type UserRow = NonNullable<Awaited<ReturnType<typeof selectUser>>>
 

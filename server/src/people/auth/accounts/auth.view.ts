@@ -1,7 +1,9 @@
 import type { CurrentUser } from '@niramoy/contract/people/auth'
+import { secondFactorOf } from '@niramoy/domain/people/second-factor'
+import type { Context } from '../../../platform/context.ts'
 import type { UserRow } from './auth.sql.ts'
 
-export function currentUserView(row: UserRow): CurrentUser {
+export function currentUserView({ settings }: Pick<Context, 'settings'>, row: UserRow): CurrentUser {
   return {
     userId: row.id,
     role: row.role,
@@ -13,5 +15,6 @@ export function currentUserView(row: UserRow): CurrentUser {
     phoneVerified: row.phone !== null && row.phone === row.proved_phone,
     username: row.username,
     hasPassword: row.password_hash !== null,
+    secondFactor: secondFactorOf(row, settings.STAFF_SECOND_FACTOR === 'demanded'),
   }
 }

@@ -14,6 +14,7 @@ export const MANAGED_COLUMNS = [
   'role',
   'duties',
   'verified_at',
+  'second_factor_at',
   'created_at',
   'version',
 ] as const

@@ -12,6 +12,9 @@ import { CODE_MINUTES, makeCode } from './one-time-codes.step.ts'
 import { makeResetToken, TOKEN_MINUTES } from './reset-tokens.step.ts'
 import { makeSignInCode } from './sign-in-codes.step.ts'
 
+/** What writing a message takes. */
+export type World = Pick<Context, 'settings' | 'now'>
+
 /** Whom a message is for. The id 0 belongs to no account. */
 export type Addressee = { readonly id: number; readonly to: string; readonly language: Language }
 
@@ -77,6 +80,28 @@ export function queuePhoneChanged(context: Context, tx: Tx, person: Addressee): 
   return queue(context, tx, person, { channel: 'sms', kind: 'phone-changed', body, minutes: DAY_MINUTES })
 }
 
+/** What happened to the second factor of an account. */
+export type FactorNews =
+  | {
+      readonly what:
+        | 'secondFactorOn'
+        | 'secondFactorOff'
+        | 'secondFactorReset'
+        | 'recoveryCodesRenewed'
+        | 'codesGuessed'
+    }
+  | { readonly what: 'recoveryCodeUsed'; readonly left: number }
+
+/** To who has the number or address that was proved: they may not have done that. */
+export function queueFactorNews(context: World, tx: Tx, person: Addressee, news: FactorNews): Promise<void> {
+  const texts = textsFor(person)
+  const body = news.what === 'recoveryCodeUsed' ? texts.recoveryCodeUsed(news.left) : texts[news.what]
+  const written = isEmailLogin(person.to)
+    ? ({ channel: 'email', subject: texts.factorSubject, body } as const)
+    : ({ channel: 'sms', body } as const)
+  return queue(context, tx, person, { ...written, kind: 'second-factor', minutes: DAY_MINUTES })
+}
+
 const DAY_MINUTES = 24 * 60
 
 type Written = {
@@ -87,7 +112,7 @@ type Written = {
   readonly minutes: number
 }
 
-function queue({ settings, now }: Context, tx: Tx, person: Addressee, { minutes, ...written }: Written) {
+function queue({ settings, now }: World, tx: Tx, person: Addressee, { minutes, ...written }: Written) {
   const at = now()
   const shop = {
     name: person.language === 'bn' ? settings.SHOP_NAME_BN : settings.SHOP_NAME,

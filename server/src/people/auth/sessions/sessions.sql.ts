@@ -10,6 +10,8 @@ type NewSession = {
   readonly expires_at: Date
   /** When the password was entered; null: it came by a provider. */
   readonly confirmed_at: Date | null
+  /** When the second factor was shown. */
+  readonly second_factor_at?: Date | null
 }
 
 export async function selectSessionActor(db: Db, hash: Buffer, now: Date) {
@@ -28,7 +30,8 @@ const selectSession = prepared((db, { hash, now }: { readonly hash: Buffer; read
       'sessions.created_at',
       'sessions.last_seen_at',
     ])
-    .select('sessions.confirmed_at')
+    .select(['sessions.confirmed_at', 'sessions.second_factor_at as factor_shown_at'])
+    .select('users.second_factor_at')
     .where('sessions.token_hash', '=', hash)
     .where('sessions.expires_at', '>', now)
     .where('users.anonymised_at', 'is', null),
@@ -72,9 +75,10 @@ export function deleteSession(db: Db, hash: Buffer) {
   return db.deleteFrom('sessions').where('token_hash', '=', hash).execute()
 }
 
-/** Every session of a user but the one with this hash. */
-export function deleteSessionsOf(db: Db, userId: number, keep: Buffer | null) {
-  return db
+/** Every session of a user but the one with this hash; no device is trusted any longer either. */
+export async function deleteSessionsOf(db: Db, userId: number, keep: Buffer | null): Promise<void> {
+  await db.deleteFrom('trusted_devices').where('user_id', '=', userId).execute()
+  await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .$if(keep !== null, (all) => all.where('token_hash', '!=', keep))

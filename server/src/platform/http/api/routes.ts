@@ -154,7 +154,12 @@ function repeatableOf({ method, path }: Call, { actor, key, input }: Sent): Repe
   return { userId: actor.id, key, call: `${method} ${path}`, input }
 }
 
-type Found = { readonly actor: Actor; readonly isFresh: boolean; readonly renewedUntil?: Date }
+type Found = {
+  readonly actor: Actor
+  readonly isFresh: boolean
+  readonly needsFactor: boolean
+  readonly renewedUntil?: Date
+}
 type Guards = {
   readonly findActor: (context: Context, tokenHash: Buffer, hasOldName?: boolean) => Promise<Found | null>
   readonly limitTries: (context: Context, limit: LimitName, address: string) => Promise<void>
@@ -169,6 +174,7 @@ export function installAccess(
 ): void {
   app.decorateRequest('actor', null)
   app.decorateRequest('isFresh', false)
+  app.decorateRequest('needsFactor', false)
   app.addHook('onRequest', async (request, reply) => {
     const { call } = request.routeOptions.config
     if (!call) return
@@ -186,15 +192,17 @@ export function installAccess(
 async function foundBy(session: SessionCookie, find: (tokenHash: Buffer) => Promise<Found | null>) {
   const found = session.tokenHash && (await find(session.tokenHash))
   if (found?.renewedUntil) session.renew(found.renewedUntil)
-  return { actor: found?.actor ?? null, isFresh: found?.isFresh ?? false }
+  const { actor = null, isFresh = false, needsFactor = false } = found ?? {}
+  return { actor, isFresh, needsFactor }
 }
 
-type Asker = { readonly actor: Actor | null; readonly isFresh: boolean }
+type Asker = Pick<FastifyRequest, 'actor' | 'isFresh' | 'needsFactor'>
 
-function refuse(call: Call, { actor, isFresh }: Asker): Refusal | undefined {
+function refuse(call: Call, { actor, isFresh, needsFactor }: Asker): Refusal | undefined {
   const { access, fresh } = call
   if (access === 'anyone') return undefined
   if (!actor) return new Refusal('not-logged-in')
+  if (access === 'admin' && needsFactor) return new Refusal('second-factor-setup-needed')
   if (access === 'admin' && actor.role !== 'admin') return new Refusal('not-allowed')
   if (access === 'admin' && lacksDuty(call, actor)) return new Refusal('not-your-duty')
   if (fresh && !isFresh) return new Refusal('fresh-password-needed')
@@ -206,6 +214,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
     isFresh: boolean
+    /** Staff who must set up a second factor before they are any. */
+    needsFactor: boolean
   }
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be widened
   interface FastifyContextConfig {

@@ -38,16 +38,15 @@ export function hasContent({ customer, items }: Draft): boolean {
   return customer !== null || items.length > 0
 }
 
-/** Returns an empty draft if another member of staff began the stored one. */
+/** Returns an empty draft where this member of staff began none. */
 export function readDraft(staffId: number): Draft {
-  const stored = readOrderDraft()
-  if (!isObject(stored) || stored.staffId !== staffId || !isObject(stored.draft)) return EMPTY_DRAFT
-  return validDraft(stored.draft)
+  const stored = readOrderDraft(staffId)
+  return isObject(stored) ? validDraft(stored) : EMPTY_DRAFT
 }
 
 export function storeDraft(staffId: number, draft: Draft): void {
-  if (hasContent(draft)) storeOrderDraft({ staffId, draft })
-  else clearOrderDraft()
+  if (hasContent(draft)) storeOrderDraft(staffId, draft)
+  else clearOrderDraft(staffId)
 }
 
 /** Whatever someone may have done to the storage. */

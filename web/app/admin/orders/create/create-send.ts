@@ -14,12 +14,13 @@ const CODE_WITHIN_MS = 10_000
 export type OrderBody = z.input<typeof CreateOrderForm>
 
 type SendOptions = {
+  readonly staffId: number
   readonly onRefused: (error: unknown) => void
   readonly onCreated: (id: number) => void
 }
 
 /** Sends the order once, however often it is pressed. `content` is what makes it the same order. */
-export function useSend({ onRefused, onCreated }: SendOptions) {
+export function useSend({ staffId, onRefused, onCreated }: SendOptions) {
   const { keyOf, renew } = useKey()
   const [busy, setBusy] = useState(false)
   const isBusy = useRef(false)
@@ -37,7 +38,7 @@ export function useSend({ onRefused, onCreated }: SendOptions) {
           key: keyOf(content),
         })
         // at once, so that a page closed now does not offer the finished draft again
-        clearOrderDraft()
+        clearOrderDraft(staffId)
         renew()
         onCreated(id)
         void showToast(id)

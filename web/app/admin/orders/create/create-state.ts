@@ -28,7 +28,7 @@ export function useNewOrder({ staffId, onCreated }: NewOrderOptions) {
   const { within, fieldErrors, refuse, clear } = useFieldErrors<OrderField>()
   const [refusal, setRefusal] = useState<{ error: unknown; seen: SeenQuote | undefined }>()
   const seen = quoteState.quote ? { quote: quoteState.quote, lines: items.lines } : undefined
-  const sending = useSend({ onRefused, onCreated: finish })
+  const sending = useSend({ staffId, onRefused, onCreated: finish })
   const [given, setGiven] = useState<GivenPrescription>(NONE_GIVEN)
 
   function onRefused(error: unknown) {

@@ -113,7 +113,10 @@ function costText({ shippingCost }: Order): string {
 
 function OtherOrders({ user }: { user: Order['User'] }) {
   return (
-    <Link href={`/admin/orders?userId=${user.id}`} className="prose-link flex min-h-6 w-fit items-center text-sm print:hidden">
+    <Link
+      href={`/admin/orders?userId=${user.id}`}
+      className="prose-link flex min-h-6 w-fit items-center text-sm print:hidden"
+    >
       {t.otherOrders}
     </Link>
   )
@@ -122,7 +125,10 @@ function OtherOrders({ user }: { user: Order['User'] }) {
 function MedicineBox({ user }: { user: Order['User'] }) {
   if (!usePermission('medicine-boxes')) return null
   return (
-    <Link href={`/admin/users/${user.id}/medicines`} className="prose-link flex min-h-6 w-fit items-center text-sm print:hidden">
+    <Link
+      href={`/admin/users/${user.id}/medicines`}
+      className="prose-link flex min-h-6 w-fit items-center text-sm print:hidden"
+    >
       {adminUsers.medicineBox}
     </Link>
   )

@@ -3,6 +3,8 @@ import type { Order } from '@niramoy/contract/sales/order'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { browserApi } from '../../../api/api.ts'
 import type { Api } from '../../../api/client.ts'
+import { draftKey } from '../../../browser/drafts.ts'
+import { useUser } from '../../../parts/session/user.tsx'
 
 export type LoadedNotes = {
   readonly notes: readonly OrderNote[]
@@ -51,7 +53,7 @@ function isOther({ id }: OrderNote) {
 
 /** The unsaved note stays in this tab's storage while other pages are visited. */
 export function useUnsavedNote({ id }: Pick<Order, 'id'>) {
-  const key = `order-note-${id}`
+  const key = draftKey(useUser()?.userId ?? 0, `order-note:${id}`)
   const [text, setText] = useState('')
   useEffect(() => {
     setText((typed) => typed || (stored(key) ?? ''))

@@ -2,6 +2,7 @@ import type { Order } from '@niramoy/contract/sales/order'
 import { adminEditOrder as t } from '@niramoy/texts/en/sales/admin/admin-edit-order'
 import type { NamedMethod } from '../../../parts/delivery/method-words.ts'
 import { placeOf, useMethodsFor } from '../../../parts/delivery/place.ts'
+import { DraftLine } from '../../../parts/drafts/draft-line.tsx'
 import { LoadFailed } from '../../../parts/errors/load-failed.tsx'
 import { useLookAlikes } from '../../../parts/look-alike/use-look-alikes.ts'
 import { AddProduct } from '../../../parts/order/edit/add-product.tsx'
@@ -46,6 +47,11 @@ export function EditOrderForm({ staffOrder, onSaved, onStartAnew }: EditOrderFor
   useShortcuts([{ keys: 'mod+s', label: t.save, run: question.ask }])
   return (
     <>
+      {editing.draftOffer && (
+        <div className="mb-5">
+          <DraftLine offer={editing.draftOffer} />
+        </div>
+      )}
       {editing.isOutdated && (
         <div className="mb-5">
           <ConcurrentEdit

@@ -1,14 +1,33 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import type { PaymentMethod } from '@niramoy/domain/sales/order-status'
 import { orderEdit } from '@niramoy/texts/en/sales/order-edit'
-import { useState } from 'react'
-import { useDraft } from '../../../parts/order/edit/use-draft.ts'
+import { useMemo, useState } from 'react'
+import { useFormDraft } from '../../../parts/drafts/use-form-draft.ts'
+import { areDraftLines } from '../../../parts/order/edit/are-draft-lines.ts'
+import { type DraftLine, useDraft } from '../../../parts/order/edit/use-draft.ts'
 import type { useStaffOrder } from '../../../parts/order/use-staff-order.ts'
 import { savingSteps } from './edit-order-steps.ts'
 import { useEditOrderSteps } from './use-edit-order-steps.ts'
 
 type Picked = { readonly shippingMethodId?: number; readonly paymentMethod?: PaymentMethod }
 type StaffOrder = Pick<ReturnType<typeof useStaffOrder>, 'order' | 'show' | 'refresh' | 'during'>
+
+type Terms = Pick<Order, 'shippingMethodId' | 'paymentMethod'>
+/** What is typed, as it is stored until it is saved. */
+type TypedOrder = Terms & { readonly lines: readonly DraftLine[] }
+
+function typedOrder(lines: readonly DraftLine[], { shippingMethodId, paymentMethod }: Terms): TypedOrder {
+  return { lines, shippingMethodId, paymentMethod }
+}
+
+/** What was not chosen otherwise stays as the order has it now. */
+function changedTerms(base: Terms, chosen: Terms): Picked {
+  const { shippingMethodId, paymentMethod } = chosen
+  return {
+    ...(shippingMethodId !== null && shippingMethodId !== base.shippingMethodId && { shippingMethodId }),
+    ...(paymentMethod !== null && paymentMethod !== base.paymentMethod && { paymentMethod }),
+  }
+}
 
 /** What an order shall become: its products, how it is delivered and how it is paid. */
 export function useEditOrder({ order, show, refresh, during }: StaffOrder, onSaved: (saved: Order) => void) {
@@ -19,12 +38,30 @@ export function useEditOrder({ order, show, refresh, during }: StaffOrder, onSav
   const { shippingMethodId = base.shippingMethodId, paymentMethod = base.paymentMethod } = picked
   const wanted = { items: draft.items, shippingMethodId, paymentMethod }
   const steps = savingSteps(base, { ...wanted, isOther: draft.isChanged })
-  const saving = useEditOrderSteps({ refresh, during, onStep, onSaved })
+  const saving = useEditOrderSteps({ refresh, during, onStep, onSaved: finish })
+  const stored = useFormDraft<TypedOrder>({
+    form: `order:${order.id}`,
+    version: base.version,
+    base: useMemo(() => typedOrder(draft.base, base), [draft.base, base]),
+    values: useMemo(
+      () => typedOrder(draft.lines, { shippingMethodId, paymentMethod }),
+      [draft.lines, shippingMethodId, paymentMethod],
+    ),
+    fits: ({ lines }) => areDraftLines(lines),
+    restore(left) {
+      draft.restore({ base: left.base.lines, lines: left.values.lines })
+      setPicked(changedTerms(left.base, left.values))
+    },
+  })
 
   function follow(saved: Order) {
     setBase(saved)
     draft.rebase(saved)
     saving.setRefusal(null)
+  }
+  function finish(saved: Order) {
+    stored.done()
+    onSaved(saved)
   }
   function onStep(saved: Order) {
     show(saved)
@@ -45,6 +82,7 @@ export function useEditOrder({ order, show, refresh, during }: StaffOrder, onSav
     busy: saving.busy,
     refusal: saving.refusal,
     save,
+    draftOffer: stored.offer,
     isOutdated: !saving.busy && order.version !== base.version,
     /** Applies the local changes on top of what others saved. */
     keepMine: () => follow(order),

@@ -54,6 +54,13 @@ export function useDraft(order: Order, start?: readonly DraftLine[]) {
     remove(productId: number) {
       setLines((all) => all.filter(({ product }) => product.id !== productId))
     },
+    /** Goes on with what was typed before and not saved; what others changed since is not taken back. */
+    restore(typed: Pick<Edited, 'base' | 'lines'>) {
+      setEdited(({ base: current }) => ({
+        base: current,
+        lines: mergeLines({ base: typed.base, theirs: current, mine: typed.lines }),
+      }))
+    },
     /** The order was saved by others, or in another way: what was changed here is changed in that order now. */
     rebase(saved: Order) {
       const theirs = saved.items.map(placedLine)

@@ -17,7 +17,7 @@ import { problem } from '../form/problem.tsx'
 import { useForm } from '../form/use-form.ts'
 import { useLanguage, useNotices, useTexts } from '../language/language.tsx'
 import { OtpForm } from '../otp/otp-form.tsx'
-import { useAccountChecks } from './use-account-checks.ts'
+import { useAccountChecks } from '../session/use-account-checks.ts'
 
 type ConfirmOwnerDialogProps = {
   readonly user: CurrentUser

@@ -1,0 +1,56 @@
+import type { CurrentUser } from '@niramoy/contract/people/auth'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { onOwnerQuestion, type Question } from './owner-questions.ts'
+import { prove } from './prove.ts'
+import { opening, rememberUser } from './session.ts'
+
+const user = { userId: 7 } as CurrentUser
+let asked: Question[]
+let isThere: boolean
+let stop: () => void
+beforeEach(() => {
+  asked = []
+  isThere = true
+  rememberUser({ ...user })
+  stop = onOwnerQuestion(async (question) => {
+    asked.push(question)
+    return isThere
+  })
+})
+afterEach(() => stop())
+
+const save = { code: 'not-logged-in', method: 'PUT', path: '/products/:id' }
+const read = { code: 'not-logged-in', method: 'GET', path: '/admin/users' }
+
+test('an ended session is asked about, for changes and for reads', async () => {
+  expect([await prove(save), await prove(read)]).toEqual([true, true])
+  expect(asked).toEqual(['sign-in', 'sign-in'])
+})
+
+test('a guest is not asked, and neither is the question who it is', async () => {
+  expect(await prove({ ...read, path: '/auth/me' })).toBe(false)
+  rememberUser(null)
+  expect([await prove(save), await prove(read)]).toEqual([false, false])
+  expect(asked).toEqual([])
+})
+
+test('who cancels is asked by the next change, and not by what the page reads by itself', async () => {
+  isThere = false
+  expect([await prove(read), await prove(read), await prove(save)]).toEqual([false, false, false])
+  expect(asked).toEqual(['sign-in', 'sign-in'])
+  isThere = true
+  expect([await prove(save), await prove(read)]).toEqual([true, true])
+})
+
+test('a page that is being opened leads to the login; a change on the page before still asks', async () => {
+  opening.add('/admin/users')
+  await prove(read)
+  await prove(save)
+  opening.clear()
+  expect(asked).toEqual(['log-in', 'sign-in'])
+})
+
+test('a password that is not fresh is asked for in its own way', async () => {
+  await prove({ ...save, code: 'fresh-password-needed' })
+  expect(asked).toEqual(['confirm'])
+})
