@@ -97,7 +97,7 @@ export const SCREENS: readonly Screen[] = [
   admin('/admin/shipping-methods', 'shipping-methods/shipping-methods.tsx', 'shippingMethods', 'shop'),
   admin('/admin/users', 'users/users.tsx', 'users', 'users'),
   admin('/admin/users/:userId/medicines', 'users/medicines.tsx', 'medicines', 'medicine-boxes'),
-  // one's own account: also for those who have no duty yet
+  // one's own account is open to staff without a duty too
   { ...admin('/admin/account', 'account/account.tsx', 'account', 'back-office'), permissions: [] },
   admin('/admin/audit', 'audit/audit.tsx', 'audit', 'audit'),
 ]

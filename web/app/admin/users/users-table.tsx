@@ -28,8 +28,8 @@ type UsersTableProps = {
   readonly ownId: number | undefined
   readonly editing: Pick<Editing<ManagedUser>, 'edit' | 'ask'>
   readonly onSignOut: (user: ManagedUser) => void
-  readonly isAllowed: (permission: Permission) => boolean
   readonly onResetFactor: (user: ManagedUser) => void
+  readonly isAllowed: (permission: Permission) => boolean
 }
 
 export function UsersTable({ users, sort, narrowed, ...actions }: UsersTableProps) {
@@ -97,7 +97,7 @@ function actionsColumn({
               href={`/admin/users/${user.id}/medicines`}
             />
           )}
-          {isAllowed('staff') && user.hasSecondFactor && user.id !== ownId && (
+          {user.hasSecondFactor && user.id !== ownId && isAllowed('staff') && (
             <IconButton
               label={factor.resetNamed(user.name)}
               icon={<ShieldOffIcon />}

@@ -71,8 +71,8 @@ export default function Users({ loaderData }: Route.ComponentProps) {
           ownId={ownId}
           editing={editing}
           onSignOut={setLeaving}
-          isAllowed={isAllowed}
           onResetFactor={setLocked}
+          isAllowed={isAllowed}
         />
       </ListScreen>
       <FormDialog open={editing.inForm} title={editing.item ? t.edit : t.add} onClose={editing.close}>
