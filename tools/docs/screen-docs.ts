@@ -48,7 +48,7 @@ function screenRow({ path, file }: ScreenFacts): string[] {
 }
 
 function staffRow({ path, file, permissions }: ScreenFacts): string[] {
-  return [code(path), permissions.map(code).join(' or '), fileCell(file)]
+  return [code(path), permissions.map(code).join(' or ') || 'all staff', fileCell(file)]
 }
 
 function fileCell(file: string): string {

@@ -9,7 +9,7 @@ const menu = (...duties: Duty[]) =>
   menuOf(staff(...duties)).map(({ key, links }) => `${key}: ${links.map((link) => link.key).join(' ')}`)
 
 test('the owner may open every screen, and a customer none', () => {
-  for (const { path } of SCREENS.filter(({ area }) => area === 'admin')) {
+  for (const { path } of SCREENS.filter(({ permissions }) => permissions.length > 0)) {
     expect([path, mayOpen(staff('owner'), path)]).toEqual([path, true])
     expect([path, mayOpen({ role: 'user', duties: [] }, path)]).toEqual([path, false])
     expect([path, mayOpen(staff(), path)]).toEqual([path, false])
@@ -21,6 +21,12 @@ test('every duty has a start page, and every screen someone besides the owner wh
   const others = DUTIES.filter((duty) => duty !== 'owner')
   for (const { path } of SCREENS)
     expect([path, others.some((duty) => mayOpen(staff(duty), path))]).toEqual([path, true])
+})
+
+test('one’s own account is the only screen for those without a duty', () => {
+  const open = SCREENS.filter(({ area, permissions }) => area === 'admin' && permissions.length === 0)
+  expect(open.map(({ path }) => path)).toEqual(['/admin/account'])
+  expect(mayOpen(staff(), '/admin/account')).toBe(true)
 })
 
 test('a link is judged by its screen, whatever it asks there', () => {

@@ -4,9 +4,10 @@ import { adminDuties as t } from '@niramoy/texts/en/people/admin/admin-duties'
 import LockIcon from 'lucide-react/icons/lock'
 import RefreshIcon from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router'
+import { ApiError } from '../../api/api-error.ts'
 import { refreshDuties } from '../../parts/duties/use-permission.ts'
-import { errorText, statusOf } from '../../parts/errors/error-text.ts'
+import { errorText } from '../../parts/errors/error-text.ts'
 import { ErrorPage } from '../../parts/errors/lazy-error-page.ts'
 import { useUser } from '../../parts/session/user.tsx'
 import { permissionsFor } from '../../screens/may-open.ts'
@@ -19,8 +20,18 @@ import { PageHeader } from '../../ui/page-header.tsx'
 /** In place of a screen of the back office that may not be opened, or could not be rendered. */
 export function OfficeError({ error }: { error: unknown }) {
   const user = useUser()
-  if (statusOf(error) !== 403) return <ErrorPage error={error} />
+  if (!isDutyMissing(error)) return <ErrorPage error={error} />
   return user?.duties.length === 0 ? <NoDutiesYet /> : <DutyMissing />
+}
+
+/** By the frame itself, or by the API: a duty may have been taken since the page was opened. */
+function isDutyMissing(error: unknown): boolean {
+  if (error instanceof ApiError) return error.code === 'not-your-duty'
+  return (
+    isRouteErrorResponse(error) &&
+    error.status === 403 &&
+    (error.data?.code ?? 'not-your-duty') === 'not-your-duty'
+  )
 }
 
 function DutyMissing() {
