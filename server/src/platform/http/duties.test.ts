@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { contract } from '@niramoy/contract/all'
 import type { Call, Calls } from '@niramoy/contract/platform/call'
 import { allows, DUTIES, type Duty } from '@niramoy/domain/people/duties'
@@ -23,7 +24,7 @@ async function send({ method, path, reply }: Call, cookie = '') {
   const answer = await shop.app.inject({ method, url, headers: { cookie }, payloadAsStream: true })
   const isStream = reply === 'events' && answer.statusCode === 200
   if (isStream) answer.stream().destroy()
-  const body = isStream ? '' : await new Response(answer.stream() as unknown as ReadableStream).text()
+  const body = isStream ? '' : await text(answer.stream())
   return { status: answer.statusCode, code: /"code":"([^"]*)"/.exec(body)?.[1] }
 }
 

@@ -27,11 +27,9 @@ export function OfficeError({ error }: { error: unknown }) {
 /** By the frame itself, or by the API: a duty may have been taken since the page was opened. */
 function isDutyMissing(error: unknown): boolean {
   if (error instanceof ApiError) return error.code === 'not-your-duty'
-  return (
-    isRouteErrorResponse(error) &&
-    error.status === 403 &&
-    (error.data?.code ?? 'not-your-duty') === 'not-your-duty'
-  )
+  if (!isRouteErrorResponse(error) || error.status !== 403) return false
+  const { code = 'not-your-duty' } = (error.data ?? {}) as { readonly code?: string }
+  return code === 'not-your-duty'
 }
 
 function DutyMissing() {
