@@ -66,7 +66,7 @@ export function RecoveryCodesCard({ codes, onDone }: RecoveryCodesCardProps) {
 
 function Keep({ codes }: { codes: readonly string[] }) {
   const shop = useSettings()?.shop.name ?? ''
-  const text = t.file(shop, codes)
+  const text = t.file(shop, codes.join('\n'))
   const copy = useCopy(text, { copied: { sentence: t.codesCopied }, failed: { sentence: t.copyFailed } })
   return (
     <div className="flex flex-wrap gap-2.5 print:hidden">

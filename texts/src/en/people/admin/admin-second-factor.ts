@@ -46,8 +46,7 @@ export const adminSecondFactor = {
   codesCopied: 'The codes are copied.',
   download: 'Download',
   print: 'Print',
-  file: (shop: string, codes: readonly string[]) =>
-    `${shop}: recovery codes\nEach works once.\n\n${codes.join('\n')}\n`,
+  file: (shop: string, codes: string) => `${shop}: recovery codes\nEach works once.\n\n${codes}\n`,
   saved: 'I have saved these codes',
   done: 'Done',
   devices: 'Trusted devices',
