@@ -95,7 +95,7 @@ test('a member of staff sets up a second factor, logs in with it, and with a rec
     await expect(page.getByText('Please enter the code that your app shows.')).toBeVisible()
     await fieldOf(page, 'totp').fill('000000')
     await page.getByRole('button', { name: 'Turn on' }).click()
-    await expect(page.getByText('This code does not fit.')).toBeVisible()
+    await expect(page.getByText('This code does not match.')).toBeVisible()
     expect(await accessibilityFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'Cancel' }).click()
     const made = await turnOn(page)

@@ -29,7 +29,7 @@ test('a customer downloads all that is kept of them', async ({ page, baseURL }) 
   expect(zip.get('addresses.json')?.toString()).toContain(HOME.villageArea)
   expect(zip.get('orders.json')?.toString()).toContain(order.orderCode)
   expect(zip.get('orders.json')?.toString()).toContain(product.name)
-  expect(zip.get('README.txt')?.toString()).toContain('আপনার সম্পর্কে যা যা জমা আছে')
+  expect(zip.get('README.txt')?.toString()).toContain('আপনার যত তথ্য জমা আছে')
   expect(zip.get('README.txt')?.toString()).toContain('All that Niramoy has stored about you')
 })
 

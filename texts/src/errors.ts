@@ -203,11 +203,11 @@ export const ERRORS = {
   },
   'invalid-totp': {
     status: 401,
-    text: 'This code is not valid. Please wait for the next code of your app, or use a recovery code.',
+    text: 'This code is not valid. Please wait for the next code in your app, or use a recovery code.',
   },
   'second-factor-setup-needed': {
     status: 403,
-    text: 'Please set up your second factor first. The shop asks it of everyone in the back office.',
+    text: 'Please set up your second factor first. Everyone in the back office needs one.',
   },
   'second-factor-needs-password': { status: 409, text: adminSecondFactor.needsPassword },
   'second-factor-not-begun': {
@@ -217,7 +217,7 @@ export const ERRORS = {
   'second-factor-is-off': { status: 409, text: 'There is no second factor.' },
   'second-factor-demanded': {
     status: 409,
-    text: 'The shop asks a second factor of everyone in the back office. You can move it to another phone.',
+    text: 'Everyone in the back office needs a second factor. You can move it to another phone.',
   },
   'second-factor-of-oneself': {
     status: 409,
@@ -226,7 +226,7 @@ export const ERRORS = {
   'totp-required': { status: 400, text: adminSecondFactor.codeRequired },
   'totp-wrong': {
     status: 400,
-    text: 'This code does not fit. Please check that the clock of your phone is right, and enter the next code.',
+    text: 'This code does not match. Please check that the clock of your phone is right, and enter the next code.',
   },
   'device-not-found': { status: 404, text: 'This device is not trusted any more.' },
   'not-verified': { status: 403, text: 'Please verify your account before logging in.' },
@@ -337,7 +337,7 @@ export const ERRORS = {
   },
   'class-by-pharmacist': {
     status: 403,
-    text: 'Only a pharmacist or the owner may change how a medicine is sold and what is said of it.',
+    text: 'Only a pharmacist or the owner may change how a medicine is sold and what is said about it.',
   },
   'user-is-last-owner': {
     status: 409,

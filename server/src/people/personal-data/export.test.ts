@@ -51,7 +51,7 @@ describe('a customer who has used everything', () => {
     const readme = zip.get('README.txt')?.toString() ?? ''
     for (const kind of kinds) expect(readme.split(`${kind}.json: `)).toHaveLength(3)
     expect(readme).toContain('All that Niramoy has stored about you')
-    expect(readme).toContain('আপনার সম্পর্কে যা যা জমা আছে')
+    expect(readme).toContain('আপনার যত তথ্য জমা আছে')
   })
 
   test('finds every word of their own in it, except what staff noted for each other', () => {

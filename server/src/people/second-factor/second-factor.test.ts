@@ -27,7 +27,7 @@ const NEEDED = {
 }
 const INVALID = {
   code: 'invalid-totp',
-  message: 'This code is not valid. Please wait for the next code of your app, or use a recovery code.',
+  message: 'This code is not valid. Please wait for the next code in your app, or use a recovery code.',
 }
 
 async function givenFactor() {

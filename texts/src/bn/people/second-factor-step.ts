@@ -6,7 +6,7 @@ export const secondFactorStep = {
   code: 'কোড',
   required: 'কোডটি লিখুন',
   trust: 'এই ডিভাইসে ৩০ দিন কোড লাগবে না',
-  trustHint: 'অন্যেরা ব্যবহার করেন এমন কম্পিউটারে নয়।',
+  trustHint: 'কম্পিউটারটি অন্যরাও ব্যবহার করলে টিক দেবেন না।',
   submit: 'এগিয়ে যান',
   back: 'পাসওয়ার্ডে ফিরে যান',
 } satisfies Same<typeof en>

@@ -15,7 +15,7 @@ export const documents = {
   notChosen: 'এখনো বেছে নেওয়া হয়নি',
   deliverTo: 'ডেলিভারির ঠিকানা',
   billTo: 'বিলের ঠিকানা',
-  addressRemoved: 'নাম, ফোন ও রাস্তার ঠিকানা মুছে ফেলা হয়েছে',
+  addressRemoved: 'নাম, ফোন নম্বর ও বিস্তারিত ঠিকানা মুছে ফেলা হয়েছে',
 
   number: 'ক্রম',
   item: 'পণ্য',

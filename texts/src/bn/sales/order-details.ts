@@ -25,7 +25,7 @@ export const orderDetails = {
   refundOf: (amount) => `ফেরত ${amount}`,
   shippingAddress: 'ডেলিভারির ঠিকানা',
   billingAddress: 'বিলের ঠিকানা',
-  addressRemoved: 'এই পুরোনো অর্ডার থেকে নাম, ফোন ও রাস্তার ঠিকানা মুছে ফেলা হয়েছে।',
+  addressRemoved: 'এই পুরোনো অর্ডার থেকে নাম, ফোন নম্বর ও বিস্তারিত ঠিকানা মুছে ফেলা হয়েছে।',
   sameAddress: 'ডেলিভারির ঠিকানাই বিলের ঠিকানা।',
 
   totals: 'হিসাব',

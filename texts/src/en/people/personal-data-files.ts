@@ -20,6 +20,6 @@ export const personalDataFiles = {
   files: 'files/: the pictures and PDFs of your prescriptions',
   missing: 'files-missing.json: there only if a file could not be read; try again later.',
   leftOut:
-    'Not included: passwords, codes and other secrets; the texts of messages, which hold such codes; names of our staff; what staff noted for each other beside an order (its number is given; ask us for it); and what we count without your name.',
+    'Not included: passwords, codes and other secrets; the texts of messages, which hold such codes; names of our staff; notes that staff wrote for each other about an order (how many there are is given; ask us for them); and what we count without your name.',
   questions: (phone: string) => `Questions: ${phone}`,
 }

@@ -6,7 +6,8 @@ export const personalData = {
   downloadHint:
     'A zip file with your profile, addresses, orders, prescriptions and the rest. Keep it private: it contains health data.',
   downloadBegun: 'Your download has begun.',
-  downloadAgain: (when: string) => `You have downloaded your data often enough. You can do so again ${when}.`,
+  downloadAgain: (when: string) =>
+    `You have downloaded your data several times. You can do so again from ${when}.`,
   downloadFailed: 'Failed to download your data.',
   loadFailed: 'Failed to load what belongs to your account.',
 
@@ -26,14 +27,14 @@ export const personalData = {
   whatStays: 'This stays',
   stays: [
     'What was sold, without your name: items, amounts, dates and the district, for the books',
-    'The register of controlled medicines with patient and doctor, which the law demands',
+    'The register of controlled medicines with patient and doctor, which the law requires',
     'Backups, for at most 35 days',
   ],
   downloadFirst: 'Download your data before you delete the account: afterwards nobody can.',
 
-  openOrders: 'You still have open orders. They must end before you can delete your account.',
+  openOrders: 'You still have open orders. They must be finished before you can delete your account.',
   openOrdersNamed: (codes: string) =>
-    `You still have open orders (${codes}). They must end before you can delete your account.`,
+    `You still have open orders (${codes}). They must be finished before you can delete your account.`,
   openOrdersTitle: 'Open orders',
   noOpenOrders: 'You have no open orders.',
   todo: {
@@ -46,8 +47,8 @@ export const personalData = {
   checkAgain: 'Check again',
 
   codeLead: {
-    phone: 'We send a code to your phone. Entering it deletes the account.',
-    email: 'We send a code to your email address. Entering it deletes the account.',
+    phone: 'We send a code to your phone. You need it to delete the account.',
+    email: 'We send a code to your email address. You need it to delete the account.',
   },
   nothingProved:
     'Your account has no confirmed phone number or email address to send a code to. Confirm one on this page first.',
@@ -66,6 +67,6 @@ export const personalData = {
   codeFailed: 'Failed to send the code.',
   deletedTitle: 'Your account is deleted',
   deleted:
-    'You are signed out everywhere, and what this browser had stored is gone. Thank you for having been here.',
+    'You are signed out everywhere, and what this browser had stored is gone. Thank you for having been with us.',
   toShop: 'Go to the shop',
 }

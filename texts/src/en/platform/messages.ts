@@ -28,11 +28,11 @@ export const messages = {
   secondFactorOff:
     'The second factor of your {name} account was turned off. If this was not you, please call {phone} at once.',
   secondFactorReset:
-    'The second factor of your {name} account was taken away by the shop. Log in and set up another. If you did not ask for it, please call {phone} at once.',
+    'The second factor of your {name} account was removed by the shop. Log in and set it up again. If you did not ask for it, please call {phone} at once.',
   recoveryCodesRenewed:
     'New recovery codes were made for your {name} account; the old ones are not valid any more. If this was not you, please call {phone} at once.',
   recoveryCodeUsed: (left: number) =>
-    `A recovery code was used to log in to your {name} account; ${left} are left. If this was not you, please call {phone} at once.`,
+    `A recovery code was used to log in to your {name} account; codes left: ${left}. If this was not you, please call {phone} at once.`,
   codesGuessed:
     'Someone entered the password of your {name} account and then wrong codes. If this was not you, please change your password at once.',
   resetLinkSubject: 'Set a new password for {name}',

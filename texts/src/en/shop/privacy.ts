@@ -72,7 +72,7 @@ export const privacy: ContentPage = {
       heading: 'How long we keep it',
       paragraphs: [
         'Your account stays until you delete it or ask us to. An account that was begun and never verified is deleted after a month. Codes expire after minutes, sign-ins after a time without use. Orders are kept as long as a shop has to keep its books.',
-        'When an account with orders is deleted, name, number, e-mail address and password are removed, also from old orders; what was sold, for how much and in which district stays for the books, and the law has us keep the register of controlled medicines. Copies in backups end after at most 35 days.',
+        'When an account with orders is deleted, name, number, e-mail address and password are removed, also from old orders; what was sold, for how much and in which district stays for the books, and the law requires us to keep the register of controlled medicines. Copies in backups are gone after 35 days at most.',
       ],
     },
     {
@@ -87,7 +87,7 @@ export const privacy: ContentPage = {
       list: [
         'To see what we know about you, and to get a copy: in your dashboard, under Profile, “Your data” downloads all of it.',
         'To correct it. Name, number and addresses you can change yourself in your dashboard.',
-        'To delete your account: in the same place, with a code to your phone or e-mail. We do both for you too, if you call us.',
+        'To delete your account: in the same place, with a code to your phone or e-mail. If you call us, we do both for you.',
         'To take you off the newsletter.',
         'To explain how we used your data, and to stop a use you do not agree with.',
       ],

@@ -24,7 +24,7 @@ export const adminDuties = {
   missing: {
     title: 'Not Among Your Duties',
     needs: (duties: string) => `This screen is for the ${duties}.`,
-    ask: 'If it is your work, please ask the owner of the shop for the duty.',
+    ask: 'If this is part of your work, please ask the owner of the shop for the duty.',
     or: ' or the ',
     lookAgain: 'Look again',
   },

@@ -6,10 +6,10 @@ export const adminSecondFactor = {
   on: 'On',
   off: 'Off',
   about:
-    'At login the shop asks for your password and for a code that an app on your phone shows. Who learns your password alone cannot come in.',
+    'At login the shop asks for your password and for a code that an app on your phone shows. Someone who only knows your password cannot get in.',
   demandedTitle: 'One more step before you begin',
   demanded:
-    'This shop asks a second factor of everyone in the back office: the password, and a code that an app on your phone shows. It takes two minutes, once. Until then the back office stays closed.',
+    'Everyone in the back office of this shop needs a second factor: after the password, a code that an app on your phone shows. Setting it up takes two minutes, once. Until then the back office stays closed.',
   since: 'On since',
   setUp: 'Set up',
   move: 'Move to another phone',
@@ -22,7 +22,7 @@ export const adminSecondFactor = {
   scan: 'Scan this with an authenticator app',
   apps: 'Such as Aegis, Google Authenticator, Microsoft Authenticator, or a password manager.',
   qr: 'QR code for the authenticator app',
-  qrFailed: 'The QR code could not be drawn. Type the key into the app instead.',
+  qrFailed: 'The QR code could not be shown. Type the key into the app instead.',
   key: 'Or type this key',
   copyKey: 'Copy the key',
   keyCopied: 'The key is copied.',
@@ -70,7 +70,7 @@ export const adminSecondFactor = {
   removeDeviceFailed: 'Failed to remove this device.',
   reset: 'Reset the second factor',
   resetNamed: (name: string) => `Reset the second factor of ${name}`,
-  resetQuestion: 'Take the second factor of this user away?',
+  resetQuestion: 'Reset the second factor of this user?',
   resetNotice:
     'For someone who has lost the phone and the recovery codes. Make sure that it is really them: they will log in with the password alone until they set up another. They are signed out everywhere and told by a message.',
   resetDone: (name: string) => `${name} has no second factor now.`,

@@ -49,7 +49,7 @@ export const adminUsers = {
   exportDataNamed: (name: string) => `Download all data of ${name}`,
   exportQuestion: 'Download all data of this customer?',
   exportNotice:
-    'Only when the customer asked for it. The file contains addresses, orders and prescriptions: give it to the customer alone, then delete it here. The audit log records that you downloaded it.',
+    'Only when the customer asked for it. The file contains addresses, orders and prescriptions: give it only to the customer, then delete it here. The audit log records that you downloaded it.',
   exported: (name: string) => `The data of ${name} was downloaded.`,
   exportFailed: 'Failed to export the data',
   signOut: 'Sign out everywhere',
