@@ -221,6 +221,7 @@ test('what was begun is there again after Escape and a reload, and gone after lo
   await expect(createButton(dialog)).toBeEnabled()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await expect(page).toHaveURL('/')
   expect(await draftOf(page)).toBeNull()
 })

@@ -14,7 +14,7 @@ async function colleague(baseURL: string | undefined, name: string): Promise<API
   const { phone } = await makeCustomer(person, { name })
   await asStaff(baseURL, async (staff) => {
     const { users } = await (await staff.get('/api/admin/users', { params: { q: phone } })).json()
-    const data = { name, phone, role: 1 }
+    const data = { name, phone, role: 1, duties: ['manager'] }
     expect((await staff.put(`/api/admin/users/${users[0].id}`, { data })).status()).toBe(200)
   })
   await signIn(person, { phone, name })

@@ -16,7 +16,7 @@ async function makeStaff(baseURL: string | undefined): Promise<Staff> {
   const shop = await request.newContext({ baseURL: String(baseURL) })
   try {
     await ok(shop.post('/api/auth/login', { data: accountOf('admin') }))
-    await ok(shop.post('/api/admin/users', { data: { ...staff, role: 'admin' } }))
+    await ok(shop.post('/api/admin/users', { data: { ...staff, role: 'admin', duties: ['manager'] } }))
     await ok(shop.post('/api/auth/forgot-password', { data: { login: staff.phone } }))
     const otp = await codeTo(shop, staff.phone)
     const token = await ok(

@@ -64,8 +64,9 @@ function leaks(text: string, { status }: Answer, { call, as, world, isShapeless 
   const secrets = [...others.flatMap((person) => world[person].secrets), ...world.staffOnly]
   const given = secrets.filter((secret) => text.toLowerCase().includes(secret.toLowerCase()))
   const faults = given.map((secret) => `gave away ${secret}`)
-  // a file may be packed: that it was given at all says enough
-  if (as !== 'owner' && status === 200 && call.reply === 'file' && !isShapeless)
+  // a file may be packed: that it was given at all says enough, unless the call names nobody and it is one's own
+  const namesThing = call.path.includes(':')
+  if (as !== 'owner' && status === 200 && call.reply === 'file' && namesThing && !isShapeless)
     faults.push("gave another's file away")
   return faults
 }
