@@ -44,6 +44,19 @@ describe('a trusted device', () => {
     expect(await codeOf(phone, device)).toBe('second-factor-needed')
   })
 
+  test('is trusted for longer only by another code', async () => {
+    const { phone, device, secret } = await givenTrusted()
+    later(29 * 24)
+    const byDevice = await logIn(phone, { trustDevice: true }, device)
+    expect(byDevice.cookies.map(({ name }) => name)).toEqual(['sid', 'isLoggedIn'])
+    const guessed = await logIn(phone, { totp: '000000', trustDevice: true }, device)
+    expect(guessed.cookies.map(({ name }) => name)).not.toContain(device.split('=')[0])
+    later(2 * 24)
+    expect(await codeOf(phone, device)).toBe('second-factor-needed')
+    const byCode = await logIn(phone, { totp: nextCode(shop, secret), trustDevice: true }, device)
+    expect(byCode.cookies.map(({ name }) => name)).toContain(device.split('=')[0])
+  })
+
   test('without the wish none is trusted', async () => {
     const staff = await givenStaff(shop)
     const { secret } = await turnOn(shop, staff)
