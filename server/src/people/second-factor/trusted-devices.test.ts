@@ -136,6 +136,26 @@ describe('a trusted device', () => {
 })
 type Trusted = Awaited<ReturnType<typeof givenTrusted>>
 
+test.each([
+  ['new recovery codes', ({ here }: Trusted) => here.post('/api/second-factor/recovery-codes')],
+  ['turning it off', ({ here }: Trusted) => here.delete('/api/second-factor')],
+])('%s end what a thief of a recovery code began', async (_, act) => {
+  const person = await givenTrusted()
+  const theft = await logIn(person.phone, { totp: person.recoveryCodes[0], trustDevice: true })
+  const stolen = theft.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const thief = shop.visitor(stolen)
+  expect((await thief.get('/api/auth/me')).statusCode).toBe(200)
+  expect((await act(person)).statusCode).toBeLessThan(300)
+  expect((await thief.get('/api/auth/me')).statusCode).toBe(401)
+  expect((await person.here.get('/api/auth/me')).statusCode).toBe(200)
+  const devices = await shop.db
+    .selectFrom('trusted_devices')
+    .select('id')
+    .where('user_id', '=', person.id)
+    .execute()
+  expect(devices).toEqual([])
+})
+
 describe('who lost the phone and the recovery codes', () => {
   test('is helped by another: it is audited, they are told, and their sessions and devices end', async () => {
     const person = await givenTrusted()
