@@ -73,7 +73,8 @@ export const secondFactor = calls({
     method: 'POST',
     path: '/second-factor/recovery-codes',
     access: 'customer',
-    about: 'Ten new recovery codes, returned this once; those from before are worth nothing.',
+    about:
+      'Ten new recovery codes, returned this once; those from before are worth nothing, and every other session and trusted device ends.',
     reply: RecoveryCodes,
     failure: texts.renewFailed,
     limit: 'LIMIT_OTP_ASK',
@@ -83,7 +84,8 @@ export const secondFactor = calls({
     method: 'DELETE',
     path: '/second-factor',
     access: 'customer',
-    about: 'Turns the own second factor off, unless the shop demands one of all staff.',
+    about:
+      'Turns the own second factor off, unless the shop demands one of all staff; every other session ends.',
     reply: 'nothing',
     failure: texts.turnOffFailed,
     fresh: true,

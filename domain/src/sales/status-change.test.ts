@@ -76,6 +76,8 @@ test('the status an order has needs nothing', () => {
 
 test('money needs who may vouch for it, and a way back or a cancellation who may edit', () => {
   expect(statusPermission('pending-payment', 'paid')).toBe('payments')
+  expect(statusPermission('pending-payment', 'processing')).toBe('payments')
+  expect(statusPermission('pending-stock', 'processing')).toBe('orders.edit')
   expect(statusPermission('placed', 'cancelled')).toBe('orders.edit')
   expect(statusPermission('processing', 'cancelled')).toBe('orders.edit')
   expect(statusPermission('placed', 'pending-stock')).toBe('orders.edit')

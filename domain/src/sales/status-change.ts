@@ -61,10 +61,14 @@ export function isPending(status: OrderStatus): boolean {
 
 /** On the way from the shelf to the door. */
 const ON_THE_WAY: readonly OrderStatus[] = ['processing', 'shipped', 'delivered']
+/** Nothing is missing any more: it may be packed. */
+const READY: readonly OrderStatus[] = ['placed', 'paid', ...ON_THE_WAY]
 
 /** orders 9: what staff need to set this status by hand, beside the permission to fulfil orders; null: nothing more. */
 export function statusPermission(from: OrderStatus, to: OrderStatus): Permission | null {
   if (from === to || isCameBack(from, to) || isCorrection(from, to)) return null
-  if (to === 'paid') return 'payments'
-  return ON_THE_WAY.includes(to) ? null : 'orders.edit'
+  const isOnTheWay = ON_THE_WAY.includes(to)
+  // sent without the money, as good as paid
+  if (to === 'paid' || (from === 'pending-payment' && isOnTheWay)) return 'payments'
+  return isOnTheWay && READY.includes(from) ? null : 'orders.edit'
 }

@@ -34,10 +34,10 @@ export async function logIn(context: Context, typed: Credentials, visit: Visit):
     const locked = await lockUser(tx, user.id)
     // a password that was changed while this one was checked has ended all sessions, and ends this one too
     if (!locked || locked.password_hash !== user.password_hash) throw new Refusal('invalid-credentials')
-    await passSecondFactor(context, tx, { user: locked, totp: typed.totp, visit })
+    const isByCode = await passSecondFactor(context, tx, { user: locked, totp: typed.totp, visit })
     const who = { userId: user.id, confirmed: true, hasShownFactor: hasSecondFactor(locked) }
     await startSession({ ...context, db: tx }, who, visit)
-    if (who.hasShownFactor && typed.trustDevice) await trustDevice(context, tx, user.id, visit)
+    if (isByCode && typed.trustDevice) await trustDevice(context, tx, user.id, visit)
     return locked
   })
   await forgetRightCode(context, user, typed.totp)

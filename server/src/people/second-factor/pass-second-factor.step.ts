@@ -57,11 +57,18 @@ function isGuess(user: UserRow, totp: string | undefined): boolean {
 
 type Try = { readonly user: UserRow; readonly totp: string | undefined; readonly visit: Visit }
 
-/** Refuses whoever has a second factor and shows neither a code nor a trusted device. The person's row is locked. */
-export async function passSecondFactor(context: Context, tx: Tx, { user, totp, visit }: Try): Promise<void> {
-  if (!hasSecondFactor(user) || (await isTrustedDevice(context, tx, user.id, visit))) return
+/**
+ * Refuses whoever has a second factor and shows neither a code nor a trusted device. True when it was a code: only that
+ * makes a device trusted, so that none is trusted for longer by itself. The person's row is locked.
+ */
+export async function passSecondFactor(
+  context: Context,
+  tx: Tx,
+  { user, totp, visit }: Try,
+): Promise<boolean> {
+  if (!hasSecondFactor(user) || (await isTrustedDevice(context, tx, user.id, visit))) return false
   if (totp === undefined) throw new Refusal('second-factor-needed', { about: user.id })
-  if (await useAppCode(context, tx, user.id, totp)) return
-  if (await useRecoveryCode(context, tx, user, totp)) return
+  if (await useAppCode(context, tx, user.id, totp)) return true
+  if (await useRecoveryCode(context, tx, user, totp)) return true
   throw new Refusal('invalid-totp', { about: user.id })
 }

@@ -22,8 +22,8 @@ export const secondFactorRoutes = routes(secondFactor, {
     return confirmSetUp(context, { userId: actor.id, totp: body.totp, visit })
   },
 
-  renewRecoveryCodes({ actor }, context) {
-    return renewRecoveryCodes(context, actor.id)
+  renewRecoveryCodes({ actor, visit }, context) {
+    return renewRecoveryCodes(context, actor.id, visit)
   },
 
   turnOff({ actor, visit }, context) {

@@ -44,6 +44,19 @@ describe('a trusted device', () => {
     expect(await codeOf(phone, device)).toBe('second-factor-needed')
   })
 
+  test('is trusted for longer only by another code', async () => {
+    const { phone, device, secret } = await givenTrusted()
+    later(29 * 24)
+    const byDevice = await logIn(phone, { trustDevice: true }, device)
+    expect(byDevice.cookies.map(({ name }) => name)).toEqual(['sid', 'isLoggedIn'])
+    const guessed = await logIn(phone, { totp: '000000', trustDevice: true }, device)
+    expect(guessed.cookies.map(({ name }) => name)).not.toContain(device.split('=')[0])
+    later(2 * 24)
+    expect(await codeOf(phone, device)).toBe('second-factor-needed')
+    const byCode = await logIn(phone, { totp: nextCode(shop, secret), trustDevice: true }, device)
+    expect(byCode.cookies.map(({ name }) => name)).toContain(device.split('=')[0])
+  })
+
   test('without the wish none is trusted', async () => {
     const staff = await givenStaff(shop)
     const { secret } = await turnOn(shop, staff)
@@ -122,6 +135,26 @@ describe('a trusted device', () => {
   })
 })
 type Trusted = Awaited<ReturnType<typeof givenTrusted>>
+
+test.each([
+  ['new recovery codes', ({ here }: Trusted) => here.post('/api/second-factor/recovery-codes')],
+  ['turning it off', ({ here }: Trusted) => here.delete('/api/second-factor')],
+])('%s end what a thief of a recovery code began', async (_, act) => {
+  const person = await givenTrusted()
+  const theft = await logIn(person.phone, { totp: person.recoveryCodes[0], trustDevice: true })
+  const stolen = theft.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const thief = shop.visitor(stolen)
+  expect((await thief.get('/api/auth/me')).statusCode).toBe(200)
+  expect((await act(person)).statusCode).toBeLessThan(300)
+  expect((await thief.get('/api/auth/me')).statusCode).toBe(401)
+  expect((await person.here.get('/api/auth/me')).statusCode).toBe(200)
+  const devices = await shop.db
+    .selectFrom('trusted_devices')
+    .select('id')
+    .where('user_id', '=', person.id)
+    .execute()
+  expect(devices).toEqual([])
+})
 
 describe('who lost the phone and the recovery codes', () => {
   test('is helped by another: it is audited, they are told, and their sessions and devices end', async () => {

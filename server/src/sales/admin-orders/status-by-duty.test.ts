@@ -53,3 +53,20 @@ test('of many, each is refused by itself', async () => {
     refused: [{ id: ids[0], code: 'not-your-duty' }],
   })
 })
+
+test.each<[OrderStatus, string]>([
+  ['pending-payment', 'processing'],
+  ['pending-payment', 'delivered'],
+  ['pending-stock', 'processing'],
+  ['pending-stock', 'shipped'],
+])('what is not ready to be packed is not sent by a packer: %s to %s', async (from, status) => {
+  const { id } = await givenPlacedOrder(shop, customer)
+  const owner = await shop.admin()
+  await owner.put(`/api/admin/orders/${id}/status`, { status: from })
+  const packer = await shop.admin({ duties: ['packer'] })
+  const answer = await packer.put(`/api/admin/orders/${id}/status`, { status })
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'not-your-duty'])
+  expect((await customer.get(`/api/orders/${id}`)).json().status).toBe(from)
+  const manager = await shop.admin({ duties: ['manager'] })
+  expect((await manager.put(`/api/admin/orders/${id}/status`, { status })).statusCode).toBe(200)
+})

@@ -169,9 +169,21 @@ describe('only a pharmacist changes by what class or limit a product is sold', (
   const REFUSED = { code: 'not-your-duty', fieldCodes: { dispensingClass: 'class-by-pharmacist' } }
   let manager: typeof admin
   let unclassed: number
+  let limited: number
   beforeAll(async () => {
     manager = await shop.admin({ duties: ['manager'] })
     unclassed = await givenGenericName(shop.context, { generic: 'Vitamin C' })
+    limited = await givenGenericName(shop.context, { generic: 'Vitamin K' })
+    const { dispensing_class } = await shop.db
+      .selectFrom('generic_names')
+      .select('dispensing_class')
+      .where('id', '=', links.genericNameId)
+      .executeTakeFirstOrThrow()
+    await shop.db
+      .updateTable('generic_names')
+      .set({ dispensing_class, max_units_per_order: 2 })
+      .where('id', '=', limited)
+      .execute()
   })
   const saved = (id: number, facts: object) =>
     manager.put(`/api/products/${id}`, { name: 'D-Rise', ...links, ...facts })
@@ -180,6 +192,7 @@ describe('only a pharmacist changes by what class or limit a product is sold', (
     ['a class', () => ({ dispensingClass: 'otc', dispensingReason: REASON })],
     ['a limit', () => ({ maxUnitsPerOrder: 3 })],
     ['a generic name of another class', () => ({ genericNameId: unclassed })],
+    ['a generic name of another limit', () => ({ genericNameId: limited })],
   ])('%s', async (_, facts) => {
     const id = await given()
     const strength = `${id} IU`

@@ -6,11 +6,13 @@ import { anyOf } from '../../../platform/db/matching.ts'
 
 export type SaleFacts = {
   readonly class: DispensingClass | null
+  /** The limit that counts, and the product's own. */
   readonly most: number | null
+  readonly ownMost: number | null
   readonly reason: string | null
 }
 
-/** How a product is sold: by its own class, else that of its generic name, and by which limit of its own. */
+/** How a product is sold: by its own class and limit, else those of its generic name. */
 export async function selectSale(tx: Tx, id: number): Promise<SaleFacts> {
   const row = await tx
     .selectFrom('products')
@@ -18,20 +20,24 @@ export async function selectSale(tx: Tx, id: number): Promise<SaleFacts> {
     .select((from) =>
       from.fn.coalesce('products.dispensing_class', 'generic_names.dispensing_class').as('class'),
     )
-    .select(['products.max_units_per_order as most', 'products.dispensing_reason as reason'])
+    .select((from) =>
+      from.fn.coalesce('products.max_units_per_order', 'generic_names.max_units_per_order').as('most'),
+    )
+    .select(['products.max_units_per_order as ownMost', 'products.dispensing_reason as reason'])
     .where('products.id', '=', id)
     .executeTakeFirst()
-  return row ?? { class: null, most: null, reason: null }
+  return row ?? { class: null, most: null, ownMost: null, reason: null }
 }
 
 /** The same of a product that is to be made and says nothing of its own. */
 export async function selectSaleOf(tx: Tx, genericNameId: number): Promise<SaleFacts> {
   const row = await tx
     .selectFrom('generic_names')
-    .select('dispensing_class')
+    .select(['dispensing_class', 'max_units_per_order'])
     .where('id', '=', genericNameId)
     .executeTakeFirst()
-  return { class: row?.dispensing_class ?? null, most: null, reason: null }
+  const { dispensing_class = null, max_units_per_order = null } = row ?? {}
+  return { class: dispensing_class, most: max_units_per_order, ownMost: null, reason: null }
 }
 
 /** Waits for orders that are being placed: they lock their products before they read their classes. */

@@ -5,6 +5,8 @@ import { type SaleFacts, selectSale, selectWithOpenOrders } from './product-clas
 
 const BY_PHARMACIST = { fields: { dispensingClass: 'class-by-pharmacist' } } as const
 
+const FACTS = ['class', 'most', 'ownMost', 'reason'] as const
+
 type Change = {
   readonly id: number
   readonly actor: Actor
@@ -19,7 +21,7 @@ type Change = {
  */
 export async function refuseOtherClass(tx: Tx, { id, actor, before, isNew }: Change): Promise<void> {
   const after = await selectSale(tx, id)
-  const isOther = after.class !== before.class || after.most !== before.most || after.reason !== before.reason
+  const isOther = FACTS.some((fact) => after[fact] !== before[fact])
   if (isOther && !hasPermission(actor, 'clinical')) throw new Refusal('not-your-duty', BY_PHARMACIST)
   if (isNew || before.class === null || after.class !== null) return
   const inUse = await selectWithOpenOrders(tx, [id])
