@@ -44,13 +44,6 @@ describe('giving and taking duties', () => {
     expect((await save(owner, other.id, { role: 'admin' })).json().duties).toEqual([])
   })
 
-  test('who joins the staff signs in anew: a session of a customer may have begun by a code alone', async () => {
-    const customer = await shop.customer()
-    expect((await save(owner, customer.id, { duties: ['packer'] })).statusCode).toBe(200)
-    expect((await customer.get('/api/admin/orders')).statusCode).toBe(401)
-    expect((await customer.get('/api/auth/me')).statusCode).toBe(401)
-  })
-
   test('is in the audit log, before and after', async () => {
     const other = await shop.admin({ duties: ['packer'] })
     await save(owner, other.id, { duties: ['storekeeper'] })

@@ -51,8 +51,7 @@ export async function saveUser(
     if (isNow.otherOwner && !isFresh) throw new Refusal('fresh-password-needed')
     if (isNow.otherPhone) await refuseTakenNumber(tx, phone, id)
     await updateManaged(tx, id, after, context.now())
-    // a customer's session may have begun by a code alone, which is no way in for staff
-    if (isNow.otherRole) await deleteSessionsOf(tx, id, null)
+    if (isNow.noAdmin) await deleteSessionsOf(tx, id, null)
     if (isNow.otherPlace) await deleteResetsOf(tx, id)
   })
   await refuseOn(TAKEN, saving)
@@ -81,6 +80,7 @@ function changesOf(before: ManagedRow, { phone, email, role, duties }: Facts) {
     noOwner: before.duties.includes('owner') && !duties.includes('owner'),
     otherOwner: otherDuties || otherEmail || (otherPhone && opensByNumber(before)),
     otherPlace: otherPhone || otherEmail,
+    noAdmin: otherRole && role === 'user',
   }
 }
 
