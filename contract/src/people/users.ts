@@ -163,7 +163,7 @@ export const users = calls({
     access: 'admin',
     permission: 'users',
     about:
-      'Changes name, phone, e-mail and role; who joins or leaves the staff is signed out everywhere. Another e-mail or role, or another number of an admin or of an account without a proved one, needs a fresh password of who changes it.',
+      'Changes name, phone, e-mail and role; who is no admin any more is signed out everywhere. Another e-mail or role, or another number of an admin or of an account without a proved one, needs a fresh password of who changes it.',
     params: managed,
     missing: 'user-not-found',
     body: UserForm,
