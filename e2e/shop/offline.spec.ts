@@ -163,7 +163,7 @@ test('the orders seen last are there without a network, and gone after the logou
   await context.setOffline(false)
   await expect(page.getByText('No internet connection.').first()).toBeHidden()
   await open(page, '/dashboard/profile')
-  await page.getByRole('button', { name: /account/i }).click()
+  await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
   await expect.poll(() => page.evaluate(`caches.has('own-pages')`)).toBe(false)

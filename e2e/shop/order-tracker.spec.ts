@@ -58,7 +58,7 @@ test('what waits for stock names the item, and promises no day', async ({ page, 
   await expect(tracker(page)).toContainText(`${short.name}`)
   await expect(tracker(page)).toContainText('এখন স্টকে নেই')
   await expect(tracker(page)).not.toContainText(there.name)
-  await expect(tracker(page)).toContainText('পৌঁছানোর দিন জানাব')
+  await expect(tracker(page)).toContainText('কবে পৌঁছাবে জানাব')
   await expectToFit(page)
 })
 

@@ -49,7 +49,7 @@ test.describe('in English', () => {
     await open(page, `/products/${id}`)
     await page.getByRole('button', { name: `Add ${name} to the wishlist` }).click()
     await expect(badge(page, 'Wishlist')).toHaveAccessibleName(/^Wishlist, 1 item/)
-    await page.getByRole('button', { name: /account/i }).click()
+    await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/')
     await expect(badge(page, 'Wishlist')).toHaveAccessibleName('Wishlist')

@@ -86,7 +86,7 @@ test('every answer carries the same guards, whatever it is', async () => {
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
   }
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(
-    new Set([200, 302, 400, 401, 403, 404, 415]),
+    new Set([200, 302, 400, 401, 403, 404, 409, 415]),
   )
   for (const answer of answers) {
     expect(answer.headers, named(answer)).toMatchObject(guards)
@@ -131,7 +131,7 @@ test('every answer says what it is, and texts in which letters', async () => {
   for (const answer of answers) {
     if (answer.body === '') continue
     const type = String(answer.headers['content-type'])
-    expect(type, named(answer)).toMatch(/^(image\/(webp|png)|font\/|application\/(pdf|vnd))|charset=utf-8$/)
+    expect(type, named(answer)).toMatch(/^(image\/(webp|png)|font\/|application\/(pdf|vnd|zip))|charset=utf-8$/)
   }
 })
 
