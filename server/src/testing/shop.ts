@@ -156,26 +156,12 @@ function people(app: FastifyInstance, context: Context) {
 /** A person with a proved number, who has just signed in. */
 async function signedIn(
   app: FastifyInstance,
-  { db, now, random, search, settings }: Context,
+  context: Context,
   facts: PersonFacts & { readonly role: Role },
 ) {
+  const { db, now, random, search, settings } = context
   const at = now()
-  const digits = Buffer.from(random(4)).readUInt32BE().toString().padStart(8, '0').slice(-8)
-  const phone = facts.phone === undefined ? `017${digits}` : facts.phone
-  const { id } = await db
-    .insertInto('users')
-    .values({
-      username: customerId(random(3)),
-      name: 'রহিমা খাতুন',
-      verified_at: at,
-      created_at: at,
-      updated_at: at,
-      ...facts,
-      phone,
-      proved_phone: phone,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertPerson(context, facts)
   const token = Buffer.from(random(32)).toString('base64url')
   await insertSession(db, {
     token_hash: hashToken(token),
@@ -186,6 +172,28 @@ async function signedIn(
     confirmed_at: at,
   })
   return { id, ...visitorOf(app, search, `${cookieName('sid', isSecure(settings))}=${token}`) }
+}
+
+/** Chance may bring a number or an id that is taken: where many are made, another is tried. */
+async function insertPerson(
+  context: Context,
+  facts: PersonFacts & { readonly role: Role },
+  tries = 3,
+): Promise<number> {
+  const { db, now, random } = context
+  const at = now()
+  const digits = Buffer.from(random(4)).readUInt32BE().toString().padStart(8, '0').slice(-8)
+  const phone = facts.phone === undefined ? `017${digits}` : facts.phone
+  const person = { username: customerId(random(3)), name: 'রহিমা খাতুন', ...facts, phone, proved_phone: phone }
+  const made = await db
+    .insertInto('users')
+    .values({ verified_at: at, created_at: at, updated_at: at, ...person })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made) return made.id
+  if (tries === 1) throw new Error(`a person with ${phone} is there already`)
+  return insertPerson(context, facts, tries - 1)
 }
 
 function noteCalls(hit: Set<string>): void {
