@@ -131,7 +131,9 @@ test('every answer says what it is, and texts in which letters', async () => {
   for (const answer of answers) {
     if (answer.body === '') continue
     const type = String(answer.headers['content-type'])
-    expect(type, named(answer)).toMatch(/^(image\/(webp|png)|font\/|application\/(pdf|vnd|zip))|charset=utf-8$/)
+    expect(type, named(answer)).toMatch(
+      /^(image\/(webp|png)|font\/|application\/(pdf|vnd|zip))|charset=utf-8$/,
+    )
   }
 })
 
