@@ -167,7 +167,7 @@ describe('who lost the phone and the recovery codes', () => {
     expect((await person.here.get('/api/auth/me')).statusCode).toBe(401)
     expect(await listed()).toMatchObject({ hasSecondFactor: false })
     expect((await logIn(person.phone)).json().secondFactor).toBe('off')
-    expect((await messagesTo(shop.db, person.phone)).at(-1)?.body).toContain('মুছে দেওয়া হয়েছে')
+    expect((await messagesTo(shop.db, person.phone)).at(-1)?.body).toContain('তুলে নেওয়া হয়েছে')
     const { entries } = (await owner.get(`/api/admin/audit?table=users&rowId=${person.id}`)).json()
     expect(entries[0]).toMatchObject({
       actor: { id: owner.id },
