@@ -183,3 +183,30 @@ test('fits a phone', async ({ page, context, baseURL }) => {
   await turnOn(page)
   expect(await sidewaysScroll(page)).toBe(0)
 })
+
+test('the login page asks for the code after the password, and leads to the page that was wanted', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.slow()
+  const staff = await makeStaff(baseURL)
+  await logIn(context, staff)
+  await open(page, '/admin/account')
+  const { codes } = await turnOn(page)
+  await saveCodes(page)
+  await context.clearCookies()
+  await open(page, '/login?from=%2Fadmin%2Fpromotions')
+  await fieldOf(page, 'login').fill(staff.phone)
+  await fieldOf(page, 'password').fill(PASSWORD)
+  await fieldOf(page, 'password').press('Enter')
+  const totp = fieldOf(page, 'totp')
+  await expect(totp).toBeFocused()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await totp.fill('000000')
+  await totp.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('This code is not valid')
+  await totp.fill(codes[0] ?? '')
+  await totp.press('Enter')
+  await expect(page).toHaveURL('/admin/promotions')
+})
