@@ -48,7 +48,7 @@ export function dutiesPage(contract: Readonly<Record<string, Calls>>): string {
       ]),
     ),
     '## Which call needs what',
-    `${own.length} calls are for staff alone: ${own.length} calls × ${DUTIES.length} duties are ${own.length * DUTIES.length} cells, and \`platform/http/duties.test.ts\` tries each. ${named.length - own.length} more are shared with customers: staff without the permission are customers there, and what is somebody else's is refused to them (\`platform/http/strangers.test.ts\`). At every other call staff are customers too. Two rules look further than the call: a status set by hand (\`domain/src/sales/status-change.ts\`), and who changes by what class or limit a medicine is sold (\`clinical\`, in the form and in the sheet of products too).`,
+    `${own.length} calls are for staff alone: ${own.length} calls × ${DUTIES.length} duties are ${own.length * DUTIES.length} cells, and \`platform/http/duties.test.ts\` tries each. ${named.length - own.length} more are shared with customers: staff without the permission are customers there, and what belongs to another person is refused to them (\`platform/http/strangers.test.ts\`). At every other call staff are customers too. Two rules look further than the call: a status set by hand (\`domain/src/sales/status-change.ts\`), and who changes by what class or limit a medicine is sold (\`clinical\`, in the form and in the sheet of products too).`,
     table(
       ['Permission', 'Calls for staff', 'Calls shared with customers'],
       PERMISSIONS.map((permission) => [
