@@ -8,7 +8,6 @@ import type {
   Reply,
 } from '@niramoy/contract/platform/call'
 import { type Actor, asCustomer, hasPermission } from '@niramoy/domain/people/actor'
-import { ERRORS } from '@niramoy/texts/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Repeatable } from '../../context.ts'
 import { Refusal } from '../../refusal/refusal.ts'
@@ -122,7 +121,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { call, hand
     else if (call.movesStock) await context.search.caughtUp(CUSTOMERS_WAIT_MS)
     return write(reply, result)
   } catch (error) {
-    throw lacksDuty(call, request.actor) && isHidden(error) ? new Refusal('not-your-duty') : error
+    throw lacksDuty(call, request.actor) && isOfAnother(call, error) ? new Refusal('not-your-duty') : error
   } finally {
     await removeUploads(request)
   }
@@ -138,9 +137,9 @@ function lacksDuty({ permission }: Call, actor: Actor | null): boolean {
   return actor?.role === 'admin' && permission !== undefined && !hasPermission(actor, permission)
 }
 
-/** What a stranger's things are refused with. */
-function isHidden(error: unknown): boolean {
-  return error instanceof Refusal && [403, 404].includes(ERRORS[error.code].status)
+/** Refused like what belongs to another person, and not for another reason, such as an unknown product. */
+function isOfAnother({ missing }: Call, error: unknown): boolean {
+  return error instanceof Refusal && [missing, 'user-not-found', 'not-allowed'].includes(error.code)
 }
 
 type Sent = {
