@@ -8,7 +8,9 @@ const MEANINGS: Readonly<Record<Permission, string>> = {
   'orders.place': 'Order for a customer: find the person, write the address, price and place the order.',
   'orders.edit':
     'Change items, delivery and payment method, add a prescription, cancel; set by hand any status that is not one of the way.',
-  'orders.fulfil': 'Pack, ship, mark as delivered, take back what a courier brings.',
+  'orders.fulfil':
+    'Pick, pack, hand over to couriers and riders, mark as delivered, take back what a courier brings.',
+  counter: 'Sell at the counter.',
   'orders.return': 'Take goods that a customer sends back.',
   'orders.discount': 'Give a special discount on an order.',
   prescriptions: 'See files of prescriptions, write down what they say, approve and reject.',
@@ -20,8 +22,10 @@ const MEANINGS: Readonly<Record<Permission, string>> = {
   shop: 'Delivery methods and the slides of the home page.',
   'stock.read': 'Batches, stock logs, what expires and what runs out.',
   'stock.edit': 'Book stock in, correct, write off, the stock sheet.',
+  quarantine: 'Look at goods that came back: put them back on the shelf or write them off.',
   recalls: 'Stop a batch from being sold, and find who holds units of it.',
-  payments: 'Payments to look at, refunds; set an order as paid by hand.',
+  payments:
+    'Payments to look at, refunds, cash on delivery, the close of a day; set an order as paid by hand.',
   reports: 'Totals, sales and ratings.',
   users: 'See, add, change and delete customers, end their sessions.',
   'personal-data': 'Download all that is kept of a customer who asks for it, health data included.',

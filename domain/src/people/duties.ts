@@ -16,6 +16,8 @@ const HOLDERS = {
   'orders.edit': ['manager', 'pharmacist'],
   /** Pack, ship, deliver, take back what a courier brings. */
   'orders.fulfil': ['manager', 'packer'],
+  /** Sell at the counter. */
+  counter: ['manager', 'pharmacist'],
   /** Take goods that a customer sends back. */
   'orders.return': ['manager', 'pharmacist', 'packer'],
   'orders.discount': ['manager'],
@@ -34,9 +36,11 @@ const HOLDERS = {
   shop: ['manager'],
   'stock.read': ['manager', 'pharmacist', 'storekeeper'],
   'stock.edit': ['manager', 'storekeeper'],
+  /** Look at goods that came back, and decide whether they are sold again. */
+  quarantine: ['manager', 'pharmacist'],
   /** Stop a batch from being sold, and find who holds units of it. */
   recalls: ['manager', 'pharmacist', 'storekeeper'],
-  /** Payments to look at, refunds. */
+  /** Payments to look at, refunds, cash on delivery, the close of a day. */
   payments: ['manager', 'accountant'],
   /** Totals, sales, ratings, summaries. */
   reports: ['manager', 'accountant'],

@@ -1,3 +1,6 @@
-/** In what condition goods came back: for sale again, or written off, as staff who take them in state. */
-export const CONDITIONS = ['sellable', 'damaged'] as const
+/**
+ * In what condition goods came back, as staff who take them in state: for sale again, to be looked at first, or written
+ * off.
+ */
+export const CONDITIONS = ['sellable', 'quarantine', 'damaged'] as const
 export type Condition = (typeof CONDITIONS)[number]

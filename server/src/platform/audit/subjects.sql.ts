@@ -28,6 +28,9 @@ const SOURCES: Readonly<Record<AuditedTable, RawBuilder<unknown>>> = {
   order_returns: ORDERS,
   order_return_lines: ORDERS,
   order_ratings: ORDERS,
+  parcels: ORDERS,
+  quarantine_items: ORDERS,
+  riders: sql`select id, name as label, name as target from riders`,
   payments: sql`
     select payments.id, order_code as label, order_id::text as target
     from payments join orders on orders.id = order_id`,
@@ -85,6 +88,8 @@ const OF_AN_ORDER = [
   'order_returns',
   'order_return_lines',
   'order_ratings',
+  'parcels',
+  'quarantine_items',
 ]
 
 /** The newest of a kind, so that a word that fits everything asks for an end. */
@@ -132,6 +137,8 @@ type WithoutOwnName =
   | 'order_returns'
   | 'order_return_lines'
   | 'order_ratings'
+  | 'parcels'
+  | 'quarantine_items'
   | 'payments'
   | 'payment_refunds'
   | 'prescriptions'
@@ -147,6 +154,7 @@ type WithoutOwnName =
   | 'newsletter_subscribers'
 
 const NAME_COLUMNS = {
+  riders: 'name',
   stock_batches: 'code',
   categories: 'name',
   brands: 'name',

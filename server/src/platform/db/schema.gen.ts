@@ -40,6 +40,7 @@ export type Schema = {
   order_tally: OrderTallyTable
   orders: OrdersTable
   outbox_messages: OutboxMessagesTable
+  parcels: ParcelsTable
   password_reset_tokens: PasswordResetTokensTable
   payment_attempts: PaymentAttemptsTable
   payment_refunds: PaymentRefundsTable
@@ -51,8 +52,10 @@ export type Schema = {
   products: ProductsTable
   promotion_products: PromotionProductsTable
   promotions: PromotionsTable
+  quarantine_items: QuarantineItemsTable
   rate_limits: RateLimitsTable
   recovery_codes: RecoveryCodesTable
+  riders: RidersTable
   search_misses: SearchMissesTable
   second_factors: SecondFactorsTable
   sessions: SessionsTable
@@ -151,7 +154,7 @@ export type ControlledRegisterTable = {
   product_id: number
   batch_id: number
   ledger_id: number | null
-  kind: 'opening' | 'closing' | 'stock-in' | 'sale' | 'release' | 'return' | 'write-off' | 'correction'
+  kind: 'opening' | 'closing' | 'stock-in' | 'sale' | 'release' | 'return' | 'write-off' | 'correction' | 'quarantine'
   change: number
   balance: number
   order_id: number | null
@@ -292,7 +295,7 @@ export type OrderEventsTable = {
   actor_id: number | null
   note: string | null
   created_at: Date
-  condition: 'sellable' | 'damaged' | null
+  condition: 'sellable' | 'quarantine' | 'damaged' | null
   cost_poisha: Poisha | null
 }
 
@@ -442,6 +445,25 @@ export type OutboxMessagesTable = {
   sent_at: Date | null
 }
 
+export type ParcelsTable = {
+  id: GeneratedAlways<number>
+  order_id: number
+  carrier: 'own' | 'pathao' | 'steadfast' | 'redx'
+  rider_id: number | null
+  state: 'booking' | 'booked' | 'with-carrier' | 'out' | 'delivered' | 'partly-delivered' | 'returning' | 'back' | 'cancelled'
+  consignment_id: string | null
+  tracking_number: string | null
+  cod_poisha: Poisha
+  collected_poisha: Poisha | null
+  fee_poisha: Poisha | null
+  failure: string | null
+  created_by: number | null
+  created_at: Date
+  handed_over_at: Date | null
+  ended_at: Date | null
+  updated_at: Date
+}
+
 export type PasswordResetTokensTable = {
   token_hash: Buffer
   user_id: number
@@ -575,6 +597,7 @@ export type ProductsTable = {
   max_units_per_order: number | null
   dispensing_class: 'otc' | 'prescription' | 'controlled' | 'not-medicine' | null
   dispensing_reason: string | null
+  shelf_place: string | null
 }
 
 export type PromotionProductsTable = {
@@ -597,6 +620,21 @@ export type PromotionsTable = {
   version: Generated<number>
 }
 
+export type QuarantineItemsTable = {
+  id: GeneratedAlways<number>
+  order_id: number
+  return_id: number | null
+  product_id: number
+  batch_id: number
+  units: number
+  put_back_units: number | null
+  reason: string | null
+  created_by: number | null
+  created_at: Date
+  decided_by: number | null
+  decided_at: Date | null
+}
+
 export type RateLimitsTable = {
   key: string
   theoretical_arrival_at: Date
@@ -606,6 +644,16 @@ export type RecoveryCodesTable = {
   user_id: number
   code_hash: Buffer
   created_at: Date
+}
+
+export type RidersTable = {
+  id: GeneratedAlways<number>
+  name: string
+  phone: string
+  is_active: Generated<boolean>
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
 }
 
 export type SearchMissesTable = {
@@ -706,7 +754,7 @@ export type StockLedgerTable = {
   id: GeneratedAlways<number>
   product_id: number
   batch_id: number
-  kind: 'stock-in' | 'sale' | 'release' | 'return' | 'write-off' | 'correction'
+  kind: 'stock-in' | 'sale' | 'release' | 'return' | 'write-off' | 'correction' | 'quarantine'
   change: number
   order_id: number | null
   reason: string

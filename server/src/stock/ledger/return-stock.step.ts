@@ -3,19 +3,15 @@ import { CONDITIONS, type Condition } from '@niramoy/domain/sales/condition'
 import { isExpired } from '@niramoy/domain/stock/expiry'
 import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin/admin-stock-calls'
 import type { Tx } from '../../platform/db/db.ts'
-import {
-  announceStock,
-  insertLedger,
-  type LedgerRow,
-  lockBatches,
-  lockOrderRow,
-  type OrderBatch,
-} from './order-stock.sql.ts'
+import { announceStock, lockBatches, lockOrderRow, type OrderBatch } from './order-stock.sql.ts'
 import type { StockLine } from './take-stock.step.ts'
+import { type Arrival, takeIn } from './taken-in.step.ts'
 
 type ReturnedLine = StockLine & { readonly condition: Condition }
 type Returning = {
   readonly order: { readonly id: number; readonly order_code: string }
+  /** Null: it is no customer's return. */
+  readonly returnId: number | null
   readonly lines: readonly ReturnedLine[]
   readonly at: Date
   readonly actorId: number | null
@@ -24,32 +20,35 @@ type Returning = {
 /**
  * What a customer sent back goes to the batches it came from. Which of them a strip is of is not known, so
  * the earliest expiry is taken for it: no unit is ever sold longer than it keeps. Damaged units and those of an
- * expired batch are written off at once.
+ * expired batch are written off at once, what was not inspected goes into quarantine.
  */
-export async function returnStock(tx: Tx, { order, lines, at, actorId }: Returning): Promise<void> {
+export async function returnStock(tx: Tx, { order, returnId, lines, at, actorId }: Returning): Promise<void> {
   await lockOrderRow(tx, order.id)
   const batches = await lockBatches(tx, { orderId: order.id, productIds: [], today: dhakaDay(at) })
   const made = { actor_id: actorId, created_at: at }
   const held = batches.map((batch) => ({ batch, left: batch.held }))
   // what is sold again comes first, so that it has the earliest expiry
   const ordered = lines.toSorted((one, other) => rank(one) - rank(other))
-  const rows = ordered.flatMap((line) =>
-    returned(line, held).flatMap(({ batch, units }): LedgerRow[] => {
-      const of = { product_id: batch.product_id, batch_id: batch.id, ...made }
-      const back = {
-        ...of,
-        kind: 'return',
-        change: units,
-        reason: texts.returned,
-        order_id: order.id,
-      } as const
-      const why = line.condition === 'damaged' ? texts.returnedDamaged : texts.returnedExpired
-      const notes = texts.ofOrder(order.order_code)
-      const off = { ...of, kind: 'write-off', change: -units, reason: why, notes } as const
-      return line.condition === 'damaged' || isExpired(batch.expires_on, at) ? [back, off] : [back]
+  const arrivals = ordered.flatMap((line) =>
+    returned(line, held).map(({ batch, units }): Arrival => {
+      // nothing is left to inspect of what has expired
+      const isLost = line.condition !== 'damaged' && isExpired(batch.expires_on, at)
+      return {
+        back: {
+          product_id: batch.product_id,
+          batch_id: batch.id,
+          kind: 'return',
+          change: units,
+          reason: texts.returned,
+          order_id: order.id,
+          ...made,
+        },
+        condition: isLost ? 'damaged' : line.condition,
+        damage: isLost ? texts.returnedExpired : texts.returnedDamaged,
+      }
     }),
   )
-  await insertLedger(tx, rows)
+  await takeIn(tx, arrivals, { orderCode: order.order_code, returnId })
   await announceStock(tx)
 }
 

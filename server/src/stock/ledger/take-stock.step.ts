@@ -10,6 +10,7 @@ import {
   lockOrderRow,
   type OrderBatch,
 } from './order-stock.sql.ts'
+import { type Arrival, takeIn } from './taken-in.step.ts'
 
 export type StockLine = { readonly productId: number; readonly units: number }
 export type Shortage = { readonly productId: number; readonly missing: number }
@@ -38,7 +39,8 @@ export async function takeStock(tx: Tx, taking: Taking): Promise<Shortage[]> {
   const { moves, shortages } = movesOf(batches, lines)
   const made = { order_id: orderId, actor_id: actorId, created_at: at }
   const rows = moves.map((move) => ({ ...move, ...made }))
-  await insertLedger(tx, cameBack ? rows.flatMap((row) => takenIn(row, cameBack)) : rows)
+  if (cameBack) await takeIn(tx, arrivals(rows, cameBack), { ...cameBack, returnId: null })
+  else await insertLedger(tx, rows)
   if (moves.some(({ change }) => change > 0)) await announceStock(tx)
   return shortages
 }
@@ -91,13 +93,12 @@ function moveOf(batch: OrderBatch, share: number): Pick<LedgerRow, MovedColumn>[
   return [{ product_id: batch.product_id, batch_id: batch.id, kind, change, reason }]
 }
 
-/** A row that writes off names no order, so that its notes do. */
-function takenIn(row: LedgerRow, { condition, orderCode }: CameBack): LedgerRow[] {
-  const back = { ...row, reason: texts.cameBack }
-  if (condition === 'sellable') return [back]
-  const { order_id: _, ...of } = row
-  const notes = texts.ofOrder(orderCode)
-  return [back, { ...of, kind: 'write-off', change: -row.change, reason: texts.cameBackDamaged, notes }]
+function arrivals(rows: readonly Arrival['back'][], { condition }: CameBack): Arrival[] {
+  return rows.map((row) => ({
+    back: { ...row, reason: texts.cameBack },
+    condition,
+    damage: texts.cameBackDamaged,
+  }))
 }
 
 type MovedColumn = 'product_id' | 'batch_id' | 'kind' | 'change' | 'reason'

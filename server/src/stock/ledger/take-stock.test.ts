@@ -163,6 +163,7 @@ test('what a customer returns lies in its batch again; of an expired batch it is
   shop.at('2026-01-20T06:00:00.000Z')
   const returning = (units: number) => ({
     order: { id: order, order_code: 'R-1' },
+    returnId: null,
     lines: [{ productId: product, units, condition: 'sellable' as const }],
     ...moment(),
   })

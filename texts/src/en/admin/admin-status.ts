@@ -33,9 +33,10 @@ export const adminStatus = {
     stock: (count: number) =>
       `${units(count)} ${agree(count, 'is', 'are')} for sale again or written off, as you choose here.`,
     condition: 'In what condition is it?',
-    conditions: { sellable: 'Sellable', damaged: 'Damaged' },
+    conditions: { sellable: 'Sellable', quarantine: 'Not inspected yet', damaged: 'Damaged' },
     hints: {
       sellable: 'Unopened and intact: it goes back to its batch.',
+      quarantine: 'It waits until somebody has looked at it, and is not for sale.',
       damaged: 'It is written off.',
     },
     conditionRequired: 'Please check it and choose its condition.',
@@ -45,7 +46,11 @@ export const adminStatus = {
     note: 'Why it came back',
     noteHint: 'It appears in the history of the order, where the customer can read it too.',
     confirm: 'It came back',
-    said: { sellable: 'Came back sellable', damaged: 'Came back damaged, written off' },
+    said: {
+      sellable: 'Came back sellable',
+      quarantine: 'Came back, not inspected yet',
+      damaged: 'Came back damaged, written off',
+    },
     costSaid: (amount: string) => `it cost ${amount}`,
   },
 

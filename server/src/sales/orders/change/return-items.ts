@@ -68,7 +68,7 @@ async function takeBack(tx: Tx, order: LockedOrder, { actor, form, at }: Taking)
   const status = isAllBack(returnable, returning) ? 'returned' : 'partially-returned'
   if (status === order.status) await touchOrder(tx, order.id, at)
   await moveOrder(tx, { orderId: order.id, status, actorId: actor.id, note: form.reason ?? null, at })
-  await returnStock(tx, { order, lines: back, at, actorId: actor.id })
+  await returnStock(tx, { order, returnId, lines: back, at, actorId: actor.id })
   return refund
 }
 

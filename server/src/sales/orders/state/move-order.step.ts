@@ -2,6 +2,7 @@ import type { Poisha } from '@niramoy/domain/platform/money'
 import type { Condition } from '@niramoy/domain/sales/condition'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
 import type { Tx } from '../../../platform/db/db.ts'
+import { followOrder } from '../../parcels/state/follow-order.step.ts'
 import { insertOrderEvent } from './locked-order.sql.ts'
 import { queueOrderMessage } from './order-messages.step.ts'
 
@@ -30,6 +31,7 @@ export async function moveOrder(tx: Tx, move: Move): Promise<void> {
     cost_poisha: cameBack?.cost ?? null,
     created_at: at,
   })
+  await followOrder(tx, { orderId, status, at })
   const hasComeBack = cameBack !== undefined
   if (isNotified) await queueOrderMessage(tx, order, { orderId, status, at, note, hasComeBack })
 }

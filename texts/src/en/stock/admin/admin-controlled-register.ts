@@ -16,6 +16,7 @@ export const adminControlledRegister = {
     return: 'Returned',
     'write-off': 'Written off',
     correction: 'Corrected',
+    quarantine: 'Quarantine',
     closing: 'Closed',
   },
   from: 'From',

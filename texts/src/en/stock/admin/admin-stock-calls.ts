@@ -18,6 +18,7 @@ export const adminStockCalls = {
   returnedDamaged: 'Returned damaged',
   cameBack: 'Came back from delivery',
   cameBackDamaged: 'Came back from delivery damaged',
+  quarantined: 'Waits to be inspected',
   ofOrder: (code: string) => `Order ${code}`,
   batchDeleted: 'Batch deleted',
 }

@@ -13,6 +13,7 @@ export const adminStockLogs = {
     return: 'Return',
     'write-off': 'Write-off',
     correction: 'Correction',
+    quarantine: 'Quarantine',
   },
   from: 'From',
   until: 'Until',

@@ -1,0 +1,38 @@
+import type { ParcelState } from '@niramoy/domain/sales/parcel'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Tx } from '../../../platform/db/db.ts'
+import type { Schema } from '../../../platform/db/schema.gen.ts'
+
+export type ParcelRow = Selectable<Schema['parcels']>
+
+/** `parcels_under_way_key` refuses a second one for an order that has one already. */
+export function insertParcel(tx: Tx, parcel: Insertable<Schema['parcels']>): Promise<ParcelRow> {
+  return tx.insertInto('parcels').values(parcel).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Wakes the job that asks couriers, when the transaction commits and only then. */
+export async function announceParcels(tx: Tx): Promise<void> {
+  await sql`select pg_notify('jobs', 'parcels')`.execute(tx)
+}
+
+type Ending = { readonly orderId: number; readonly state: ParcelState; readonly at: Date }
+
+/**
+ * The order has arrived or come back, and so has its parcel; one that the courier never had was only booked. Without
+ * another word what was due at the door was collected.
+ */
+export async function endParcel(tx: Tx, { orderId, state, at }: Ending): Promise<void> {
+  const isDelivered = state === 'delivered'
+  await sql`
+    update parcels set ended_at = ${at}, updated_at = ${at},
+      state = case when ${!isDelivered} and handed_over_at is null then 'cancelled' else ${state} end,
+      collected_poisha = case when ${isDelivered} then coalesce(collected_poisha, cod_poisha) else collected_poisha end
+    where order_id = ${orderId} and ended_at is null`.execute(tx)
+}
+
+/** It was marked as delivered by mistake. */
+export async function reopenParcel(tx: Tx, { orderId, at }: Omit<Ending, 'state'>): Promise<void> {
+  await sql`
+    update parcels set state = 'with-carrier', collected_poisha = null, ended_at = null, updated_at = ${at}
+    where order_id = ${orderId} and state = 'delivered'`.execute(tx)
+}
