@@ -9,6 +9,7 @@ export const AUDITED_TABLES = [
   'riders',
   'parcels',
   'quarantine_items',
+  'counter_sales',
   'payments',
   'payment_refunds',
   'prescriptions',

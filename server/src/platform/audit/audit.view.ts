@@ -90,6 +90,7 @@ const SCREENS: Readonly<Record<AuditedTable, ((target: string) => string) | null
   order_ratings: ORDER,
   parcels: ORDER,
   quarantine_items: ORDER,
+  counter_sales: ORDER,
   riders: null,
   payments: ORDER,
   payment_refunds: ORDER,

@@ -30,6 +30,7 @@ const SOURCES: Readonly<Record<AuditedTable, RawBuilder<unknown>>> = {
   order_ratings: ORDERS,
   parcels: ORDERS,
   quarantine_items: ORDERS,
+  counter_sales: ORDERS,
   riders: sql`select id, name as label, name as target from riders`,
   payments: sql`
     select payments.id, order_code as label, order_id::text as target
@@ -90,6 +91,7 @@ const OF_AN_ORDER = [
   'order_ratings',
   'parcels',
   'quarantine_items',
+  'counter_sales',
 ]
 
 /** The newest of a kind, so that a word that fits everything asks for an end. */
@@ -139,6 +141,7 @@ type WithoutOwnName =
   | 'order_ratings'
   | 'parcels'
   | 'quarantine_items'
+  | 'counter_sales'
   | 'payments'
   | 'payment_refunds'
   | 'prescriptions'

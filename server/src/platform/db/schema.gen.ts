@@ -21,6 +21,7 @@ export type Schema = {
   cart_items: CartItemsTable
   categories: CategoriesTable
   controlled_register: ControlledRegisterTable
+  counter_sales: CounterSalesTable
   customer_tally: CustomerTallyTable
   discount_uses: DiscountUsesTable
   discounts: DiscountsTable
@@ -164,6 +165,16 @@ export type ControlledRegisterTable = {
   doctor_registration: string | null
   prescribed_on: string | null
   actor_id: number | null
+  created_at: Date
+}
+
+export type CounterSalesTable = {
+  order_id: number
+  tender: 'cash' | 'card' | 'bkash'
+  received_poisha: Poisha
+  change_poisha: Generated<Poisha>
+  reference: string | null
+  sold_by: number
   created_at: Date
 }
 

@@ -31,6 +31,7 @@ export const audit = {
     riders: 'Rider',
     parcels: 'Parcel',
     quarantine_items: 'Goods in quarantine',
+    counter_sales: 'Sale at the counter',
     payments: 'Payment',
     payment_refunds: 'Refund',
     prescriptions: 'Prescription',
