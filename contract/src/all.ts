@@ -33,6 +33,7 @@ import { payments } from './sales/payments.ts'
 import { prescriptions } from './sales/prescriptions.ts'
 import { wishlist } from './sales/wishlist.ts'
 import { controlledRegister } from './stock/controlled-register.ts'
+import { quarantine } from './stock/quarantine.ts'
 import { stock } from './stock/stock.ts'
 import { stockBatches } from './stock/stock-batches.ts'
 import { stockBulk } from './stock/stock-bulk.ts'
@@ -70,6 +71,7 @@ export const contract = {
   productTypes,
   products,
   promotions,
+  quarantine,
   roles,
   secondFactor,
   shippingMethods,

@@ -62,6 +62,7 @@ import { dashboardRoutes } from './sales/dashboard/dashboard.routes.ts'
 import { medicineBoxRoutes } from './sales/medicine-box/medicine-box.routes.ts'
 import { ordersRoutes } from './sales/orders/orders.routes.ts'
 import { endOrdersOf } from './sales/orders/state/end-orders-of.step.ts'
+import { followInspection } from './sales/orders/state/refund-inspected.step.ts'
 import { paymentsRoutes } from './sales/payments/payments.routes.ts'
 import { openOrdersOf } from './sales/personal-data/open-orders-of.step.ts'
 import { SALES_DATA, selectFilesOf } from './sales/personal-data/sales-data.sql.ts'
@@ -72,6 +73,7 @@ import { stockBatchesRoutes } from './stock/batches/stock-batches.routes.ts'
 import { stockBulkRoutes } from './stock/bulk/stock-bulk.routes.ts'
 import { controlledRegisterRoutes } from './stock/controlled-register/controlled-register.routes.ts'
 import { stockLogsRoutes } from './stock/logs/stock-logs.routes.ts'
+import { quarantineRoutes } from './stock/quarantine/quarantine.routes.ts'
 import { stockRoutes } from './stock/overview/stock.routes.ts'
 import { stockInRoutes } from './stock/stock-in/stock-in.routes.ts'
 
@@ -105,6 +107,7 @@ const FEATURES: readonly Feature[] = [
   productsRoutes(readDeliveryBy),
   productTypesRoutes,
   promotionsRoutes,
+  quarantineRoutes(followInspection),
   rolesRoutes,
   secondFactorRoutes,
   shippingMethodsRoutes,

@@ -27,6 +27,7 @@ import { adminShippingMethods } from './en/pricing/admin/admin-shipping-methods.
 import { adminCreateOrder } from './en/sales/admin/admin-create-order.ts'
 import { adminEditOrder } from './en/sales/admin/admin-edit-order.ts'
 import { adminOrder } from './en/sales/admin/admin-order.ts'
+import { adminOrderAddress } from './en/sales/admin/admin-order-address.ts'
 import { checkout } from './en/sales/checkout.ts'
 import { medicineBox } from './en/sales/medicine-box.ts'
 import { orderEdit } from './en/sales/order-edit.ts'
@@ -34,6 +35,7 @@ import { orderReturn } from './en/sales/order-return.ts'
 import { orderTracker } from './en/sales/order-tracker.ts'
 import { payment } from './en/sales/payment.ts'
 import { uploadPrescription } from './en/sales/upload-prescription.ts'
+import { adminQuarantine } from './en/stock/admin/admin-quarantine.ts'
 import { adminStockForms } from './en/stock/admin/admin-stock-forms.ts'
 
 /**
@@ -587,6 +589,7 @@ export const ERRORS = {
     status: 409,
     text: adminEditOrder.whyNot['order-shipping-method-fixed'],
   },
+  'order-address-fixed': { status: 409, text: adminOrderAddress.fixed },
   'order-shipping-method-first': {
     status: 409,
     text: adminEditOrder.whyNot['order-shipping-method-first'],
@@ -774,6 +777,18 @@ export const ERRORS = {
   },
   'stock-reason-required': { status: 400, text: adminStockForms.reasonRequired },
   'stock-below-zero': { status: 409, text: 'The batch does not hold that many units.' },
+  'quarantine-item-not-found': { status: 404, text: 'There are no such goods in quarantine.' },
+  'quarantine-decided': {
+    status: 409,
+    text: 'These goods were inspected in the meantime. What was decided then counts.',
+  },
+  'quarantine-too-many': { status: 400, text: adminQuarantine.tooMany },
+  'quarantine-not-sellable': {
+    status: 409,
+    text: 'This batch is expired or recalled: its goods can only be written off.',
+  },
+  'inspection-reason-required': { status: 400, text: adminQuarantine.reasonRequired },
+  'inspection-note-required': { status: 400, text: adminQuarantine.noteRequired },
 
   // Bulk uploads
   'bulk-file-required': { status: 400, text: adminBulkUpload.fileRequired },

@@ -21,6 +21,8 @@ export const DashboardToday = z.object({
   /** Every status that any order has now, in the order of an order's life. */
   ordersByStatus: z.array(z.object({ status: OrderStatus, count: z.int(), oldestAt: Instant })),
   prescriptionsWaiting: z.object({ count: z.int(), oldestAt: Instant.nullable() }),
+  /** Goods that came back and were not inspected yet. */
+  goodsToInspect: z.object({ count: z.int(), oldestAt: Instant.nullable() }),
   /** Payments that are held or must go back. */
   paymentsToLookAt: z.int(),
   /** Products whose stock lasts at most 30 days more. */

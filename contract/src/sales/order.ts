@@ -188,6 +188,8 @@ export const Order = z.object({
   discount: z.object({ code: z.string(), type: z.enum(VALUE_TYPES), value: z.number() }).nullable(),
   special: z.object({ type: z.enum(VALUE_TYPES), value: z.number() }).nullable(),
   refundedAmount: Taka,
+  /** What goes back to the customer once goods that came back were inspected; 0: nothing waits. */
+  refundAfterCheck: Taka,
   /** Its online payment was confirmed; it may wait for stock all the same. */
   isPaid: z.boolean(),
   /** Unpaid after this, an order in pending-payment is cancelled. */

@@ -36,6 +36,7 @@ const MATRIX: Readonly<Record<OrderEvent, Readonly<Partial<Record<OrderActor, Ce
     user: { unpaid: '.xxxxx.......', 'none unpaid': '..xxxx.......' },
     admin: { unpaid: '.xxxxx.......', 'none unpaid': '..xxxx.......' },
   },
+  'change-address': { admin: { every: '.xxxxxx......' } },
   pay: { user: { 'SSLCommerz unpaid': '....x........' } },
   'payment-confirmed': {
     gateway: { 'SSLCommerz unpaid': '.xxxxxxxxx...' },

@@ -14,6 +14,7 @@ export const ORDER_EVENTS = [
   'edit-items',
   'change-shipping-method',
   'change-payment-method',
+  'change-address',
   'pay',
   'payment-confirmed',
   'payment-expired',
@@ -50,6 +51,7 @@ export type OrderRefusal =
   | 'order-not-editable'
   | 'order-shipping-method-fixed'
   | 'order-payment-method-fixed'
+  | 'order-address-fixed'
   | 'order-prescription-first'
   | 'order-shipping-method-first'
   | 'payment-not-due'
@@ -140,6 +142,11 @@ export const ORDER_RULES: Readonly<Record<OrderEvent, Rule>> = {
       user: { from: EDITABLE, guards: PAYMENT_GUARDS },
       admin: { from: EDITABLE, guards: PAYMENT_GUARDS },
     },
+  },
+  // orders 23: on the phone, until it is packed
+  'change-address': {
+    refusal: 'order-address-fixed',
+    by: { admin: { from: [...EDITABLE, 'paid'] } },
   },
   pay: {
     refusal: 'payment-not-due',

@@ -284,6 +284,7 @@ export const errorHeadlines = {
   'order-not-cancellable': 'অর্ডারটি আর বাতিল করা যাবে না',
   'order-payment-method-fixed': 'পেমেন্টের মাধ্যম আর বদলানো যাবে না',
   'order-shipping-method-fixed': 'ডেলিভারির মাধ্যম আর বদলানো যাবে না',
+  'order-address-fixed': 'অর্ডারের ঠিকানা আর বদলানো যাবে না',
   'order-shipping-method-first': 'আগে ডেলিভারির মাধ্যম বেছে নিন',
   'order-prescription-first': 'আগে প্রেসক্রিপশনটি দেখা হোক',
   'order-paid-less': 'নতুন মোট দাম পরিশোধ করা টাকার চেয়ে বেশি',
@@ -354,6 +355,12 @@ export const errorHeadlines = {
   'stock-batch-changed': 'ব্যাচের স্টক এর মধ্যে বদলে গেছে',
   'stock-reason-required': 'পরিবর্তনের কারণ লিখুন',
   'stock-below-zero': 'ব্যাচে এত স্টক নেই',
+  'quarantine-item-not-found': 'যাচাইয়ের অপেক্ষায় এমন পণ্য নেই',
+  'quarantine-decided': 'পণ্যটি এর মধ্যে যাচাই হয়ে গেছে',
+  'quarantine-too-many': 'এত ইউনিট ফেরত আসেনি',
+  'quarantine-not-sellable': 'এই ব্যাচের পণ্য আর বিক্রি করা যাবে না',
+  'inspection-reason-required': 'বাতিলের কারণ বেছে নিন',
+  'inspection-note-required': 'কী হয়েছে লিখুন',
 
   // Bulk uploads
   'bulk-file-required': 'একটি ফাইল বেছে নিন',

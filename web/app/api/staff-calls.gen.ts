@@ -65,6 +65,7 @@ export const STAFF_CALLS = {
     misses: ["GET", "/needs/misses", "Failed to fetch what was searched for in vain", "json"],
   },
   orders: {
+    changeAddress: ["PUT", "/orders/:id/address", "Failed to change the address", "json", 1],
     applySpecialDiscount: ["POST", "/orders/:id/apply-special-discount", "Failed to apply special discount", "json", 1],
   },
   payments: {
@@ -103,6 +104,11 @@ export const STAFF_CALLS = {
     preview: ["POST", "/promotions/preview", null, "json"],
     update: ["PUT", "/promotions/:id", null, "json", 1],
     remove: ["DELETE", "/promotions/:id", null, "nothing", 1],
+  },
+  quarantine: {
+    list: ["GET", "/quarantine", "Failed to fetch the goods in quarantine", "json"],
+    inspect: ["POST", "/quarantine/:id/inspection", "Failed to save the inspection", "json", 1],
+    photo: ["GET", "/quarantine/photos/:id", "Failed to fetch the picture", "file"],
   },
   roles: {
     list: ["GET", "/admin/roles", "Failed to fetch roles.", "json"],

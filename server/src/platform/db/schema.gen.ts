@@ -27,6 +27,7 @@ export type Schema = {
   discounts: DiscountsTable
   generic_names: GenericNamesTable
   idempotency_keys: IdempotencyKeysTable
+  inspection_photos: InspectionPhotosTable
   medicine_boxes: MedicineBoxesTable
   medicines: MedicinesTable
   needs: NeedsTable
@@ -239,6 +240,15 @@ export type IdempotencyKeysTable = {
   reply_status: number | null
   reply_body: ColumnType<unknown, string | null | undefined, string | null>
   created_at: Date
+}
+
+export type InspectionPhotosTable = {
+  id: GeneratedAlways<number>
+  item_id: number
+  file_key: string | null
+  byte_size: number
+  created_at: Date
+  erased_at: Date | null
 }
 
 export type MedicineBoxesTable = {
@@ -644,6 +654,7 @@ export type QuarantineItemsTable = {
   created_at: Date
   decided_by: number | null
   decided_at: Date | null
+  note: string | null
 }
 
 export type RateLimitsTable = {

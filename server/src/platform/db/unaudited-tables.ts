@@ -13,6 +13,7 @@ export const UNAUDITED_TABLES: Readonly<Record<string, string>> = {
   discount_uses: 'counted from the orders, each of which names its code',
   payment_attempts: 'what the gateway was asked; what came of it is a payment',
   idempotency_keys: 'what was answered already',
+  inspection_photos: 'belong to an inspection, which names who decided and is recorded',
   unfinished_files: 'files that nothing names yet',
   outbox_messages: 'messages that follow from a change',
   cart_items: 'a person’s own cart',

@@ -3,6 +3,7 @@ import { pageOf } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { addPrescription } from './change/add-prescription.ts'
 import { cancelOrder } from './change/cancel-order.ts'
+import { changeAddress } from './change/change-address.ts'
 import { choosePayment } from './change/choose-payment.ts'
 import { chooseShipping } from './change/choose-shipping.ts'
 import { editItems } from './change/edit-items.ts'
@@ -75,6 +76,10 @@ export const ordersRoutes = routes(orders, {
 
   changeShippingMethod({ actor, params, body }, context) {
     return chooseShipping(context, actor, { id: params.id, form: body })
+  },
+
+  changeAddress({ actor, params, body }, context) {
+    return changeAddress(context, actor, { id: params.id, form: body })
   },
 
   changePaymentMethod({ actor, params, body, visit }, context) {

@@ -112,6 +112,7 @@ export function sampleOrder(facts: Partial<Order> = {}): Order {
     discount: null,
     special: null,
     refundedAmount: taka(0),
+    refundAfterCheck: taka(0),
     isPaid: false,
     paymentDueAt: null,
     Prescription: null,

@@ -154,6 +154,7 @@ function moneyView(order: OrderRow) {
     discount: discountView(order),
     special: reductionView(order.special_value_type, order.special_value_hundredths),
     refundedAmount: toTaka(order.refunded_poisha),
+    refundAfterCheck: toTaka(order.refund_after_check_poisha),
     isPaid: order.paid_at !== null,
     paymentDueAt: order.status === 'pending-payment' ? isoOrNone(order.payment_due_at) : null,
   }

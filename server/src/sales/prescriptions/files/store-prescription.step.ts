@@ -13,7 +13,7 @@ import { workQueue } from '../../../platform/outside/work-queue.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { refusalAt } from '../../../platform/refusal/refuse-on.ts'
 import { insertPrescriptionRow, isFileNamed } from './prescriptions.sql.ts'
-import { deleteUnfinished, insertUnfinished } from './unfinished-files.sql.ts'
+import { deleteUnfinished, insertUnfinished } from '../../../platform/unfinished-files/unfinished-files.sql.ts'
 
 export type StoredPrescription = {
   readonly key: string
