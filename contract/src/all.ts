@@ -27,6 +27,7 @@ import { shippingMethods } from './pricing/shipping-methods.ts'
 import { adminOrders } from './sales/admin-orders.ts'
 import { cart } from './sales/cart.ts'
 import { dashboard } from './sales/dashboard.ts'
+import { fulfilment } from './sales/fulfilment.ts'
 import { medicineBox } from './sales/medicine-box.ts'
 import { orders } from './sales/orders.ts'
 import { payments } from './sales/payments.ts'
@@ -56,6 +57,7 @@ export const contract = {
   dev,
   discounts,
   filters,
+  fulfilment,
   genericNames,
   genericTexts,
   locations,

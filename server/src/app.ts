@@ -59,6 +59,7 @@ import { shippingMethodsRoutes } from './pricing/shipping-methods/shipping-metho
 import { adminOrdersRoutes } from './sales/admin-orders/admin-orders.routes.ts'
 import { cartRoutes } from './sales/cart/cart.routes.ts'
 import { dashboardRoutes } from './sales/dashboard/dashboard.routes.ts'
+import { fulfilmentRoutes } from './sales/fulfilment/fulfilment.routes.ts'
 import { medicineBoxRoutes } from './sales/medicine-box/medicine-box.routes.ts'
 import { ordersRoutes } from './sales/orders/orders.routes.ts'
 import { endOrdersOf } from './sales/orders/state/end-orders-of.step.ts'
@@ -92,6 +93,7 @@ const FEATURES: readonly Feature[] = [
   devRoutes,
   discountsRoutes,
   filtersRoutes,
+  fulfilmentRoutes,
   genericNamesRoutes,
   genericTextsRoutes,
   locationsRoutes,

@@ -623,6 +623,42 @@ export const ERRORS = {
     status: 409,
     text: 'This order was delivered. Please use Return Order instead; an order that was marked as delivered by mistake goes back to shipped.',
   },
+  'orders-to-pack-too-many': { status: 400, text: 'At most 50 orders can be chosen at once.' },
+  'order-not-ready': {
+    status: 409,
+    text: 'This order is not ready to be picked: it must be placed or paid, with nothing missing.',
+  },
+  'order-on-pick-list': { status: 409, text: 'This order is on a pick list already.' },
+  'order-not-picked': {
+    status: 409,
+    text: 'Not everything of this order is picked. Please confirm the rest of its lines first.',
+  },
+  'order-not-packed': { status: 409, text: 'This order is not packed yet.' },
+  'order-has-parcel': { status: 409, text: 'This order has been handed over already.' },
+  'pick-list-not-found': { status: 404, text: 'Pick list not found.' },
+  'pick-batch-required': { status: 400, text: 'Please scan or type the batch.' },
+  'pick-wrong-batch': {
+    status: 409,
+    text: 'This batch is not on the list. Please take the batch that the list names.',
+  },
+  'pick-two-products': {
+    status: 409,
+    text: 'Two products on this list have a batch of this code. Please confirm the one in your hand at its line.',
+  },
+  'pick-changed': {
+    status: 409,
+    text: 'The list changed in the meantime. Please look at how many units are needed now.',
+  },
+  'pick-look-alike': {
+    status: 409,
+    text: 'Another product looks or sounds almost like this one. Please look twice and confirm.',
+  },
+  'pick-nothing-missing': { status: 400, text: 'As much was found as is needed: nothing is missing.' },
+  'pick-reason-required': { status: 400, text: 'Please say why it was not found.' },
+  'rider-required': { status: 400, text: 'Please choose a rider.' },
+  'rider-not-found': { status: 404, text: 'Rider not found.' },
+  'rider-phone-taken': { status: 409, text: 'Another rider has this phone number.' },
+  'carrier-not-offered': { status: 400, text: 'The shop does not work with this courier.' },
   'order-not-on-its-way': {
     status: 409,
     text: 'A condition or a cost belongs only to an order that came back after it left the shop.',

@@ -50,6 +50,7 @@ const MATRIX: Readonly<Record<OrderEvent, Readonly<Partial<Record<OrderActor, Ce
   'prescription-rejected': { admin: { every: '.xxx........x' } },
   'prescription-reopened': { admin: { every: '.xxx.........' } },
   'set-status': { admin: { every: '.xxxxxxxxxx..' } },
+  'pick-missing': { admin: { every: '.......x.....' } },
   'apply-special-discount': { admin: { unpaid: '.xxxxx.xx....' } },
   cancel: { user: { 'COD unpaid': '.x.x.x.......' }, admin: { every: '.xxxxxxxx.x..' } },
   'return-items': { user: { every: '.........xx..' }, admin: { every: '.........xx..' } },
@@ -128,6 +129,7 @@ const MOVES: Readonly<Partial<Record<OrderEvent, Partial<Record<OrderState, stri
     delivered: 'shipped',
     'partially-returned': 'cancelled',
   },
+  'pick-missing': { processing: 'placed paid pending-stock' },
   cancel: {
     'pending-prescription': 'cancelled',
     'prescription-reviewed': 'cancelled',

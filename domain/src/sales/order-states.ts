@@ -25,6 +25,7 @@ export const ORDER_EVENTS = [
   'prescription-reopened',
   'class-lowered',
   'set-status',
+  'pick-missing',
   'apply-special-discount',
   'cancel',
   'return-items',
@@ -202,6 +203,11 @@ export const ORDER_RULES: Readonly<Record<OrderEvent, Rule>> = {
   'set-status': {
     refusal: 'order-status-final',
     by: { admin: { from: allBut('returned', 'cancelled') } },
+  },
+  // fulfilment 4: it is allocated anew
+  'pick-missing': {
+    refusal: 'order-changed',
+    by: { admin: { from: ['processing'] } },
   },
   // orders 17
   'apply-special-discount': {

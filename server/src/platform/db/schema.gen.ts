@@ -47,6 +47,9 @@ export type Schema = {
   payment_attempts: PaymentAttemptsTable
   payment_refunds: PaymentRefundsTable
   payments: PaymentsTable
+  pick_list_orders: PickListOrdersTable
+  pick_lists: PickListsTable
+  picks: PicksTable
   prescription_items: PrescriptionItemsTable
   prescriptions: PrescriptionsTable
   pricing_entries: PricingEntriesTable
@@ -537,6 +540,30 @@ export type PaymentsTable = {
   refunded_poisha: Generated<Poisha>
   created_by: number | null
   created_at: Date
+}
+
+export type PickListOrdersTable = {
+  pick_list_id: number
+  order_id: number
+  packed_at: Date | null
+  packed_by: number | null
+  left_at: Date | null
+  missing: string | null
+}
+
+export type PickListsTable = {
+  id: GeneratedAlways<number>
+  created_by: number
+  created_at: Date
+}
+
+export type PicksTable = {
+  pick_list_id: number
+  order_id: number
+  batch_id: number
+  units: number
+  picked_by: number
+  picked_at: Date
 }
 
 export type PrescriptionItemsTable = {

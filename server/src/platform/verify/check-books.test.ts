@@ -55,6 +55,8 @@ async function brokenBy(statement: string): Promise<string[]> {
   return said
 }
 
+const LISTED = 'insert into pick_list_orders (pick_list_id, order_id) select 1, id from orders'
+
 test('books that nobody tampered with are in order', async () => {
   expect(await brokenBooks(shop.db)).toEqual([])
 })
@@ -180,6 +182,17 @@ test.each([
   [
     `update orders set status = 'pending-payment', paid_at = null, subtotal_poisha = 1000, total_poisha = 1000`,
     'an order that can be paid online does not wait for it for ever',
+  ],
+  [LISTED, 'an order on an open pick list is being packed'],
+  [
+    `${LISTED};
+    insert into picks (pick_list_id, order_id, batch_id, units, picked_by, picked_at)
+      select 1, order_id, batch_id, units + 1, 1, now() from stock_allocations`,
+    'a confirmed pick is of a batch that its order holds',
+  ],
+  [
+    `${LISTED}; update pick_list_orders set packed_at = now(), packed_by = 1`,
+    'what is packed was picked whole',
   ],
 ])('%s is noticed', async (statement, rule) => {
   expect(await brokenBy(statement)).toContain(rule)

@@ -103,7 +103,7 @@ export function orderInHistoryView(order: OrderHistoryRow, items: readonly Order
 }
 
 /** tracker 2: as the method promised when it was chosen, from when nothing was waited for any more. */
-function expectedDay({ ready_at, status, delivery_days, delivery_cut_off }: Expected): Day | null {
+export function expectedDay({ ready_at, status, delivery_days, delivery_cut_off }: Expected): Day | null {
   if (ready_at === null || ENDED_STATUSES.includes(status)) return null
   return deliveryBy({ daysTo: delivery_days, cutOff: delivery_cut_off }, ready_at)
 }

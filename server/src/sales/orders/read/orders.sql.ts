@@ -13,7 +13,7 @@ export type OrderPaymentRow = Awaited<ReturnType<typeof selectOrderPayments>>[nu
 export type OrderHistoryRow = Awaited<ReturnType<typeof selectOrdersOf>>[number]
 
 /** When nothing was waited for any more; null while something is. */
-const READY_AT = sql<Date | null>`(
+export const READY_AT = sql<Date | null>`(
   select min(created_at) from order_events
   where order_id = orders.id and id > coalesce((
     select max(id) from order_events
