@@ -58,6 +58,7 @@ import { readDeliveryBy } from './pricing/shipping-methods/delivery-terms.step.t
 import { shippingMethodsRoutes } from './pricing/shipping-methods/shipping-methods.routes.ts'
 import { adminOrdersRoutes } from './sales/admin-orders/admin-orders.routes.ts'
 import { cartRoutes } from './sales/cart/cart.routes.ts'
+import { counterRoutes } from './sales/counter/counter.routes.ts'
 import { dashboardRoutes } from './sales/dashboard/dashboard.routes.ts'
 import { medicineBoxRoutes } from './sales/medicine-box/medicine-box.routes.ts'
 import { ordersRoutes } from './sales/orders/orders.routes.ts'
@@ -86,6 +87,7 @@ const FEATURES: readonly Feature[] = [
   carouselSlidesRoutes,
   cartRoutes,
   categoriesRoutes,
+  counterRoutes,
   dashboardRoutes,
   devRoutes,
   discountsRoutes,

@@ -55,6 +55,12 @@ async function brokenBy(statement: string): Promise<string[]> {
   return said
 }
 
+/** The order as a sale at the counter: with its tender, what was received and the change. */
+function soldAtCounter(paid: string): string {
+  return `insert into counter_sales (order_id, tender, received_poisha, change_poisha, sold_by, created_at)
+    select id, ${paid}, user_id, created_at from orders`
+}
+
 test('books that nobody tampered with are in order', async () => {
   expect(await brokenBooks(shop.db)).toEqual([])
 })
@@ -180,6 +186,12 @@ test.each([
   [
     `update orders set status = 'pending-payment', paid_at = null, subtotal_poisha = 1000, total_poisha = 1000`,
     'an order that can be paid online does not wait for it for ever',
+  ],
+  [soldAtCounter("'cash', total_poisha, 0"), 'what was sold at the counter is handed over and paid, and goes nowhere'],
+  [soldAtCounter("'card', total_poisha, 0"), 'a sale at the counter was paid as its order says'],
+  [
+    soldAtCounter("'cash', total_poisha + 100, 50"),
+    'what was received at the counter less the change is what the order costs',
   ],
 ])('%s is noticed', async (statement, rule) => {
   expect(await brokenBy(statement)).toContain(rule)
