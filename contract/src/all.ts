@@ -26,6 +26,7 @@ import { promotions } from './pricing/promotions.ts'
 import { shippingMethods } from './pricing/shipping-methods.ts'
 import { adminOrders } from './sales/admin-orders.ts'
 import { cart } from './sales/cart.ts'
+import { counter } from './sales/counter.ts'
 import { dashboard } from './sales/dashboard.ts'
 import { fulfilment } from './sales/fulfilment.ts'
 import { medicineBox } from './sales/medicine-box.ts'
@@ -53,6 +54,7 @@ export const contract = {
   cart,
   categories,
   controlledRegister,
+  counter,
   dashboard,
   dev,
   discounts,

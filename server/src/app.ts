@@ -58,6 +58,7 @@ import { readDeliveryBy } from './pricing/shipping-methods/delivery-terms.step.t
 import { shippingMethodsRoutes } from './pricing/shipping-methods/shipping-methods.routes.ts'
 import { adminOrdersRoutes } from './sales/admin-orders/admin-orders.routes.ts'
 import { cartRoutes } from './sales/cart/cart.routes.ts'
+import { counterRoutes } from './sales/counter/counter.routes.ts'
 import { dashboardRoutes } from './sales/dashboard/dashboard.routes.ts'
 import { fulfilmentRoutes } from './sales/fulfilment/fulfilment.routes.ts'
 import { medicineBoxRoutes } from './sales/medicine-box/medicine-box.routes.ts'
@@ -74,8 +75,8 @@ import { stockBatchesRoutes } from './stock/batches/stock-batches.routes.ts'
 import { stockBulkRoutes } from './stock/bulk/stock-bulk.routes.ts'
 import { controlledRegisterRoutes } from './stock/controlled-register/controlled-register.routes.ts'
 import { stockLogsRoutes } from './stock/logs/stock-logs.routes.ts'
-import { quarantineRoutes } from './stock/quarantine/quarantine.routes.ts'
 import { stockRoutes } from './stock/overview/stock.routes.ts'
+import { quarantineRoutes } from './stock/quarantine/quarantine.routes.ts'
 import { stockInRoutes } from './stock/stock-in/stock-in.routes.ts'
 
 /** Every feature of the API, one line each; what a lower district needs of a higher one is handed in here. */
@@ -89,6 +90,7 @@ const FEATURES: readonly Feature[] = [
   carouselSlidesRoutes,
   cartRoutes,
   categoriesRoutes,
+  counterRoutes,
   dashboardRoutes,
   devRoutes,
   discountsRoutes,

@@ -24,6 +24,7 @@ import { adminList } from './en/platform/admin/admin-list.ts'
 import { boundary } from './en/platform/boundary.ts'
 import { adminPromotions } from './en/pricing/admin/admin-promotions.ts'
 import { adminShippingMethods } from './en/pricing/admin/admin-shipping-methods.ts'
+import { adminCounter } from './en/sales/admin/admin-counter.ts'
 import { adminCreateOrder } from './en/sales/admin/admin-create-order.ts'
 import { adminEditOrder } from './en/sales/admin/admin-edit-order.ts'
 import { adminOrder } from './en/sales/admin/admin-order.ts'
@@ -666,6 +667,14 @@ export const ERRORS = {
   'order-short-of-stock': {
     status: 409,
     text: 'There is not enough stock for this order yet. Its status stays as it is.',
+  },
+  'counter-tender-required': { status: 400, text: 'Choose cash, card or bKash.' },
+  'counter-received-too-little': { status: 400, text: adminCounter.tooLittle },
+  'counter-short-of-stock': { status: 409, text: 'There is not enough of this in stock. Nothing was sold.' },
+  'counter-pharmacist-only': { status: 409, text: adminCounter.pharmacistOnly },
+  'order-sold-at-counter': {
+    status: 409,
+    text: 'This order was sold at the counter. It can only be returned.',
   },
   'order-without-items': { status: 409, text: 'Please add items to this order first.' },
   'order-payment-first': { status: 409, text: 'Please choose how this order is paid first.' },

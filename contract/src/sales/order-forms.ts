@@ -104,6 +104,12 @@ export const SpecialDiscountForm = z.object({
 })
 export type SpecialDiscountForm = z.output<typeof SpecialDiscountForm>
 
+/** Millimetres of paper. */
+export const slipWidth = z
+  .enum(['58', '80'], says('field-not-a-choice'))
+  .default('80')
+  .transform((typed): 58 | 80 => (typed === '58' ? 58 : 80))
+
 export const CancelForm = z.object({ version: orderVersion, note: ifGiven(line(1000)), ...cameBack })
 export type CancelForm = z.output<typeof CancelForm>
 

@@ -1,5 +1,6 @@
 import { VALUE_TYPES } from '@niramoy/domain/pricing/promotion'
 import { CONDITIONS } from '@niramoy/domain/sales/condition'
+import { TENDERS } from '@niramoy/domain/sales/counter'
 import { ORDER_STATUSES, PAYMENT_METHODS } from '@niramoy/domain/sales/order-status'
 import { PAYMENT_STATUSES, REFUND_STATUSES } from '@niramoy/domain/sales/payment-status'
 import { PRESCRIPTION_STATUSES } from '@niramoy/domain/sales/prescription-status'
@@ -116,6 +117,17 @@ export const OrderRating = z.object({
 })
 export type OrderRating = z.output<typeof OrderRating>
 
+/** How a sale at the counter was paid; of cash what was given and given back. */
+export const CounterPayment = z.object({
+  tender: z.enum(TENDERS),
+  received: Taka,
+  change: Taka,
+  reference: z.string().nullable(),
+  /** Only shown to staff. */
+  soldBy: z.string().nullable(),
+})
+export type CounterPayment = z.output<typeof CounterPayment>
+
 export const orderHead = {
   id: RowId,
   orderCode: z.string(),
@@ -177,6 +189,8 @@ export const Order = z.object({
   billingAddressSnapshot: AddressSnapshot,
   /** Since then both name no person and no street: the account was deleted, or the time they are kept is over. */
   addressesRemovedAt: Instant.nullable(),
+  /** Null unless it was sold at the counter: then it has no delivery, and its addresses are empty. */
+  counterSale: CounterPayment.nullable(),
   subtotal: Taka,
   shippingCost: Taka,
   /** The three discounts together. */
@@ -200,7 +214,8 @@ export const Order = z.object({
       status: z.enum(PRESCRIPTION_STATUSES),
       /** `/api/prescriptions/{id}/file`; null once the file was erased. */
       imagePath: z.string().nullable(),
-      mediaType: z.string(),
+      /** Null: it was shown at the counter, and there never was a file. */
+      mediaType: z.string().nullable(),
       /** Why it was rejected. */
       reason: z.string().nullable(),
       /** What a pharmacist read off it; null: nothing yet. Its customer reads it once it is approved. */

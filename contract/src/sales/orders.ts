@@ -21,6 +21,7 @@ import {
   RatingForm,
   ShippingMethodChoice,
   SpecialDiscountForm,
+  slipWidth,
 } from './order-forms.ts'
 import { PRESCRIPTION } from './prescription-file.ts'
 import { ReturnForm } from './return-form.ts'
@@ -301,7 +302,8 @@ export const orders = calls({
   posSlip: {
     ...document,
     path: '/orders/:id/pos',
-    about: 'The slip for an 80 mm printer as a PDF.',
+    about: 'The slip for a thermal printer as a PDF, for paper of 80 mm or, with `width`, 58.',
+    query: document.query.extend({ width: slipWidth }),
     failure: texts.posSlipFailed,
   },
   labels: {

@@ -1,6 +1,7 @@
 import type { Workflow } from '../workflow.ts'
 import { ACCOUNTS } from './accounts.ts'
 import { CHECKOUT } from './checkout.ts'
+import { COUNTER } from './counter.ts'
 import { EDIT_WORKFLOWS } from './edits.ts'
 import { JOB_WORKFLOWS } from './jobs.ts'
 import { OFFERS } from './offers.ts'
@@ -13,6 +14,7 @@ import { STOCK } from './stock.ts'
 export const WORKFLOWS: readonly Workflow[] = [
   ...CHECKOUT,
   ...ORDERS,
+  ...COUNTER,
   ...PAYMENTS,
   ...PRESCRIPTIONS,
   ...STOCK,

@@ -35,6 +35,10 @@ export const STAFF_CALLS = {
     balances: ["GET", "/admin/controlled-register/balances", "Failed to fetch the register", "json"],
     export: ["GET", "/admin/controlled-register/export", "Failed to export the register", "file"],
   },
+  counter: {
+    sell: ["POST", "/admin/counter/sales", "The sale could not be saved. Please try again.", "json", 1],
+    find: ["GET", "/admin/counter/products", "The code could not be looked up.", "json"],
+  },
   dashboard: {
     summary: ["GET", "/admin/dashboard-summary", "Failed to fetch the totals", "json"],
     today: ["GET", "/admin/dashboard-today", "Failed to fetch what needs doing", "json"],

@@ -582,8 +582,8 @@ export type PrescriptionsTable = {
   order_id: number
   status: Generated<PrescriptionStatus>
   file_key: string | null
-  media_type: 'image/webp' | 'image/jpeg' | 'image/png' | 'application/pdf'
-  byte_size: number
+  media_type: 'image/webp' | 'image/jpeg' | 'image/png' | 'application/pdf' | null
+  byte_size: number | null
   reviewed_by: number | null
   reviewed_at: Date | null
   reason: string | null
@@ -646,6 +646,7 @@ export type ProductsTable = {
   dispensing_class: 'otc' | 'prescription' | 'controlled' | 'not-medicine' | null
   dispensing_reason: string | null
   shelf_place: string | null
+  barcode: string | null
 }
 
 export type PromotionProductsTable = {
@@ -850,6 +851,7 @@ export type UsersTable = {
   erased_at: Date | null
   duties: Generated<Duty[]>
   second_factor_at: Date | null
+  is_walk_in: Generated<boolean>
 }
 
 export type WishlistItemsTable = {

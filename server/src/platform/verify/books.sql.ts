@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { COUNTER_RULES } from './counter.sql.ts'
 import { DISPENSING_RULES } from './dispensing.sql.ts'
 import { FULFILMENT_RULES } from './fulfilment.sql.ts'
 import type { BrokenRow, Rule } from './rule.sql.ts'
@@ -286,6 +287,7 @@ export const RULES: readonly Rule[] = [
         or shipping_address ->> 'fullName' not in ('Removed', 'Deleted customer')
         or billing_address ->> 'fullName' not in ('Removed', 'Deleted customer'))`,
   },
+  ...COUNTER_RULES,
   ...DISPENSING_RULES,
   ...FULFILMENT_RULES,
 ]

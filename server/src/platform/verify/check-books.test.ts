@@ -57,6 +57,12 @@ async function brokenBy(statement: string): Promise<string[]> {
 
 const LISTED = 'insert into pick_list_orders (pick_list_id, order_id) select 1, id from orders'
 
+/** The order as a sale at the counter: with its tender, what was received and the change. */
+function soldAtCounter(paid: string): string {
+  return `insert into counter_sales (order_id, tender, received_poisha, change_poisha, sold_by, created_at)
+    select id, ${paid}, user_id, created_at from orders`
+}
+
 test('books that nobody tampered with are in order', async () => {
   expect(await brokenBooks(shop.db)).toEqual([])
 })
@@ -193,6 +199,15 @@ test.each([
   [
     `${LISTED}; update pick_list_orders set packed_at = now(), packed_by = 1`,
     'what is packed was picked whole',
+  ],
+  [
+    soldAtCounter("'cash', total_poisha, 0"),
+    'what was sold at the counter is handed over and paid, and goes nowhere',
+  ],
+  [soldAtCounter("'card', total_poisha, 0"), 'a sale at the counter was paid as its order says'],
+  [
+    soldAtCounter("'cash', total_poisha + 100, 50"),
+    'what was received at the counter less the change is what the order costs',
   ],
 ])('%s is noticed', async (statement, rule) => {
   expect(await brokenBy(statement)).toContain(rule)

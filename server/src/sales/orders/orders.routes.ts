@@ -111,7 +111,7 @@ export const ordersRoutes = routes(orders, {
   },
 
   posSlip({ actor, params, query }, context) {
-    return sendPosSlip(context, actor, { id: params.id, language: query.lang })
+    return sendPosSlip(context, actor, { id: params.id, language: query.lang, width: query.width })
   },
 
   labels({ actor, params, query }, context) {

@@ -68,11 +68,17 @@ async function unitsIn(batchId: number): Promise<number> {
 async function logsOf(productId: number) {
   const manager = await shop.admin()
   const { stockLogs } = (await manager.get(`/api/stock-logs?productId=${productId}`)).json()
-  return stockLogs.map(({ kind, change, reason }: Readonly<Record<string, unknown>>) => [kind, change, reason])
+  return stockLogs.map(({ kind, change, reason }: Readonly<Record<string, unknown>>) => [
+    kind,
+    change,
+    reason,
+  ])
 }
 
 const refundsOf = async (id: number) =>
-  (await customer.get(`/api/orders/${id}`)).json().payments.flatMap(({ refunds }: { refunds: object[] }) => refunds)
+  (await customer.get(`/api/orders/${id}`))
+    .json()
+    .payments.flatMap(({ refunds }: { refunds: object[] }) => refunds)
 
 describe('what a customer sends back', () => {
   test('is not for sale until it was inspected, and stands in the list with what is known of it', async () => {
@@ -92,7 +98,9 @@ describe('what a customer sends back', () => {
     })
     const seen = (await customer.get(`/api/orders/${id}`)).json()
     expect(seen).toMatchObject({ status: 'partially-returned', refundedAmount: 24, refundAfterCheck: 24 })
-    expect((await (await shop.admin()).get('/api/admin/dashboard-today')).json().goodsToInspect).toMatchObject({
+    expect(
+      (await (await shop.admin()).get('/api/admin/dashboard-today')).json().goodsToInspect,
+    ).toMatchObject({
       count: expect.any(Number),
       oldestAt: expect.any(String),
     })
@@ -350,6 +358,9 @@ describe('an inspection', () => {
     const manager = await shop.admin()
     expect((await manager.delete(`/api/admin/users/${leaving.id}`)).statusCode).toBe(204)
     expect(await erasePhotos(shop.context)).toBe(1)
-    expect((await waiting(id, 'decided'))[0].inspection).toMatchObject({ note: null, photos: [{ path: null }] })
+    expect((await waiting(id, 'decided'))[0].inspection).toMatchObject({
+      note: null,
+      photos: [{ path: null }],
+    })
   })
 })

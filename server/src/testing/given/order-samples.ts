@@ -93,6 +93,7 @@ export function sampleOrder(facts: Partial<Order> = {}): Order {
     UserId: 1,
     User: { id: 1, username: 'A1B2C3', name: 'রহিমা খাতুন', phone: '01711223344', email: 'rahima@example.com' },
     addressesRemovedAt: null,
+    counterSale: null,
     shippingMethodId: 1,
     ShippingMethod: {
       name: 'Standard',

@@ -62,6 +62,7 @@ export function orderView(rows: OrderRows, role: Role): Order {
     ShippingMethod: shippingView(order),
     shippingAddressSnapshot: order.shipping_address as AddressSnapshot,
     billingAddressSnapshot: order.billing_address as AddressSnapshot,
+    counterSale: counterView(order, role),
     addressesRemovedAt: isoOrNone(order.addresses_removed_at),
     Prescription: prescriptionView(rows, role),
     needsPrescription: rows.items.some((item) => needsPrescription(item.dispensing_class)),
@@ -108,6 +109,14 @@ export function expectedDay({ ready_at, status, delivery_days, delivery_cut_off 
   return deliveryBy({ daysTo: delivery_days, cutOff: delivery_cut_off }, ready_at)
 }
 type Expected = Pick<OrderHistoryRow, 'ready_at' | 'status' | 'delivery_days' | 'delivery_cut_off'>
+
+function counterView(order: OrderRow, role: Role): Order['counterSale'] {
+  const { tender, received_poisha, change_poisha, reference, seller_name } = order
+  if (tender === null || received_poisha === null || change_poisha === null) return null
+  const received = toTaka(received_poisha)
+  const soldBy = role === 'admin' ? seller_name : null
+  return { tender, received, change: toTaka(change_poisha), reference, soldBy }
+}
 
 function ratingView({ stars, comment, rated_at }: OrderRow): Order['rating'] {
   if (stars === null || rated_at === null) return null
@@ -194,7 +203,7 @@ function shippingView(order: OrderRow): Order['ShippingMethod'] {
 /** A pharmacist's unfinished record is for staff alone. */
 function prescriptionView({ order, record }: OrderRows, role: Role): Order['Prescription'] {
   const { prescription_id: id, prescription_status: status, media_type: mediaType } = order
-  if (id === null || status === null || mediaType === null) return null
+  if (id === null || status === null) return null
   const imagePath = order.file_erased_at === null ? `/api/prescriptions/${id}/file` : null
   const isShown = status === 'approved' || role === 'admin'
   return {

@@ -59,6 +59,9 @@ export function selectOrder(db: Db, id: number) {
         .as('related_order_code'),
     )
     .select([READY_AT.as('ready_at'), REFUND_AFTER_CHECK.as('refund_after_check_poisha')])
+    .leftJoin('counter_sales', 'counter_sales.order_id', 'orders.id')
+    .leftJoin('users as sellers', 'sellers.id', 'counter_sales.sold_by')
+    .select(['tender', 'received_poisha', 'change_poisha', 'reference', 'sellers.name as seller_name'])
     .leftJoin('order_ratings', 'order_ratings.order_id', 'orders.id')
     .select(['order_ratings.stars', 'order_ratings.comment', 'order_ratings.rated_at'])
     .where('orders.id', '=', id)
