@@ -5,7 +5,7 @@ import { checkPrices } from './check-prices.ts'
 import { checkReplies } from './check-replies.ts'
 import { checkReturns } from './check-returns.ts'
 import { checkStock } from './check-stock.ts'
-import type { History } from './run-history.ts'
+import type { History } from '../run-history.ts'
 
 /** Whether what happened could have happened in a shop that does one thing after the other; empty: it could. */
 export function check(history: History): string[] {

@@ -8,9 +8,9 @@ import {
   type Play,
   remember,
   shownOrder,
-} from './play.ts'
+} from '../play.ts'
 import { changeItems, orderForm, payBy, returnItems, shipBy } from './to-an-order.ts'
-import { dayIn } from './world.ts'
+import { dayIn } from '../world.ts'
 
 const BETWEEN_LOOKS_MS = 20
 

@@ -1,4 +1,4 @@
-import { HOME } from '../../server/src/testing/given/placed-orders.ts'
+import { HOME } from '../../../server/src/testing/given/placed-orders.ts'
 import { payOrder } from './pay-order.ts'
 import {
   type Actions,
@@ -10,7 +10,7 @@ import {
   type Play,
   press,
   remember,
-} from './play.ts'
+} from '../play.ts'
 import { changeItems, orderForm, payBy, returnItems, shipBy } from './to-an-order.ts'
 
 /** What a customer does, and how often of a hundred. */

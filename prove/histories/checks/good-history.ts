@@ -1,6 +1,6 @@
-import type { Call } from './record.ts'
-import type { History } from './run-history.ts'
-import type { World } from './world.ts'
+import type { Call } from '../record.ts'
+import type { History } from '../run-history.ts'
+import type { World } from '../world.ts'
 
 export const NOON = new Date('2026-01-15T06:00:00Z')
 export const TABLET = {

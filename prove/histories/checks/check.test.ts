@@ -11,7 +11,7 @@ import {
   SHOWN,
   TABLET,
 } from './good-history.ts'
-import type { History } from './run-history.ts'
+import type { History } from '../run-history.ts'
 
 function problemsAfter(doctor: (history: Draft) => void): string[] {
   const history = goodHistory()

@@ -1,4 +1,4 @@
-import { HOME } from '../../server/src/testing/given/placed-orders.ts'
+import { HOME } from '../../../server/src/testing/given/placed-orders.ts'
 import {
   type Client,
   drawItems,
@@ -8,7 +8,7 @@ import {
   press,
   type ShownItem,
   shownOrder,
-} from './play.ts'
+} from '../play.ts'
 
 type OrderedHow = { readonly by: readonly string[]; readonly withCode: number }
 

@@ -5,10 +5,10 @@ import {
   type OrderActor,
   type OrderState,
 } from '@niramoy/domain/sales/order-states'
-import type { FinalOrder } from './final-state.ts'
-import type { Item } from './play.ts'
-import type { Call } from './record.ts'
-import type { History } from './run-history.ts'
+import type { FinalOrder } from '../final-state.ts'
+import type { Item } from '../play.ts'
+import type { Call } from '../record.ts'
+import type { History } from '../run-history.ts'
 
 /** No order is lost, doubled, never placed or other than requested; each moved only along the table. */
 export function checkOrders(history: History): string[] {

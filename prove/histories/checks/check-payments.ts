@@ -1,4 +1,4 @@
-import type { History } from './run-history.ts'
+import type { History } from '../run-history.ts'
 
 /** The shop's money is the gateway's: nothing is counted that was not paid, nothing that was paid is lost. */
 export function checkPayments(history: History): string[] {
