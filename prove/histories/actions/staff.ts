@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { CONDITIONS } from '@niramoy/domain/sales/condition'
 import {
   type Actions,
   type Client,
@@ -9,29 +10,37 @@ import {
   remember,
   shownOrder,
 } from '../play.ts'
-import { changeItems, orderForm, payBy, returnItems, shipBy } from './to-an-order.ts'
 import { dayIn } from '../world.ts'
+import { sellAtCounter } from './counter.ts'
+import { goOnPicking, startPicking } from './fulfil.ts'
+import { inspectGoods } from './inspect.ts'
+import { changeAddress, changeItems, orderForm, payBy, returnItems, shipBy } from './to-an-order.ts'
 
 const BETWEEN_LOOKS_MS = 20
 
 /** What staff do, and how often of a hundred. */
 const ACTIONS: Actions = [
-  [14, stockIn],
-  [12, setStatus],
-  [12, deliver],
+  [10, stockIn],
+  [7, setStatus],
+  [8, deliver],
   [2, takeBack],
-  [2, refused],
-  [6, placeForCustomer],
-  [6, setStatuses],
-  [6, changePrice],
-  [6, changeLimit],
-  [6, specialDiscount],
-  [7, editItems],
-  [5, cancel],
+  [3, refused],
+  [4, placeForCustomer],
+  [4, setStatuses],
+  [4, changePrice],
+  [4, changeLimit],
+  [4, specialDiscount],
+  [4, editItems],
+  [3, cancel],
   [5, reviewPrescription],
-  [3, changeClass],
-  [4, decidePayment],
-  [4, recallOrLift],
+  [2, changeClass],
+  [3, decidePayment],
+  [3, recallOrLift],
+  [11, startPicking],
+  [4, goOnPicking],
+  [3, moveHouse],
+  [8, sellAtCounter],
+  [4, inspectGoods],
 ]
 
 export async function doAsStaff(play: Play, client: Client): Promise<void> {
@@ -81,7 +90,7 @@ async function setStatus(play: Play, client: Client): Promise<void> {
 /** The condition that staff give; for an order that never left the shop it is refused. */
 function cameBack({ drawn }: Client) {
   if (drawn.isLucky(85)) return {}
-  return { condition: drawn.oneOf(['sellable', 'damaged']), cost: drawn.between(0, 12_000) / 100 }
+  return { condition: drawn.oneOf(CONDITIONS), cost: drawn.between(0, 12_000) / 100 }
 }
 
 /** All the way to the door. */
@@ -97,6 +106,7 @@ async function deliver(play: Play, client: Client): Promise<void> {
   // at once: also while staff take something back themselves
   const returning = [ownerOf(play, client, order), client].filter(() => client.drawn.isLucky(50))
   await Promise.all(returning.map((who) => returnItems(play, who, order)))
+  if (order.isBack && client.drawn.isLucky(50)) await inspectGoods(play, client)
 }
 
 /** On its way and not accepted: it comes back. */
@@ -105,10 +115,12 @@ async function refused(play: Play, client: Client): Promise<void> {
   if (!order) return
   const path = `/api/admin/orders/${order.id}/status`
   for (const status of ['shipped', 'cancelled']) {
-    const said = status === 'cancelled' ? { condition: client.drawn.oneOf(['sellable', 'damaged']) } : {}
+    const said = status === 'cancelled' ? { condition: client.drawn.oneOf(CONDITIONS) } : {}
     const answer = await client.ask({ method: 'PUT', path, body: { status, ...said } })
     if (answer.status !== 200) return
   }
+  order.isBack = true
+  if (client.drawn.isLucky(50)) await inspectGoods(play, client)
 }
 
 async function takeBack(play: Play, client: Client): Promise<void> {
@@ -174,6 +186,11 @@ async function specialDiscount(play: Play, client: Client): Promise<void> {
 async function editItems(play: Play, client: Client): Promise<void> {
   const order = someOrder(play, client)
   if (order) await changeItems(play, client, order)
+}
+
+async function moveHouse(play: Play, client: Client): Promise<void> {
+  const order = someOrder(play, client)
+  if (order) await changeAddress(play, client, order)
 }
 
 async function cancel(play: Play, client: Client): Promise<void> {

@@ -1,3 +1,4 @@
+import { CONDITIONS } from '@niramoy/domain/sales/condition'
 import { HOME } from '../../../server/src/testing/given/placed-orders.ts'
 import {
   type Client,
@@ -36,14 +37,15 @@ export async function returnItems(play: Play, client: Client, order: KnownOrder)
     .map((item) => ({
       productId: item.ProductId,
       quantities: wholly ? allOf(item) : someOf(client, item),
-      ...(isStaff && drawn.isLucky(60) && { condition: drawn.oneOf(['sellable', 'damaged']) }),
+      ...(isStaff && drawn.isLucky(70) && { condition: drawn.oneOf(CONDITIONS) }),
     }))
     .filter(({ quantities: { box, strip, unit } }) => box + strip + unit > 0)
   if (items.length === 0) return
   const key = `${play.name}-${++play.count}`
   const path = `/api/orders/${order.id}/return-items`
   const asked = { method: 'POST', path, body: { items }, key } as const
-  await press(client, asked)
+  const answers = await press(client, asked)
+  order.isBack ||= answers.some(({ status }) => status === 200)
 }
 
 function allOf({ boxQuantity, stripQuantity, unitQuantity }: ShownItem): Item['quantities'] {
@@ -74,4 +76,16 @@ export async function shipBy({ world }: Play, client: Client, order: KnownOrder)
 export async function changeItems({ world }: Play, client: Client, order: KnownOrder): Promise<void> {
   const body = { items: drawItems(client.drawn, world.products) }
   await client.ask({ method: 'PUT', path: `/api/orders/${order.id}/items`, body })
+}
+
+/** The same house, so that the order is known again; another street. */
+export async function changeAddress(play: Play, client: Client, order: KnownOrder): Promise<void> {
+  const path = `/api/orders/${order.id}`
+  const shown = shownOrder(await client.ask({ method: 'GET', path }))
+  const { houseHoldingNo = null } = shown?.shippingAddressSnapshot ?? {}
+  if (!shown || houseHoldingNo === null) return
+  const key = `${play.name}-${++play.count}`
+  const shippingAddress = { ...HOME, houseHoldingNo, streetSector: key }
+  const version = client.drawn.isLucky(90) ? { version: shown.version } : {}
+  await press(client, { method: 'PUT', path: `${path}/address`, body: { shippingAddress, ...version }, key })
 }

@@ -100,15 +100,14 @@ function wrongTerms(history: History, order: FinalOrder, window: Window): string
   if (code && !daysIn(history, window).some((day) => day <= code.endsOn))
     problems.push(`order ${order.id} used ${code.code} after its last day`)
   const special = specialOf(order)
-  if (special && !specialsAskedFor(history, order.id).some((asked) => isSame(asked, special)))
+  if (special && !specialsAskedFor(history, order).some((asked) => isSame(asked, special)))
     problems.push(`order ${order.id} has a special discount that was not given`)
   return problems
 }
 
 /** When its lines were priced: as it was placed, or any time until the end once it may have been edited. */
 function windowOf({ calls }: History, order: FinalOrder): Window {
-  const key = (order.shipping_address as { houseHoldingNo?: string }).houseHoldingNo
-  const placed = calls.filter((call) => call.key === key)
+  const placed = calls.filter((call) => call.key === order.key)
   const begin = Math.min(...placed.map((call) => call.begin))
   const isEdited = calls.some(
     ({ path, method }) => method === 'PUT' && path === `/api/orders/${order.id}/items`,
@@ -182,15 +181,21 @@ function specialOf(order: FinalOrder): Reduction | null {
   return type && valueHundredths !== null ? { type, valueHundredths } : null
 }
 
-function specialsAskedFor({ calls }: History, id: number): Reduction[] {
+function specialsAskedFor({ calls }: History, { id, key }: FinalOrder): Reduction[] {
   const path = `/api/orders/${id}/apply-special-discount`
   return writesOf(calls, (call) => {
-    const { type, value } = (call.path === path ? call.body : {}) as {
+    const { type, value } = (call.path === path ? call.body : atCounter(call, key)) as {
       type?: Reduction['type']
       value?: number
     }
     return type && value !== undefined ? { type, valueHundredths: Math.round(value * 100) } : undefined
   }).map(({ value }) => value)
+}
+
+/** At the counter it is given with the sale. */
+function atCounter(call: Call, key: string): object {
+  const { specialDiscount } = (call.key === key ? (call.body ?? {}) : {}) as { specialDiscount?: object }
+  return specialDiscount ?? {}
 }
 
 function isSame(one: Reduction, other: Reduction): boolean {
@@ -218,12 +223,13 @@ function wrongQuote(history: History, call: Call): string[] {
   }))
   const problems = wrongRates(history, 'a quote', priced, call)
   const subtotal = priced.reduce((sum, { quantities, rates }) => sum + lineCost(quantities, rates), 0)
-  const { discountCode } = call.body as { discountCode?: string }
+  const { discountCode, shippingMethodId } = call.body as { discountCode?: string; shippingMethodId?: number }
   const code = discountCode && !discountError ? history.world.code : null
+  const shipping = shippingMethodId === undefined ? null : history.world.shipping
   const saving = Math.round(promotionDiscount * 100)
   if (!possibleSavings(history, priced, subtotal, call).has(saving))
     problems.push(`a quote takes ${promotionDiscount} taka off by a promotion`)
-  const right = totalsOf(subtotal, history.world.shipping, { saving, code, special: null }).total
+  const right = totalsOf(subtotal, shipping, { saving, code, special: null }).total
   if (Math.round(total * 100) !== right)
     problems.push(`a quote says ${total} taka instead of ${right} poisha`)
   return problems

@@ -31,9 +31,39 @@ function wrongProduct(history: History, productId: number): string[] {
   const problems: string[] = []
   if (booked < least || booked > most)
     problems.push(`product ${productId}: ${booked} units came in instead of ${least} to ${most}`)
+  problems.push(...wrongUnits(history, productId, booked))
   const held = heldUnits(history, productId)
   if (held > most) problems.push(`product ${productId}: orders hold ${held} units of ${most} there ever were`)
   return problems
+}
+
+/** Every unit that came in is on the shelf, with an order, in quarantine or written off. */
+function wrongUnits(history: History, productId: number, booked: number): string[] {
+  const { final } = history
+  const ofKind = (kind: string) =>
+    sumOf(final.ledger.filter((row) => row.product_id === productId && row.kind === kind))
+  const onShelf = final.batches
+    .filter(({ product_id }) => product_id === productId)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+  const waiting = final.quarantine
+    .filter(({ product_id, decided_at }) => product_id === productId && decided_at === null)
+    .reduce((sum, { units }) => sum + units, 0)
+  const held = heldUnits(history, productId) + undecidedUnits(history, productId)
+  const found = onShelf + held + waiting - ofKind('write-off') - ofKind('correction')
+  return found === booked
+    ? []
+    : [`product ${productId}: of ${booked} units ${found} are on the shelf, held, in quarantine or gone`]
+}
+
+/** An order that waits for its prescription may hold its stock or not. */
+function undecidedUnits({ final }: History, productId: number): number {
+  const waiting = final.orders.filter(({ status }) => status === 'pending-prescription').map(({ id }) => id)
+  return -sumOf(
+    final.ledger.filter(
+      ({ product_id, order_id }) =>
+        product_id === productId && order_id !== null && waiting.includes(order_id),
+    ),
+  )
 }
 
 function heldUnits({ final }: History, productId: number): number {

@@ -46,7 +46,7 @@ const DOCTORED: Record<string, [(history: Draft) => void, string]> = {
   ],
   'an order that was not placed': [
     ({ final }) =>
-      final.orders.push({ ...first(final.orders), id: 2, shipping_address: { houseHoldingNo: 'x' } }),
+      final.orders.push({ ...first(final.orders), id: 2, key: 'x' }),
     'order 2 was never placed',
   ],
   'an order whose customer was refused': [
@@ -93,7 +93,7 @@ const DOCTORED: Record<string, [(history: Draft) => void, string]> = {
   ],
   'a code used more often than allowed': [
     ({ final }) =>
-      final.orders.push({ ...first(final.orders), id: 2, shipping_address: { houseHoldingNo: 'x' } }),
+      final.orders.push({ ...first(final.orders), id: 2, key: 'x' }),
     '2 orders use a code that 1 may use',
   ],
   'a code that counts wrongly': [
@@ -123,7 +123,7 @@ const DOCTORED: Record<string, [(history: Draft) => void, string]> = {
     ({ calls }) => {
       const lines = [{ productId: 1, quantities: QUANTITIES, rates: { box: null, strip: null, unit: 10 } }]
       const reply = { lines, total: 80.01, promotionDiscount: 0, discountError: null }
-      calls.push(later(1, { path: '/api/orders/quote', body: {}, status: 200, reply }))
+      calls.push(later(1, { path: '/api/orders/quote', body: { shippingMethodId: 1 }, status: 200, reply }))
     },
     'a quote says 80.01 taka instead of 8000 poisha',
   ],
@@ -227,7 +227,7 @@ const DOCTORED: Record<string, [(history: Draft) => void, string]> = {
   'another refund than was promised': [
     ({ calls, final }) => {
       calls.push(returned())
-      final.returns.push({ order_id: 1, refund_poisha: 1_799 })
+      final.returns.push({ id: 1, order_id: 1, refund_poisha: 1_799 })
     },
     'order 1 gives 1799 poisha back, and 1800 were promised',
   ],

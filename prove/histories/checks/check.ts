@@ -1,7 +1,10 @@
 import { checkCameBack } from './check-came-back.ts'
+import { checkCounter } from './check-counter.ts'
+import { checkFulfilment } from './check-fulfilment.ts'
 import { checkOrders } from './check-orders.ts'
 import { checkPayments } from './check-payments.ts'
 import { checkPrices } from './check-prices.ts'
+import { checkQuarantine } from './check-quarantine.ts'
 import { checkReplies } from './check-replies.ts'
 import { checkReturns } from './check-returns.ts'
 import { checkStock } from './check-stock.ts'
@@ -16,6 +19,9 @@ export function check(history: History): string[] {
     ...checkPayments(history),
     ...checkReturns(history),
     ...checkCameBack(history),
+    ...checkQuarantine(history),
+    ...checkFulfilment(history),
+    ...checkCounter(history),
     ...checkReplies(history),
     ...history.brokenBooks,
     ...history.failedJobs.map((job) => `a job failed though all was well: ${job}`),

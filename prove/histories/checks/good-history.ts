@@ -13,8 +13,10 @@ export const TABLET = {
 }
 const WORLD: World = {
   products: [TABLET],
-  customers: [{ id: 7, cookie: '' }],
-  staff: [{ id: 9, cookie: '' }],
+  customers: [{ id: 7, cookie: '', phone: '01700000007' }],
+  staff: [{ id: 9, cookie: '', phone: '01700000009' }],
+  riders: [1],
+  newPhones: 300_000_000,
   code: { id: 3, code: 'EID', limit: 1, type: 'percentage', valueHundredths: 1_000, endsOn: '2026-01-15' },
   promotion: null,
   orderPromotion: null,
@@ -60,8 +62,33 @@ const SALE = {
 }
 const EVENT = { order_id: 1, actor_id: 7 as number | null, condition: null as string | null }
 const BATCH = {
-  ...{ id: 5, quantity: 8, expires_on: '2026-01-15' },
+  ...{ id: 5, product_id: 1, quantity: 8, expires_on: '2026-01-15' },
   ...{ deleted_at: null as Date | null, was_recalled: false },
+}
+
+/** Of an order that was not sold there. */
+const COUNTER = {
+  paid_at: NOON as Date | null,
+  ...{ tender: null as string | null, reference: null as string | null },
+  ...{ received_poisha: null as number | null, change_poisha: null as number | null },
+}
+type Listed = { pick_list_id: number; order_id: number; packed_at: Date | null }
+type Waiting = {
+  id: number
+  order_id: number
+  return_id: number | null
+  product_id: number
+  batch_id: number
+  units: number
+  put_back_units: number | null
+  decided_at: Date | null
+}
+type Refund = {
+  payment_id: number
+  status: string
+  amount_poisha: number
+  return_id: number | null
+  created_at: Date
 }
 
 /** Two units for one customer, with a code, paid online: all as it should be. */
@@ -72,7 +99,8 @@ export function goodHistory() {
       order_code: 'N-1',
       user_id: 7,
       status: 'paid',
-      shipping_address: { houseHoldingNo: 'k1' },
+      key: 'k1',
+      shipping_address: { houseHoldingNo: 'k1', streetSector: null as string | null },
       discount_code: 'EID',
       related_order_id: null as number | null,
     },
@@ -85,6 +113,7 @@ export function goodHistory() {
       special_value_type: null,
       special_value_hundredths: null,
     },
+    ...COUNTER,
   }
   const item = {
     ...{ order_id: 1, product_id: 1, box_quantity: 0, strip_quantity: 0, unit_quantity: 2, units: 2 },
@@ -92,7 +121,7 @@ export function goodHistory() {
     ...{ units_per_strip: 1, strips_per_box: 1 },
     ...{ returned_box_quantity: 0, returned_strip_quantity: 0, returned_unit_quantity: 0 },
   }
-  const payment = { id: 4, order_id: 1, val_id: 'V1', amount_poisha: 7_800, status: 'accepted' }
+  const payment = { payment_method: 'SSLCommerz', id: 4, order_id: 1, val_id: 'V1', amount_poisha: 7_800, status: 'accepted' }
   const final = {
     orders: [order],
     items: [item],
@@ -100,9 +129,12 @@ export function goodHistory() {
       { ...EVENT, status: 'pending-payment' },
       { ...EVENT, status: 'paid', actor_id: null },
     ],
-    returns: [] as { order_id: number; refund_poisha: number }[],
+    returns: [] as { id: number; order_id: number; refund_poisha: number }[],
     payments: [payment],
-    refunds: [{ payment_id: 4, status: 'refunded', amount_poisha: 0 }],
+    refunds: [
+      { payment_id: 4, status: 'refunded', amount_poisha: 0, return_id: null, created_at: NOON } as Refund,
+    ],
+    ...{ listed: [] as Listed[], parcels: [] as { order_id: number }[], quarantine: [] as Waiting[] },
     uses: [],
     ledger: [{ ...SALE, id: 1, kind: 'stock-in', order_id: null as number | null, change: 10 }, { ...SALE }],
     batches: [{ ...BATCH }],
