@@ -26,7 +26,9 @@ import { promotions } from './pricing/promotions.ts'
 import { shippingMethods } from './pricing/shipping-methods.ts'
 import { adminOrders } from './sales/admin-orders.ts'
 import { cart } from './sales/cart.ts'
+import { cash } from './sales/cash.ts'
 import { dashboard } from './sales/dashboard.ts'
+import { dayClose } from './sales/day-close.ts'
 import { medicineBox } from './sales/medicine-box.ts'
 import { orders } from './sales/orders.ts'
 import { payments } from './sales/payments.ts'
@@ -49,9 +51,11 @@ export const contract = {
   brands,
   carouselSlides,
   cart,
+  cash,
   categories,
   controlledRegister,
   dashboard,
+  dayClose,
   dev,
   discounts,
   filters,

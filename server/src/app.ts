@@ -58,7 +58,9 @@ import { readDeliveryBy } from './pricing/shipping-methods/delivery-terms.step.t
 import { shippingMethodsRoutes } from './pricing/shipping-methods/shipping-methods.routes.ts'
 import { adminOrdersRoutes } from './sales/admin-orders/admin-orders.routes.ts'
 import { cartRoutes } from './sales/cart/cart.routes.ts'
+import { cashRoutes } from './sales/cash/cash.routes.ts'
 import { dashboardRoutes } from './sales/dashboard/dashboard.routes.ts'
+import { dayCloseRoutes } from './sales/day-close/day-close.routes.ts'
 import { medicineBoxRoutes } from './sales/medicine-box/medicine-box.routes.ts'
 import { ordersRoutes } from './sales/orders/orders.routes.ts'
 import { endOrdersOf } from './sales/orders/state/end-orders-of.step.ts'
@@ -85,8 +87,10 @@ const FEATURES: readonly Feature[] = [
   brandsRoutes,
   carouselSlidesRoutes,
   cartRoutes,
+  cashRoutes,
   categoriesRoutes,
   dashboardRoutes,
+  dayCloseRoutes,
   devRoutes,
   discountsRoutes,
   filtersRoutes,

@@ -116,6 +116,16 @@ export const OrderRating = z.object({
 })
 export type OrderRating = z.output<typeof OrderRating>
 
+/** Cash at the door: what was due, and what of it the carrier handed over; only shown to staff. */
+const OrderCash = z.object({
+  due: Taka,
+  received: Taka.nullable(),
+  receivedAt: Instant.nullable(),
+  receivedBy: z.string().nullable(),
+  fee: Taka.nullable(),
+  settlementId: RowId.nullable(),
+})
+
 export const orderHead = {
   id: RowId,
   orderCode: z.string(),
@@ -217,5 +227,7 @@ export const Order = z.object({
   rating: OrderRating.nullable(),
   timeline: z.array(OrderEvent),
   payments: z.array(OrderPayment),
+  /** Null: nothing was collected at the door. */
+  cash: OrderCash.nullable(),
 })
 export type Order = z.output<typeof Order>
