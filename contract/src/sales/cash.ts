@@ -1,5 +1,5 @@
 import { CASH_SOURCES, MOST_CASH_LINES, REFUND_TENDERS } from '@niramoy/domain/sales/cash'
-import { LINE_OUTCOMES } from '@niramoy/domain/sales/cash-statement'
+import { LINE_OUTCOMES, type LineOutcome } from '@niramoy/domain/sales/cash-statement'
 import { COURIERS } from '@niramoy/domain/sales/parcel'
 import { adminCash as texts } from '@niramoy/texts/en/sales/admin/admin-cash'
 import { z } from 'zod'
@@ -124,7 +124,17 @@ export type StatementLine = z.output<typeof StatementLine>
 export const StatementResult = z.object({
   /** What cannot be booked comes first; the first 1,000. */
   lines: z.array(StatementLine),
-  counts: z.record(z.enum(LINE_OUTCOMES), z.int()),
+  counts: z.object({
+    matched: z.int(),
+    fee: z.int(),
+    differs: z.int(),
+    unknown: z.int(),
+    booked: z.int(),
+    'not-delivered': z.int(),
+    'nothing-due': z.int(),
+    twice: z.int(),
+    unreadable: z.int(),
+  } satisfies Record<LineOutcome, z.ZodType>),
   /** Of the lines that match. */
   received: Sum,
   fee: Sum,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { CASH_RULES } from './cash.sql.ts'
 import { DISPENSING_RULES } from './dispensing.sql.ts'
 import type { BrokenRow, Rule } from './rule.sql.ts'
 
@@ -286,6 +287,7 @@ export const RULES: readonly Rule[] = [
         or billing_address ->> 'fullName' not in ('Removed', 'Deleted customer'))`,
   },
   ...DISPENSING_RULES,
+  ...CASH_RULES,
 ]
 
 export async function selectBroken(db: Db, { broken }: Rule): Promise<BrokenRow | undefined> {

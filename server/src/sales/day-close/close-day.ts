@@ -53,7 +53,8 @@ type Last = Awaited<ReturnType<typeof selectLastClose>>
 /** It follows the close that the screen knew; a float that is another than what that left is explained. */
 function refuseOther({ previousId, opening, note }: DayCloseForm, last: Last): void {
   if ((last?.id ?? null) !== previousId) throw new Refusal('day-close-changed')
-  if (toPoisha(opening) !== (last?.left_poisha ?? 0) && !note) throw refusalAt('note', 'day-close-opening-note')
+  if (toPoisha(opening) !== (last?.left_poisha ?? 0) && !note)
+    throw refusalAt('note', 'day-close-opening-note')
 }
 
 async function spanOf(tx: Tx, last: Last, at: Date) {

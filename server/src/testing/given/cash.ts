@@ -14,6 +14,7 @@ type Facts = {
   readonly consignmentId?: string
   readonly units?: number
   readonly status?: 'shipped' | 'delivered'
+  readonly customer?: Awaited<ReturnType<Shop['customer']>>
 }
 
 /** Costs 60 taka for the delivery and 1.20 for each unit; 84 taka unless said otherwise. */
@@ -21,7 +22,7 @@ export async function givenCashOrder(shop: Shop, facts: Facts = {}): Promise<{ i
   const { carrier, riderId = null, consignmentId, units = 20, status = 'delivered' } = facts
   const productId = await givenProduct(shop.context, { stock: 1000 })
   const items = [{ productId, quantities: { unit: units } }]
-  const { id } = await givenPlacedOrder(shop, await shop.customer(), { items })
+  const { id } = await givenPlacedOrder(shop, facts.customer ?? (await shop.customer()), { items })
   const staff = await shop.admin()
   await walk(staff, id, 'processing')
   if (carrier) {
@@ -33,7 +34,7 @@ export async function givenCashOrder(shop: Shop, facts: Facts = {}): Promise<{ i
     if (consignmentId) {
       await shop.db
         .updateTable('parcels')
-        .set({ consignment_id: consignmentId })
+        .set({ consignment_id: consignmentId, state: 'with-carrier', handed_over_at: shop.context.now() })
         .where('order_id', '=', id)
         .execute()
     }
