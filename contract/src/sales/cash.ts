@@ -194,7 +194,8 @@ export const cash = calls({
     about: 'The orders of one carrier or rider whose cash is due, oldest first.',
     query: z.object({
       carrier: source.carrier,
-      riderId: Id.optional(),
+      /** The id of one of our own riders. */
+      rider: Id.optional(),
       ...pageQuery({ size: 200, most: MOST_CASH_LINES }),
     }),
     reply: paged('orders', CashOrder),

@@ -64,7 +64,7 @@ export const DayCloseForm = z.object({
   note: ifGiven(line(1000)),
   /** Each kind once, with what the screen showed. */
   lines: z
-    .array(z.object({ kind, expected: sum, counted: sum, reason: ifGiven(line(300)) }))
+    .array(z.object({ kind, books: sum, counted: sum, reason: ifGiven(line(300)) }))
     .max(CLOSE_KINDS.length, says('day-close-lines-incomplete')),
 })
 export type DayCloseForm = z.output<typeof DayCloseForm>

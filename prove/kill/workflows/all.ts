@@ -1,5 +1,6 @@
 import type { Workflow } from '../workflow.ts'
 import { ACCOUNTS } from './accounts.ts'
+import { CASH } from './cash.ts'
 import { CHECKOUT } from './checkout.ts'
 import { EDIT_WORKFLOWS } from './edits.ts'
 import { JOB_WORKFLOWS } from './jobs.ts'
@@ -14,6 +15,7 @@ export const WORKFLOWS: readonly Workflow[] = [
   ...CHECKOUT,
   ...ORDERS,
   ...PAYMENTS,
+  ...CASH,
   ...PRESCRIPTIONS,
   ...STOCK,
   ...OFFERS,

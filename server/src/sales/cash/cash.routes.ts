@@ -23,7 +23,7 @@ export const cashRoutes = routes(cash, {
   },
 
   async orders({ query }, { db }) {
-    const { rows, totalItems } = await selectDueOrders(db, { ...query, riderId: query.riderId ?? null })
+    const { rows, totalItems } = await selectDueOrders(db, { ...query, riderId: query.rider ?? null })
     return { orders: rows.map(dueOrderView), ...pageOf(query, totalItems) }
   },
 

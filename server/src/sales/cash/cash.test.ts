@@ -1,3 +1,4 @@
+import { poisha } from '@niramoy/domain/platform/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenCashOrder, givenRider, givenSettlement } from '../../testing/given/cash.ts'
@@ -49,7 +50,7 @@ describe('what is due', () => {
     })
     expect(await owed('own', other)).toMatchObject({ due: 84, orders: 1 })
     const { orders, totalItems } = (
-      await admin.get(`/api/admin/cash/orders?carrier=own&riderId=${riderId}`)
+      await admin.get(`/api/admin/cash/orders?carrier=own&rider=${riderId}`)
     ).json()
     expect(totalItems).toBe(2)
     expect(orders[0]).toMatchObject({ due: 84, deliveredAt: '2026-01-14T06:00:00.000Z', consignmentId: null })
@@ -68,7 +69,7 @@ describe('what is due', () => {
     })
     await shop.db
       .updateTable('parcels')
-      .set({ collected_poisha: 5000 })
+      .set({ collected_poisha: poisha(5000) })
       .where('order_id', '=', order.id)
       .execute()
     expect(await owed('redx')).toMatchObject({ due: 50 })

@@ -1,3 +1,4 @@
+import { poisha } from '@niramoy/domain/platform/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenCashOrder } from '../../testing/given/cash.ts'
@@ -92,7 +93,7 @@ test('what the courier did not collect is not paid back', async () => {
   const order = await givenCashOrder(shop, { carrier: 'pathao', consignmentId: 'DP-PART' })
   await shop.db
     .updateTable('parcels')
-    .set({ collected_poisha: 7800 })
+    .set({ collected_poisha: poisha(7800) })
     .where('order_id', '=', order.id)
     .execute()
   await returned(order, 5)

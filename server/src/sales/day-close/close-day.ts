@@ -42,7 +42,7 @@ export function closeDay(context: Context, actor: Actor, form: DayCloseForm): Pr
       created_at: at,
     })
     const books = await refuseOn(CHANGED, insertCloseLines(tx, id, { lastUntil, lines }))
-    const isSame = form.lines.every(({ kind, expected }) => books.get(kind) === toPoisha(expected))
+    const isSame = form.lines.every((line) => books.get(line.kind) === toPoisha(line.books))
     if (!isSame) throw new Refusal('day-close-changed')
     return id
   })
@@ -70,8 +70,8 @@ function refuseForm({ lines, opening, leftInTill }: DayCloseForm): void {
   if (kinds.size !== CLOSE_KINDS.length || lines.length !== CLOSE_KINDS.length) {
     throw refusalAt('lines', 'day-close-lines-incomplete')
   }
-  const unexplained = lines.flatMap(({ expected, counted, reason }, at) =>
-    toPoisha(expected) !== toPoisha(counted) && !reason
+  const unexplained = lines.flatMap(({ books, counted, reason }, at) =>
+    toPoisha(books) !== toPoisha(counted) && !reason
       ? [[`lines.${at}.reason`, 'day-close-reason-required'] as const]
       : [],
   )

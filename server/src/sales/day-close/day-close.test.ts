@@ -27,7 +27,7 @@ const formOf = ({ previousId, opening, lines }: Open, counted: Partial<Record<Cl
   previousId,
   opening,
   leftInTill: 0,
-  lines: lines.map(({ kind, expected }) => ({ kind, expected, counted: expected, ...counted[kind] })),
+  lines: lines.map(({ kind, expected }) => ({ kind, books: expected, counted: expected, ...counted[kind] })),
 })
 const close = (form: object) => admin.post('/api/admin/day-close', form)
 const amounts = ({ lines }: { lines: Line[] }) =>
