@@ -29,6 +29,8 @@ import { cart } from './sales/cart.ts'
 import { counter } from './sales/counter.ts'
 import { dashboard } from './sales/dashboard.ts'
 import { fulfilment } from './sales/fulfilment.ts'
+import { cash } from './sales/cash.ts'
+import { dayClose } from './sales/day-close.ts'
 import { medicineBox } from './sales/medicine-box.ts'
 import { orders } from './sales/orders.ts'
 import { payments } from './sales/payments.ts'
@@ -52,10 +54,12 @@ export const contract = {
   brands,
   carouselSlides,
   cart,
+  cash,
   categories,
   controlledRegister,
   counter,
   dashboard,
+  dayClose,
   dev,
   discounts,
   filters,

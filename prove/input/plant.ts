@@ -8,6 +8,7 @@ import { hashToken, sessionEnd } from '../../server/src/platform/visit.ts'
 import { takeStock } from '../../server/src/stock/ledger/take-stock.step.ts'
 import { givenOrders } from '../../server/src/testing/given/orders.ts'
 import { dutiesOf } from '../../server/src/testing/given/people.ts'
+import { plantSettlement } from './cash-things.ts'
 import { type Goods, plantGoods } from './goods.ts'
 import { mark, type Planter } from './mark.ts'
 import type { Things } from './things.ts'
@@ -68,8 +69,9 @@ async function plantOnce(planter: Planter): Promise<World> {
     .executeTakeFirstOrThrow()
   const { secretCode, ...sold } = goods
   const { prescribed: _, ...own } = belongings
+  const settlement = await plantSettlement(planter, { orderId: belongings.delivered, adminId: admin.id })
   const device = await plantDevice(planter, owner)
-  const things = { owner: owner.id, session, device, ...own, ...sold }
+  const things = { owner: owner.id, session, device, settlement, ...own, ...sold }
   return { owner, other, admin, staffOnly: [note, secretCode], things }
 }
 

@@ -37,7 +37,7 @@ export function choicesOf(schema: JsonSchema): readonly JsonSchema[] {
 }
 
 /** Of these values some are for staff alone. */
-const CHOSEN: Readonly<Record<string, string>> = { paymentMethod: 'COD' }
+const CHOSEN: Readonly<Record<string, string>> = { paymentMethod: 'COD', carrier: 'pathao' }
 
 /** What a form leaves blank when it has nothing to say of the past: most of the rest would be refused by it. */
 const LEFT_BLANK = new Set([
@@ -50,6 +50,8 @@ const LEFT_BLANK = new Set([
   'pricing id',
   'condition',
   'cost',
+  'riderId',
+  'previousId',
 ])
 
 /** `owner` is the name of what the fields are of: an id means something else in each. */
@@ -119,6 +121,9 @@ const NUMBERS: Readonly<Record<string, number>> = {
   box: 0,
   strip: 0,
   expected: 100,
+  received: 84,
+  fee: 0,
+  counted: 84,
 }
 
 function sampleNumber(name: string, { things }: Maker): number {
@@ -145,6 +150,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   confirmPassword: 'battery horse correct',
   sortOrder: 'DESC',
   startDate: '2026-01-01',
+  receivedOn: '2026-01-01',
+  rider: '1',
   endDate: '2027-12-31',
   manufactureDate: '2025-01-01',
   expiryDate: '2027-12-31',

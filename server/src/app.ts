@@ -61,6 +61,8 @@ import { cartRoutes } from './sales/cart/cart.routes.ts'
 import { counterRoutes } from './sales/counter/counter.routes.ts'
 import { dashboardRoutes } from './sales/dashboard/dashboard.routes.ts'
 import { fulfilmentRoutes } from './sales/fulfilment/fulfilment.routes.ts'
+import { cashRoutes } from './sales/cash/cash.routes.ts'
+import { dayCloseRoutes } from './sales/day-close/day-close.routes.ts'
 import { medicineBoxRoutes } from './sales/medicine-box/medicine-box.routes.ts'
 import { ordersRoutes } from './sales/orders/orders.routes.ts'
 import { endOrdersOf } from './sales/orders/state/end-orders-of.step.ts'
@@ -89,9 +91,11 @@ const FEATURES: readonly Feature[] = [
   brandsRoutes,
   carouselSlidesRoutes,
   cartRoutes,
+  cashRoutes,
   categoriesRoutes,
   counterRoutes,
   dashboardRoutes,
+  dayCloseRoutes,
   devRoutes,
   discountsRoutes,
   filtersRoutes,

@@ -25,7 +25,9 @@ import { boundary } from './en/platform/boundary.ts'
 import { adminPromotions } from './en/pricing/admin/admin-promotions.ts'
 import { adminShippingMethods } from './en/pricing/admin/admin-shipping-methods.ts'
 import { adminCounter } from './en/sales/admin/admin-counter.ts'
+import { adminCash } from './en/sales/admin/admin-cash.ts'
 import { adminCreateOrder } from './en/sales/admin/admin-create-order.ts'
+import { adminDayClose } from './en/sales/admin/admin-day-close.ts'
 import { adminEditOrder } from './en/sales/admin/admin-edit-order.ts'
 import { adminOrder } from './en/sales/admin/admin-order.ts'
 import { adminOrderAddress } from './en/sales/admin/admin-order-address.ts'
@@ -740,6 +742,32 @@ export const ERRORS = {
     text: 'Only a payment that is held, and whose order still waits for it, can be accepted.',
   },
   'refund-not-possible': { status: 409, text: 'This payment cannot be refunded.' },
+
+  // Cash book
+  'settlement-not-found': { status: 404, text: adminCash.refusals.settlementNotFound },
+  'cash-source-unknown': { status: 400, text: adminCash.refusals.sourceUnknown },
+  'cash-orders-required': { status: 400, text: adminCash.refusals.ordersRequired },
+  'cash-orders-too-many': { status: 400, text: adminCash.refusals.ordersTooMany },
+  'cash-amount-required': { status: 400, text: adminCash.refusals.amountRequired },
+  'cash-not-due': { status: 409, text: adminCash.refusals.notDue },
+  'cash-order-twice': { status: 400, text: adminCash.refusals.twice },
+  'cash-sum-differs': { status: 400, text: adminCash.refusals.sumDiffers },
+  'cash-reason-required': { status: 400, text: adminCash.refusals.reasonRequired },
+  'cash-day-in-future': { status: 400, text: adminCash.refusals.dayInFuture },
+  'settlement-reversed': { status: 409, text: adminCash.refusals.reversedAlready },
+  'statement-wrong-kind': { status: 415, text: adminCash.refusals.wrongKind },
+  'statement-headings-unknown': { status: 400, text: adminCash.refusals.noHeadings },
+  'cash-tender-required': { status: 400, text: adminCash.refusals.tenderRequired },
+  'cash-reference-required': { status: 400, text: adminCash.refusals.referenceRequired },
+  'cash-refund-not-found': { status: 404, text: adminCash.refusals.refundNotFound },
+  'cash-refund-waits': { status: 409, text: adminCash.refusals.refundWaits },
+  'cash-refund-changed': { status: 409, text: adminCash.refusals.refundChanged },
+  'day-close-lines-incomplete': { status: 400, text: adminDayClose.refusals.linesIncomplete },
+  'day-close-changed': { status: 409, text: adminDayClose.refusals.changed },
+  'day-close-reason-required': { status: 400, text: adminDayClose.refusals.reasonRequired },
+  'day-close-opening-note': { status: 400, text: adminDayClose.refusals.openingNote },
+  'day-close-left-too-much': { status: 400, text: adminDayClose.refusals.leftTooMuch },
+  'day-close-nothing': { status: 409, text: adminDayClose.refusals.nothing },
 
   // Prescriptions
   'prescription-not-found': { status: 404, text: 'Prescription not found.' },

@@ -127,6 +127,14 @@ export const CounterPayment = z.object({
   soldBy: z.string().nullable(),
 })
 export type CounterPayment = z.output<typeof CounterPayment>
+/** Cash at the door: what was due, and what of it the carrier handed over; only shown to staff. */
+const OrderCash = z.object({
+  due: Taka,
+  received: Taka.nullable(),
+  receivedAt: Instant.nullable(),
+  receivedBy: z.string().nullable(),
+  fee: Taka.nullable(),
+  settlementId: RowId.nullable(),
 
 export const orderHead = {
   id: RowId,
@@ -234,5 +242,7 @@ export const Order = z.object({
   rating: OrderRating.nullable(),
   timeline: z.array(OrderEvent),
   payments: z.array(OrderPayment),
+  /** Null: nothing was collected at the door. */
+  cash: OrderCash.nullable(),
 })
 export type Order = z.output<typeof Order>

@@ -1,5 +1,6 @@
 import type { Workflow } from '../workflow.ts'
 import { ACCOUNTS } from './accounts.ts'
+import { CASH } from './cash.ts'
 import { CHECKOUT } from './checkout.ts'
 import { COUNTER } from './counter.ts'
 import { EDIT_WORKFLOWS } from './edits.ts'
@@ -16,6 +17,7 @@ export const WORKFLOWS: readonly Workflow[] = [
   ...ORDERS,
   ...COUNTER,
   ...PAYMENTS,
+  ...CASH,
   ...PRESCRIPTIONS,
   ...STOCK,
   ...OFFERS,

@@ -25,6 +25,18 @@ export const STAFF_CALLS = {
     update: ["PUT", "/carousel-slides/:id", null, "json", 1],
     remove: ["DELETE", "/carousel-slides/:id", null, "nothing"],
   },
+  cash: {
+    overview: ["GET", "/admin/cash", "Failed to fetch the cash book", "json"],
+    orders: ["GET", "/admin/cash/orders", "Failed to fetch the cash book", "json"],
+    settlements: ["GET", "/admin/cash/settlements", "Failed to fetch the cash book", "json"],
+    settlement: ["GET", "/admin/cash/settlements/:id", "Failed to fetch the cash book", "json"],
+    book: ["POST", "/admin/cash/settlements", "Failed to book the cash", "json", 1],
+    reverse: ["POST", "/admin/cash/settlements/:id/reverse", "Failed to book the cash", "json", 1],
+    statement: ["POST", "/admin/cash/statement", "Failed to read the statement", "json", 1],
+    template: ["GET", "/admin/cash/template", "Failed to download the template", "file"],
+    refunds: ["GET", "/admin/cash/refunds", "Failed to fetch the cash book", "json"],
+    payBack: ["POST", "/admin/cash/refunds/:id", "Failed to note what was paid back", "json", 1],
+  },
   categories: {
     create: ["POST", "/categories", "Failed to save category", "json"],
     update: ["PUT", "/categories/:id", "Failed to save category", "json", 1],
@@ -44,6 +56,11 @@ export const STAFF_CALLS = {
     today: ["GET", "/admin/dashboard-today", "Failed to fetch what needs doing", "json"],
     sales: ["GET", "/admin/dashboard-sales", "Failed to fetch sales", "json"],
     ratings: ["GET", "/admin/dashboard-ratings", "Failed to fetch ratings", "json"],
+  },
+  dayClose: {
+    open: ["GET", "/admin/day-close", "Failed to fetch the day close", "json"],
+    close: ["POST", "/admin/day-close", "Failed to close the day", "json", 1],
+    list: ["GET", "/admin/day-close/closes", "Failed to fetch the day close", "json"],
   },
   discounts: {
     create: ["POST", "/discounts", "Failed to save discount", "json", 1],

@@ -249,6 +249,9 @@ describe('every table', () => {
   const LEFT_OUT: Readonly<Record<string, string>> = {
     customer_tally: 'counted from the orders',
     discount_uses: 'each order names its code',
+    day_close_lines: 'the shop’s book, by sums',
+    day_close_movements: 'the shop’s book',
+    day_closes: 'the shop’s book, by sums',
     idempotency_keys: 'what was answered already, for a day; the rows it is about are exported',
     one_time_codes: 'a secret that lives for minutes',
     order_notes: 'written by staff for staff, and may name others; counted with each order',
@@ -256,6 +259,8 @@ describe('every table', () => {
     pricing_entries: 'the work of staff, which the audit log records',
     recovery_codes: 'secrets of staff',
     second_factors: 'a secret of staff',
+    settlement_lines: 'what a courier handed over to the shop',
+    settlements: 'what a courier handed over to the shop',
     sign_in_codes: 'a secret that lives for minutes',
     stock_allocations: 'which batch the items came from, which tells nothing more of the customer',
     stock_ledger: 'the stock’s side of the items',

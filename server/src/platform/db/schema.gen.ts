@@ -19,10 +19,14 @@ export type Schema = {
   brands: BrandsTable
   carousel_slides: CarouselSlidesTable
   cart_items: CartItemsTable
+  cash_refunds: CashRefundsTable
   categories: CategoriesTable
   controlled_register: ControlledRegisterTable
   counter_sales: CounterSalesTable
   customer_tally: CustomerTallyTable
+  day_close_lines: DayCloseLinesTable
+  day_close_movements: DayCloseMovementsTable
+  day_closes: DayClosesTable
   discount_uses: DiscountUsesTable
   discounts: DiscountsTable
   generic_names: GenericNamesTable
@@ -64,6 +68,8 @@ export type Schema = {
   search_misses: SearchMissesTable
   second_factors: SecondFactorsTable
   sessions: SessionsTable
+  settlement_lines: SettlementLinesTable
+  settlements: SettlementsTable
   shipping_methods: ShippingMethodsTable
   sign_in_codes: SignInCodesTable
   social_identities: SocialIdentitiesTable
@@ -143,6 +149,17 @@ export type CartItemsTable = {
   updated_at: Date
 }
 
+export type CashRefundsTable = {
+  id: GeneratedAlways<number>
+  return_id: number
+  order_id: number
+  amount_poisha: Poisha
+  tender: 'cash' | 'bkash'
+  reference: string | null
+  created_by: number
+  created_at: Date
+}
+
 export type CategoriesTable = {
   id: GeneratedAlways<number>
   name: string
@@ -186,6 +203,34 @@ export type CustomerTallyTable = {
   id: GeneratedAlways<number>
   user_id: number
   orders: number
+}
+
+export type DayCloseLinesTable = {
+  close_id: number
+  kind: 'counter-cash' | 'counter-card' | 'counter-bkash' | 'riders' | 'couriers' | 'gateway' | 'gateway-refunds' | 'refunds-cash' | 'refunds-bkash'
+  movements: number
+  expected_poisha: Poisha
+  counted_poisha: Poisha
+  reason: string | null
+}
+
+export type DayCloseMovementsTable = {
+  kind: string
+  movement_id: number
+  close_id: number
+  amount_poisha: Poisha
+}
+
+export type DayClosesTable = {
+  id: GeneratedAlways<number>
+  previous_id: number | null
+  from_at: Date
+  until_at: Date
+  opening_poisha: Poisha
+  left_poisha: Poisha
+  note: string | null
+  created_by: number
+  created_at: Date
 }
 
 export type DiscountUsesTable = {
@@ -448,6 +493,7 @@ export type OrdersTable = {
   delivery_days: number | null
   delivery_cut_off: string | null
   addresses_removed_at: Date | null
+  cash_settlement_id: number | null
 }
 
 export type OutboxMessagesTable = {
@@ -731,6 +777,31 @@ export type SessionsTable = {
   second_factor_at: Date | null
   new_secret: Buffer | null
   new_secret_at: Date | null
+}
+
+export type SettlementLinesTable = {
+  settlement_id: number
+  order_id: number
+  due_poisha: Poisha
+  received_poisha: Poisha
+  fee_poisha: Poisha
+  reason: string | null
+}
+
+export type SettlementsTable = {
+  id: GeneratedAlways<number>
+  carrier: 'own' | 'pathao' | 'steadfast' | 'redx' | 'none'
+  rider_id: number | null
+  received_poisha: Poisha
+  fee_poisha: Poisha
+  received_on: string
+  reference: string | null
+  note: string | null
+  file_name: string | null
+  file_hash: string | null
+  reverses_id: number | null
+  created_by: number
+  created_at: Date
 }
 
 export type ShippingMethodsTable = {

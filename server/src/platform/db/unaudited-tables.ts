@@ -4,6 +4,7 @@ export const UNAUDITED_TABLES: Readonly<Record<string, string>> = {
   order_events: 'the ledger of an order’s status: it names who acted and is only ever added to',
   stock_ledger: 'the ledger of stock: it names who acted and is only ever added to',
   controlled_register: 'follows the stock ledger: it names who acted and is only ever added to',
+  day_close_movements: 'which movements a close counted: it is only ever added to',
   stock_allocations: 'counted by the stock ledger alone',
   order_tally: 'counted from the orders alone',
   customer_tally: 'counted from the orders alone',

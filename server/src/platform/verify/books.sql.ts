@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { COUNTER_RULES } from './counter.sql.ts'
+import { CASH_RULES } from './cash.sql.ts'
 import { DISPENSING_RULES } from './dispensing.sql.ts'
 import { FULFILMENT_RULES } from './fulfilment.sql.ts'
 import type { BrokenRow, Rule } from './rule.sql.ts'
@@ -290,6 +291,7 @@ export const RULES: readonly Rule[] = [
   ...COUNTER_RULES,
   ...DISPENSING_RULES,
   ...FULFILMENT_RULES,
+  ...CASH_RULES,
 ]
 
 export async function selectBroken(db: Db, { broken }: Rule): Promise<BrokenRow | undefined> {

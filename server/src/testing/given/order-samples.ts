@@ -123,6 +123,7 @@ export function sampleOrder(facts: Partial<Order> = {}): Order {
     items: [sampleItem()],
     timeline: [],
     payments: [],
+    cash: null,
     ...facts,
   }
 }

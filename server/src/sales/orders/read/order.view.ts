@@ -73,6 +73,7 @@ export function orderView(rows: OrderRows, role: Role): Order {
     rating: ratingView(order),
     timeline: events.map((event) => eventView(event, order.user_id, role)),
     payments: payments.map((payment) => paymentView(payment, role)),
+    cash: role === 'admin' ? cashView(order) : null,
   }
 }
 
@@ -125,6 +126,19 @@ function ratingView({ stars, comment, rated_at }: OrderRow): Order['rating'] {
     comment,
     ratedAt: rated_at.toISOString(),
     changeableUntil: changeableUntil(rated_at).toISOString(),
+  }
+}
+
+function cashView({ cash }: OrderRow): Order['cash'] {
+  if (!cash) return null
+  const { received_poisha: received, fee_poisha: fee, received_at: at } = cash
+  return {
+    due: toTaka(cash.due_poisha),
+    received: received === null ? null : toTaka(received),
+    receivedAt: at === null ? null : new Date(at).toISOString(),
+    receivedBy: cash.received_by,
+    fee: fee === null ? null : toTaka(fee),
+    settlementId: cash.settlement_id,
   }
 }
 

@@ -26,6 +26,30 @@ const REFUND_AFTER_CHECK = sql<Poisha>`coalesce((
     else (select sum(refund_poisha) from order_returns where id in (
       select return_id from quarantine_items where order_id = orders.id and decided_at is null)) end
   where exists (select from quarantine_items where order_id = orders.id and decided_at is null)), 0)`
+/** What was due at the door and what came in of it; null where nothing is collected there. */
+const CASH = sql<OrderCash | null>`(
+  select json_build_object('due_poisha', coalesce(line.due_poisha, collected.poisha),
+    'received_poisha', line.received_poisha, 'fee_poisha', line.fee_poisha, 'settlement_id', made.id,
+    'received_at', made.created_at, 'received_by', receiver.name)
+  from (
+    select coalesce(
+      (select coalesce(collected_poisha, cod_poisha) from parcels
+        where order_id = orders.id and state in ('delivered', 'partly-delivered')), orders.total_poisha) as poisha
+  ) as collected
+    left join settlements made on made.id = orders.cash_settlement_id
+    left join settlement_lines line on line.settlement_id = made.id and line.order_id = orders.id
+    left join users receiver on receiver.id = made.created_by
+  where made.id is not null or (orders.payment_method = 'COD' and orders.paid_at is null and collected.poisha > 0
+    and orders.status in ('delivered', 'partially-returned', 'returned')))`
+
+type OrderCash = {
+  readonly due_poisha: Poisha
+  readonly received_poisha: Poisha | null
+  readonly fee_poisha: Poisha | null
+  readonly settlement_id: number | null
+  readonly received_at: string | null
+  readonly received_by: string | null
+}
 
 /** The order with its customer, its way of delivery and its prescription. */
 export function selectOrder(db: Db, id: number) {
@@ -62,6 +86,7 @@ export function selectOrder(db: Db, id: number) {
     .leftJoin('counter_sales', 'counter_sales.order_id', 'orders.id')
     .leftJoin('users as sellers', 'sellers.id', 'counter_sales.sold_by')
     .select(['tender', 'received_poisha', 'change_poisha', 'reference', 'sellers.name as seller_name'])
+    .select(CASH.as('cash'))
     .leftJoin('order_ratings', 'order_ratings.order_id', 'orders.id')
     .select(['order_ratings.stars', 'order_ratings.comment', 'order_ratings.rated_at'])
     .where('orders.id', '=', id)
