@@ -26,9 +26,11 @@ import { promotions } from './pricing/promotions.ts'
 import { shippingMethods } from './pricing/shipping-methods.ts'
 import { adminOrders } from './sales/admin-orders.ts'
 import { cart } from './sales/cart.ts'
+import { couriers } from './sales/couriers.ts'
 import { dashboard } from './sales/dashboard.ts'
 import { medicineBox } from './sales/medicine-box.ts'
 import { orders } from './sales/orders.ts'
+import { parcels } from './sales/parcels.ts'
 import { payments } from './sales/payments.ts'
 import { prescriptions } from './sales/prescriptions.ts'
 import { wishlist } from './sales/wishlist.ts'
@@ -51,6 +53,7 @@ export const contract = {
   cart,
   categories,
   controlledRegister,
+  couriers,
   dashboard,
   dev,
   discounts,
@@ -63,6 +66,7 @@ export const contract = {
   newsletter,
   offlineCatalogue,
   orders,
+  parcels,
   payments,
   personalData,
   prescriptions,

@@ -58,10 +58,12 @@ import { readDeliveryBy } from './pricing/shipping-methods/delivery-terms.step.t
 import { shippingMethodsRoutes } from './pricing/shipping-methods/shipping-methods.routes.ts'
 import { adminOrdersRoutes } from './sales/admin-orders/admin-orders.routes.ts'
 import { cartRoutes } from './sales/cart/cart.routes.ts'
+import { couriersRoutes } from './sales/couriers/couriers.routes.ts'
 import { dashboardRoutes } from './sales/dashboard/dashboard.routes.ts'
 import { medicineBoxRoutes } from './sales/medicine-box/medicine-box.routes.ts'
 import { ordersRoutes } from './sales/orders/orders.routes.ts'
 import { endOrdersOf } from './sales/orders/state/end-orders-of.step.ts'
+import { parcelsRoutes } from './sales/parcels/parcels.routes.ts'
 import { paymentsRoutes } from './sales/payments/payments.routes.ts'
 import { openOrdersOf } from './sales/personal-data/open-orders-of.step.ts'
 import { SALES_DATA, selectFilesOf } from './sales/personal-data/sales-data.sql.ts'
@@ -86,6 +88,7 @@ const FEATURES: readonly Feature[] = [
   carouselSlidesRoutes,
   cartRoutes,
   categoriesRoutes,
+  couriersRoutes,
   dashboardRoutes,
   devRoutes,
   discountsRoutes,
@@ -98,6 +101,7 @@ const FEATURES: readonly Feature[] = [
   newsletterRoutes,
   offlineCatalogueRoutes,
   ordersRoutes,
+  parcelsRoutes,
   paymentsRoutes,
   personalDataRoutes({ data: SALES_DATA, selectFilesOf, openOrdersOf, erasePrescriptions }),
   prescriptionsRoutes,

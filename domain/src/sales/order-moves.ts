@@ -40,6 +40,12 @@ const MOVES: Readonly<Partial<Record<OrderEvent, Moves>>> = {
   'prescription-reopened': { 'prescription-reviewed': ['pending-prescription'] },
   'set-status': Object.fromEntries(ORDER_STATUSES.map((from) => [from, settableStatuses(from)])),
   cancel: ['cancelled'],
+  'parcel-moved': {
+    placed: ['shipped'],
+    paid: ['shipped'],
+    processing: ['shipped'],
+    shipped: ['delivered', 'cancelled', 'processing'],
+  },
   'return-items': ['partially-returned', 'returned'],
 }
 

@@ -12,6 +12,7 @@ export const UNAUDITED_TABLES: Readonly<Record<string, string>> = {
   stock_touched: 'what the stock’s cover is to be counted again for',
   discount_uses: 'counted from the orders, each of which names its code',
   payment_attempts: 'what the gateway was asked; what came of it is a payment',
+  parcel_events: 'what couriers said; what came of it is in the parcel and the order’s ledger',
   idempotency_keys: 'what was answered already',
   unfinished_files: 'files that nothing names yet',
   outbox_messages: 'messages that follow from a change',

@@ -16,6 +16,7 @@ import type { ValueType } from '@niramoy/domain/pricing/promotion'
 import { ENDED_STATUSES } from '@niramoy/domain/sales/order-status'
 import { changeableUntil } from '@niramoy/domain/sales/rating'
 import type { RecordRow } from '../../prescriptions/record/record.sql.ts'
+import { parcelView } from '../../parcels/parcel.view.ts'
 import { recordView } from '../../prescriptions/record/record.view.ts'
 import { orderItemsView, productView } from './order-items.view.ts'
 import type {
@@ -70,6 +71,7 @@ export function orderView(rows: OrderRows, role: Role): Order {
     items: orderItemsView(rows),
     shortItemIds: [...rows.short],
     rating: ratingView(order),
+    parcel: parcelView(order.parcel, role),
     timeline: events.map((event) => eventView(event, order.user_id, role)),
     payments: payments.map((payment) => paymentView(payment, role)),
   }

@@ -1,7 +1,7 @@
 import type { Day } from '@niramoy/domain/platform/dhaka'
 import { WAITING_STATUSES } from '@niramoy/domain/sales/tracker'
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/db/db.ts'
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof selectOrder>>>
@@ -48,6 +48,19 @@ export function selectOrder(db: Db, id: number) {
         .select('related.order_code')
         .whereRef('related.id', '=', 'orders.related_order_id')
         .as('related_order_code'),
+    )
+    .select((from) =>
+      jsonObjectFrom(
+        from
+          .selectFrom('parcels')
+          .leftJoin('riders', 'riders.id', 'parcels.rider_id')
+          .select(['parcels.id', 'carrier', 'state', 'tracking_number', 'cod_poisha', 'collected_poisha'])
+          .select(['fee_poisha', 'failure', 'due_at', 'handed_over_at', 'parcels.updated_at'])
+          .select('riders.name as rider_name')
+          .whereRef('parcels.order_id', '=', 'orders.id')
+          .orderBy('parcels.id', 'desc')
+          .limit(1),
+      ).as('parcel'),
     )
     .select(READY_AT.as('ready_at'))
     .leftJoin('order_ratings', 'order_ratings.order_id', 'orders.id')

@@ -1,0 +1,66 @@
+import { isParcelEnded } from '@niramoy/domain/sales/parcel'
+import { parcelAfter } from '@niramoy/domain/sales/parcel-ladder'
+import { adminParcels as texts, carrierNames } from '@niramoy/texts/en/sales/admin/admin-parcels'
+import type { Tx } from '../../platform/db/db.ts'
+import type { Hint, Word } from '../../platform/outside/couriers/courier.ts'
+import type { LockedOrder } from '../orders/state/locked-order.sql.ts'
+import { moveParcel } from './move-parcel.step.ts'
+import { updateParcel } from './state/courier-parcels.sql.ts'
+import type { ParcelRow } from './state/parcels.sql.ts'
+
+export type Heard = { readonly word: Word; readonly hint: Hint | null; readonly at: Date }
+
+/**
+ * What a courier said when it was asked, and what of its message that confirms. In any order and however often it
+ * comes, a parcel only goes on; the word that was heard last means nothing new. Order and parcel are locked.
+ */
+export async function applyWord(
+  tx: Tx,
+  order: LockedOrder,
+  parcel: ParcelRow,
+  { word, hint, at }: Heard,
+): Promise<void> {
+  const isNew = word.status !== parcel.courier_status
+  const to = isNew ? parcelAfter(parcel.state, word.state) : parcel.state
+  const change = {
+    ...numbersOf(parcel, hint),
+    ...(isNew && word.status !== '' && { courier_status: word.status }),
+    ...moneyOf(word, hint, to !== parcel.state && isParcelEnded(to)),
+    ...failureOf(parcel, { word, hint, at }),
+  }
+  if (to !== parcel.state) await moveParcel(tx, order, parcel, { to, change, actorId: null, at })
+  else if (Object.keys(change).length > 0) await updateParcel(tx, parcel.id, { ...change, updated_at: at })
+}
+
+/** A courier that takes many at once says their numbers later. */
+function numbersOf(parcel: ParcelRow, hint: Hint | null) {
+  if (!hint?.consignmentId || parcel.consignment_id !== null) return {}
+  return { consignment_id: hint.consignmentId, tracking_number: hint.trackingNumber ?? parcel.tracking_number }
+}
+
+/** An amount of a message counts when the courier, asked, is where the message says. */
+function moneyOf(word: Word, hint: Hint | null, isEnd: boolean) {
+  const isConfirmed = hint !== null && hint.state === word.state
+  const fee = word.fee ?? (isConfirmed ? hint.fee : null)
+  const { state } = word
+  const isSold = state === 'delivered' || state === 'partly-delivered'
+  const collected = isEnd && isSold && isConfirmed ? hint.collected : null
+  return {
+    ...(fee !== null && { fee_poisha: fee }),
+    ...(collected !== null && { collected_poisha: collected }),
+  }
+}
+
+/** Why it was not brought; of what has ended otherwise here, that the courier says something else. */
+function failureOf(parcel: ParcelRow, { word, hint }: Heard): { failure?: string | null } {
+  const isRefused = word.state === 'returning' || word.state === 'back'
+  if (parcel.state === 'delivered' && isRefused) {
+    const failure = texts.contradicted(carrierNames[parcel.carrier], word.status)
+    return failure === parcel.failure ? {} : { failure }
+  }
+  if (isParcelEnded(parcel.state)) return {}
+  if (hint?.reason && hint.status === word.status) return { failure: hint.reason }
+  return parcel.failure !== null && word.state !== null && word.status !== parcel.courier_status
+    ? { failure: null }
+    : {}
+}
