@@ -1,3 +1,4 @@
+import type { Poisha } from '@niramoy/domain/platform/money'
 import { isParcelEnded } from '@niramoy/domain/sales/parcel'
 import { parcelAfter } from '@niramoy/domain/sales/parcel-ladder'
 import { adminParcels as texts, carrierNames } from '@niramoy/texts/en/sales/admin/admin-parcels'
@@ -25,7 +26,7 @@ export async function applyWord(
   const change = {
     ...numbersOf(parcel, hint),
     ...(isNew && word.status !== '' && { courier_status: word.status }),
-    ...moneyOf(word, hint, to !== parcel.state && isParcelEnded(to)),
+    ...moneyOf(parcel, { word, hint, at }, to !== parcel.state && isParcelEnded(to)),
     ...failureOf(parcel, { word, hint, at }),
   }
   if (to !== parcel.state) await moveParcel(tx, order, parcel, { to, change, actorId: null, at })
@@ -39,16 +40,20 @@ function numbersOf(parcel: ParcelRow, hint: Hint | null) {
 }
 
 /** An amount of a message counts when the courier, asked, is where the message says. */
-function moneyOf(word: Word, hint: Hint | null, isEnd: boolean) {
+function moneyOf(parcel: ParcelRow, { word, hint }: Heard, isEnd: boolean) {
   const isConfirmed = hint !== null && hint.state === word.state
   const fee = word.fee ?? (isConfirmed ? hint.fee : null)
-  const { state } = word
-  const isSold = state === 'delivered' || state === 'partly-delivered'
-  const collected = isEnd && isSold && isConfirmed ? hint.collected : null
+  const collected = isEnd ? collectedOf(parcel, word, isConfirmed ? hint.collected : null) : null
   return {
     ...(fee !== null && { fee_poisha: fee }),
     ...(collected !== null && { collected_poisha: collected }),
   }
+}
+
+/** Without another word what was due at the door was collected; of a part nobody knows how much. */
+function collectedOf({ cod_poisha }: ParcelRow, { state }: Word, said: Poisha | null): Poisha | null {
+  if (state === 'delivered') return said ?? cod_poisha
+  return state === 'partly-delivered' ? said : null
 }
 
 /** Why it was not brought; of what has ended otherwise here, that the courier says something else. */

@@ -29,7 +29,7 @@ export async function claimBookings(tx: Tx, { now, until, most }: Claim): Promis
       order by due_at, id limit ${most} for update skip locked)
     update parcels set due_at = ${until}, asked_at = coalesce(asked_at, ${now})
     from due, orders where parcels.id = due.id and orders.id = order_id
-    returning parcels.id, order_id, carrier, reference, created_by, cod_poisha, total_poisha, shipping_address,
+    returning parcels.id, order_id, carrier, reference, parcels.created_by, cod_poisha, total_poisha, shipping_address,
       was_asked`.execute(tx)
   return rows
 }
