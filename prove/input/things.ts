@@ -9,6 +9,7 @@ export type Things = {
   readonly session: number
   readonly device: number
   readonly payment: number
+  readonly parcel: number
   readonly product: number
   readonly batch: number
   readonly brand: number
@@ -29,6 +30,7 @@ const BY_WORD: Readonly<Record<string, keyof Things>> = {
   orders: 'order',
   prescriptions: 'prescription',
   payments: 'payment',
+  parcels: 'parcel',
   products: 'product',
   cart: 'product',
   wishlist: 'product',

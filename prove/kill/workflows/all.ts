@@ -5,6 +5,7 @@ import { EDIT_WORKFLOWS } from './edits.ts'
 import { JOB_WORKFLOWS } from './jobs.ts'
 import { OFFERS } from './offers.ts'
 import { ORDERS } from './orders.ts'
+import { PARCELS } from './parcels.ts'
 import { PAYMENTS } from './payments.ts'
 import { PRESCRIPTIONS } from './prescriptions.ts'
 import { STOCK } from './stock.ts'
@@ -14,6 +15,7 @@ export const WORKFLOWS: readonly Workflow[] = [
   ...CHECKOUT,
   ...ORDERS,
   ...PAYMENTS,
+  ...PARCELS,
   ...PRESCRIPTIONS,
   ...STOCK,
   ...OFFERS,

@@ -51,7 +51,7 @@ export function courierBook() {
 export type CourierBook = ReturnType<typeof courierBook>
 
 let numbered = 0
-const digits = () => String(randomBytes(3).readUIntBE(0, 3)).padStart(8, '0') + String(++numbered)
+const digits = () => `1${String(randomBytes(3).readUIntBE(0, 3)).padStart(8, '0')}${++numbered}`
 const IDS: Readonly<Record<Courier, () => string>> = {
   pathao: () => `DT${randomBytes(5).toString('hex').toUpperCase()}`,
   steadfast: digits,
