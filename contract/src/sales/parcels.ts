@@ -44,7 +44,8 @@ export const parcels = calls({
   cancel: {
     ...decided,
     path: '/admin/parcels/:id/cancel',
-    about: 'Calls off a parcel that the courier has not picked up yet; its order waits to be handed over anew.',
+    about:
+      'Calls off a parcel that the courier has not picked up yet; its order waits to be handed over anew.',
     failure: texts.cancelFailed,
   },
 })

@@ -69,7 +69,14 @@ export function pathaoApi(app: FastifyInstance, { book, tell }: CourierWorld): v
     return good({ data: zones.filter(({ zone_name }) => !NOT_SERVED.has(zone_name)) })
   })
   app.post(`${base}/merchant/price-plan`, { preHandler: guard }, async () =>
-    good({ price: 60, discount: 0, promo_discount: 0, cod_enabled: 1, cod_percentage: 0.01, final_price: 60 }),
+    good({
+      price: 60,
+      discount: 0,
+      promo_discount: 0,
+      cod_enabled: 1,
+      cod_percentage: 0.01,
+      final_price: 60,
+    }),
   )
   app.post<Sent>(`${base}/orders`, { preHandler: guard }, async ({ body }, reply) => {
     const errors = wrongOf(body, storeId)
@@ -88,7 +95,8 @@ export function pathaoApi(app: FastifyInstance, { book, tell }: CourierWorld): v
     async ({ body }, reply) => {
       const orders = body.orders ?? []
       const errors = orders.map((order) => wrongOf(order, storeId)).find((found) => found !== null)
-      if (errors) return reply.code(422).send({ message: 'Please fix the given errors', type: 'error', errors })
+      if (errors)
+        return reply.code(422).send({ message: 'Please fix the given errors', type: 'error', errors })
       for (const order of orders) tell(add(pathaoParcel(order)))
       return reply.code(202).send({ message: 'Accepted', type: 'success', code: 202, data: true })
     },
@@ -108,12 +116,19 @@ export function pathaoApi(app: FastifyInstance, { book, tell }: CourierWorld): v
 }
 
 const pathaoParcel = (fields: Fields) =>
-  parcelOf('pathao', fields, ['merchant_order_id', 'recipient_name', 'recipient_address', 'amount_to_collect'])
+  parcelOf('pathao', fields, [
+    'merchant_order_id',
+    'recipient_name',
+    'recipient_address',
+    'amount_to_collect',
+  ])
 
 function wrongOf(order: Fields, storeId: number): Record<string, string[]> | null {
   if (order.store_id !== storeId) return { store_id: ['Wrong store selected'] }
-  if (!/^01\d{9}$/.test(text(order, 'recipient_phone'))) return { recipient_phone: ['The phone is not valid.'] }
-  if ([...text(order, 'recipient_address')].length < 10) return { recipient_address: ['The address is too short.'] }
+  if (!/^01\d{9}$/.test(text(order, 'recipient_phone')))
+    return { recipient_phone: ['The phone is not valid.'] }
+  if ([...text(order, 'recipient_address')].length < 10)
+    return { recipient_address: ['The address is too short.'] }
   return Number.isInteger(order.amount_to_collect) ? null : { amount_to_collect: ['It must be an integer.'] }
 }
 
@@ -149,7 +164,8 @@ export function steadfastApi(app: FastifyInstance, { book }: CourierWorld): void
     async ({ body }) =>
       (body.data ?? []).map((order) => {
         const refusal = refusalOf(order)
-        if (refusal) return { ...order, consignment_id: null, tracking_code: null, status: 'error', message: refusal }
+        if (refusal)
+          return { ...order, consignment_id: null, tracking_code: null, status: 'error', message: refusal }
         return { ...order, ...madeOf(add(order)), status: 'success' }
       }),
   )
@@ -191,7 +207,12 @@ export function redxApi(app: FastifyInstance, { book }: CourierWorld): void {
     if (!/^01\d{9}$/.test(text(body, 'customer_phone'))) {
       return reply.code(400).send({ message: 'Invalid customer phone' })
     }
-    const names = ['merchant_invoice_id', 'customer_name', 'customer_address', 'cash_collection_amount'] as const
+    const names = [
+      'merchant_invoice_id',
+      'customer_name',
+      'customer_address',
+      'cash_collection_amount',
+    ] as const
     return reply.code(201).send({ tracking_id: book.add(parcelOf('redx', body, names)).id })
   })
   app.get<ById>(`${base}/parcel/info/:id`, { preHandler: guard }, async ({ params }, reply) => {
@@ -205,7 +226,8 @@ export function redxApi(app: FastifyInstance, { book }: CourierWorld): void {
     { preHandler: guard },
     async ({ body }, reply) => {
       const parcel = book.ofId('redx', body.entity_id ?? '')
-      if (parcel?.stage !== 'booked') return reply.code(400).send({ message: 'This parcel can no longer be cancelled' })
+      if (parcel?.stage !== 'booked')
+        return reply.code(400).send({ message: 'This parcel can no longer be cancelled' })
       parcel.stage = 'called-off'
       return { success: true, message: 'Parcel cancelled' }
     },

@@ -1,4 +1,4 @@
-import { STAGES, type SimulatedParcel } from './courier-book.ts'
+import { type SimulatedParcel, STAGES } from './courier-book.ts'
 import { statusOf } from './courier-messages.ts'
 import { escaped, simulatorPage } from './simulator-page.ts'
 
@@ -14,7 +14,8 @@ export type HowSent = keyof typeof HOW_SENT
 /** Where parcels of the demo are moved. */
 export function courierPage(parcels: readonly SimulatedParcel[]): string {
   const list = parcels.map(parcelForm).join('')
-  const none = '<p lang="en">No parcel was booked since the shop started. Hand an order over to a courier first.</p>'
+  const none =
+    '<p lang="en">No parcel was booked since the shop started. Hand an order over to a courier first.</p>'
   return simulatorPage('Couriers (demo)', `<h1 lang="en">Parcels with couriers</h1>${list || none}`)
 }
 

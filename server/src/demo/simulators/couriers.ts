@@ -1,7 +1,7 @@
 import { COURIERS, type Courier } from '@niramoy/domain/sales/parcel'
 import type { FastifyInstance } from 'fastify'
 import { pathaoApi, redxApi, steadfastApi } from './courier-apis.ts'
-import { courierBook, STAGES, type SimulatedParcel, type Stage } from './courier-book.ts'
+import { courierBook, type SimulatedParcel, STAGES, type Stage } from './courier-book.ts'
 import { messageOf } from './courier-messages.ts'
 import { courierPage, HOW_SENT, type HowSent } from './courier-page.ts'
 
@@ -50,7 +50,12 @@ function teller(app: FastifyInstance) {
   async function send(parcel: SimulatedParcel, isForged: boolean): Promise<void> {
     // no-clock: the world outside has a clock of its own
     const { url, headers, body } = messageOf(parcel, new Date(), isForged)
-    await app.inject({ method: 'POST', url, headers: { ...headers, 'content-type': 'application/json' }, body })
+    await app.inject({
+      method: 'POST',
+      url,
+      headers: { ...headers, 'content-type': 'application/json' },
+      body,
+    })
   }
   return async (parcel: SimulatedParcel, how: HowSent): Promise<void> => {
     if (how === 'never') return

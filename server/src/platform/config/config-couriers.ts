@@ -93,6 +93,8 @@ export function missingForCouriers(values: Readonly<Record<string, unknown>>): s
   const { production, COURIERS: named } = values
   if (!production || !Array.isArray(named)) return []
   return COURIERS.filter((courier) => named.includes(courier)).flatMap((courier) =>
-    NEEDED[courier].filter((name) => !values[name]).map((name) => `${name} is missing: COURIERS names ${courier}.`),
+    NEEDED[courier]
+      .filter((name) => !values[name])
+      .map((name) => `${name} is missing: COURIERS names ${courier}.`),
   )
 }

@@ -107,13 +107,14 @@ async function givenBooked(courier: Courier, count: number): Promise<Parcel[]> {
   }))
 }
 
-/** What is not true says now too little and now too much. */
-async function say(courier: Courier, parcel: Parcel, letter: Letter, at: number): Promise<number> {
+/** What is not true says too little, and then too much. */
+async function say(courier: Courier, parcel: Parcel, letter: Letter): Promise<number> {
   const { consignment: id, reference } = parcel
   const isTrue = letter !== 'untrue' && letter !== 'forged'
   if (isTrue) await moveAtCourier(shop, { courier, id, stage: letter })
-  const stage = isTrue ? letter : letter === 'untrue' && at % 2 === 1 ? 'picked' : 'delivered'
-  const message = courierMessage(shop, { courier, id, reference, stage, cash: CASH, isForged: letter === 'forged' })
+  const facts = { courier, id, reference, cash: CASH, isForged: letter === 'forged' }
+  if (letter === 'untrue') await sendMessage(shop, courierMessage(shop, { ...facts, stage: 'picked' }))
+  const message = courierMessage(shop, { ...facts, stage: isTrue ? letter : 'delivered' })
   return (await sendMessage(shop, message)).statusCode
 }
 
@@ -140,13 +141,14 @@ async function played(courier: Courier, parcel: Parcel, sequence: readonly Lette
   const wrong: string[] = []
   let whole = ''
   for (const [at, letter] of sequence.entries()) {
-    const status = await say(courier, parcel, letter, at)
+    const status = await say(courier, parcel, letter)
     model = after(courier, model, letter)
     const found = await standingOf(parcel)
-    whole = `${model.truth} ${at % 2} ${found.whole}`
+    whole = `${model.truth} ${found.whole}`
     const good = letter === 'forged' ? 401 : courier === 'pathao' ? 202 : 200
     const [seen, expected] = [`${status} ${found.seen}`, `${good} ${expectedOf(model)}`]
-    if (seen !== expected) wrong.push(`${courier} ${sequence.slice(0, at + 1).join()}: ${seen}, not ${expected}`)
+    if (seen !== expected)
+      wrong.push(`${courier} ${sequence.slice(0, at + 1).join()}: ${seen}, not ${expected}`)
   }
   return { whole, wrong }
 }
@@ -186,7 +188,7 @@ test.each(COURIERS)(
     const { wrong, messages, sequences } = await playAll(courier)
     expect(wrong.slice(0, 5)).toEqual([])
     expect(sequences).toBe(7 + 49 + 343 + 2_401)
-    expect(messages).toBeGreaterThan(500)
+    expect(messages).toBeGreaterThan(200)
     expect(await brokenBooks(shop.db)).toEqual([])
   },
 )

@@ -99,15 +99,18 @@ test.each(COURIERS)('what %s returns is cancelled, and waits to be inspected', a
   expect(timeline.at(-1)).toMatchObject({ condition: 'quarantine', cost: courier === 'redx' ? 65 : 60 })
 })
 
-test.each(['pathao', 'steadfast'] as const)('%s brings a part, and says what it was paid', async (courier) => {
-  const parcel = await bookedParcel(courier)
-  await moved(parcel, 'partial')
-  expect(await standing(parcel)).toMatchObject({
-    state: 'partly-delivered',
-    status: 'delivered',
-    collected_poisha: 600,
-  })
-})
+test.each(['pathao', 'steadfast'] as const)(
+  '%s brings a part, and says what it was paid',
+  async (courier) => {
+    const parcel = await bookedParcel(courier)
+    await moved(parcel, 'partial')
+    expect(await standing(parcel)).toMatchObject({
+      state: 'partly-delivered',
+      status: 'delivered',
+      collected_poisha: 600,
+    })
+  },
+)
 
 test('why a parcel was not brought is shown to staff until it moves on', async () => {
   const parcel = await bookedParcel('pathao')
@@ -132,7 +135,11 @@ describe('a message is no more than a reason to ask', () => {
     const parcel = await bookedParcel(courier)
     await told(parcel, 'delivered')
     await told(parcel, 'back')
-    expect(await standing(parcel)).toMatchObject({ state: 'booked', status: 'shipped', collected_poisha: null })
+    expect(await standing(parcel)).toMatchObject({
+      state: 'booked',
+      status: 'shipped',
+      collected_poisha: null,
+    })
   })
 
   test('an amount counts only where the courier is', async () => {
@@ -202,11 +209,14 @@ describe('without the agreed secret', () => {
     expect(await eventsOf(parcel)).toEqual([])
   })
 
-  test.each(['', ' ', 'Bearer ', 'Bearer undefined', 'Bearer null'])('%j is no secret', async (authorization) => {
-    const url = '/api/couriers/steadfast/webhook'
-    const answer = await sendMessage(shop, { url, headers: { authorization }, body: {} })
-    expect(answer.statusCode).toBe(401)
-  })
+  test.each(['', ' ', 'Bearer ', 'Bearer undefined', 'Bearer null'])(
+    '%j is no secret',
+    async (authorization) => {
+      const url = '/api/couriers/steadfast/webhook'
+      const answer = await sendMessage(shop, { url, headers: { authorization }, body: {} })
+      expect(answer.statusCode).toBe(401)
+    },
+  )
 
   test('the next request on the same connection is answered', async () => {
     const body = JSON.stringify({ status: 'delivered', filler: 'x'.repeat(200_000) })
@@ -253,7 +263,11 @@ test('what is stored of a message names nobody, and the same is stored once', as
 test('a parcel of another shop, and a message about nothing, change nothing', async () => {
   const parcel = await bookedParcel('redx')
   const url = `/api/couriers/redx/webhook?token=${DEMO_COURIERS.redx.webhookSecret}`
-  for (const body of [{}, { tracking_number: 'NOBODYS', invoice_number: 'X' }, { tracking_number: { a: [1] } }]) {
+  for (const body of [
+    {},
+    { tracking_number: 'NOBODYS', invoice_number: 'X' },
+    { tracking_number: { a: [1] } },
+  ]) {
     expect((await sendMessage(shop, { url, headers: {}, body })).statusCode).toBe(200)
   }
   expect(await standing(parcel)).toMatchObject({ state: 'booked' })

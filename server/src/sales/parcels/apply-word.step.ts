@@ -1,7 +1,7 @@
 import type { Poisha } from '@niramoy/domain/platform/money'
 import { isParcelEnded } from '@niramoy/domain/sales/parcel'
 import { parcelAfter } from '@niramoy/domain/sales/parcel-ladder'
-import { adminParcels as texts, carrierNames } from '@niramoy/texts/en/sales/admin/admin-parcels'
+import { carrierNames, adminParcels as texts } from '@niramoy/texts/en/sales/admin/admin-parcels'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Hint, Word } from '../../platform/outside/couriers/courier.ts'
 import type { LockedOrder } from '../orders/state/locked-order.sql.ts'
@@ -36,7 +36,10 @@ export async function applyWord(
 /** A courier that takes many at once says their numbers later. */
 function numbersOf(parcel: ParcelRow, hint: Hint | null) {
   if (!hint?.consignmentId || parcel.consignment_id !== null) return {}
-  return { consignment_id: hint.consignmentId, tracking_number: hint.trackingNumber ?? parcel.tracking_number }
+  return {
+    consignment_id: hint.consignmentId,
+    tracking_number: hint.trackingNumber ?? parcel.tracking_number,
+  }
 }
 
 /** An amount of a message counts when the courier, asked, is where the message says. */

@@ -54,24 +54,27 @@ async function whileCourier(answer: () => Promise<Response>, path = ''): Promise
 }
 const noAnswer = () => Promise.reject(new TypeError('fetch failed'))
 
-test.each(['pathao', 'steadfast', 'redx'] as const)('%s books a parcel, and its order is shipped', async (carrier) => {
-  const { orderId, parcelId } = await handedOver(carrier)
-  expect(await standing(parcelId)).toMatchObject({ state: 'booking', status: 'processing' })
-  expect(await orderOf(customer, orderId)).toMatchObject({ parcel: null })
-  await booked(shop)
-  const { consignment_id, reference, ...rest } = await standing(parcelId)
-  expect(rest).toMatchObject({ state: 'booked', status: 'shipped', failure: null })
-  expect(consignment_id).toMatch(/^\w+$/)
-  const seen = await orderOf(customer, orderId)
-  expect(reference).toBe(seen.orderCode)
-  expect(seen.parcel).toMatchObject({ carrier, state: 'booked', cashToCollect: null, failure: null })
-  expect(seen.parcel?.trackingNumber).not.toBeNull()
-  const desk = await orderOf(staff, orderId)
-  expect(desk.parcel).toMatchObject({ cashToCollect: 12, waitsForStaff: false })
-  // by the member of staff who handed it over
-  expect(desk.timeline.at(-1)).toMatchObject({ status: 'shipped', by: 'staff', actorName: 'Karim' })
-  expect(await booked(shop)).toBe(0)
-})
+test.each(['pathao', 'steadfast', 'redx'] as const)(
+  '%s books a parcel, and its order is shipped',
+  async (carrier) => {
+    const { orderId, parcelId } = await handedOver(carrier)
+    expect(await standing(parcelId)).toMatchObject({ state: 'booking', status: 'processing' })
+    expect(await orderOf(customer, orderId)).toMatchObject({ parcel: null })
+    await booked(shop)
+    const { consignment_id, reference, ...rest } = await standing(parcelId)
+    expect(rest).toMatchObject({ state: 'booked', status: 'shipped', failure: null })
+    expect(consignment_id).toMatch(/^\w+$/)
+    const seen = await orderOf(customer, orderId)
+    expect(reference).toBe(seen.orderCode)
+    expect(seen.parcel).toMatchObject({ carrier, state: 'booked', cashToCollect: null, failure: null })
+    expect(seen.parcel?.trackingNumber).not.toBeNull()
+    const desk = await orderOf(staff, orderId)
+    expect(desk.parcel).toMatchObject({ cashToCollect: 12, waitsForStaff: false })
+    // by the member of staff who handed it over
+    expect(desk.timeline.at(-1)).toMatchObject({ status: 'shipped', by: 'staff', actorName: 'Karim' })
+    expect(await booked(shop)).toBe(0)
+  },
+)
 
 test('many are booked in one request; Pathao says their numbers by message', async () => {
   const parcels = [await handedOver('pathao'), await handedOver('pathao')]
@@ -143,7 +146,11 @@ describe('a booking that gets no answer is never made twice', () => {
     expect(await standing(parcelId)).toMatchObject({ state: 'booking', status: 'processing' })
     shop.at('2026-01-15T06:02:00.000Z')
     await booked(shop)
-    expect(await standing(parcelId)).toMatchObject({ state: 'booked', status: 'shipped', consignment_id: null })
+    expect(await standing(parcelId)).toMatchObject({
+      state: 'booked',
+      status: 'shipped',
+      consignment_id: null,
+    })
     const page = (await shop.app.inject({ url: '/dev/couriers' })).body
     expect(page.split(`<strong>${reference}<`)).toHaveLength(2)
     // and followed by our number, until a message says its own
@@ -181,7 +188,10 @@ describe('a booking that gets no answer is never made twice', () => {
 
 test('turned away for its number, it is tried again', async () => {
   const { parcelId } = await handedOver('redx')
-  await whileCourier(async () => new Response('{}', { status: 429, headers: { 'retry-after': '3600' } }), '/parcel')
+  await whileCourier(
+    async () => new Response('{}', { status: 429, headers: { 'retry-after': '3600' } }),
+    '/parcel',
+  )
   expect((await standing(parcelId)).failure).toBe(
     'RedX could not be asked (too many requests). It is tried again.',
   )
@@ -252,7 +262,11 @@ describe('calling off', () => {
         return real.inside?.(url, init) ?? noAnswer()
       },
     })
-    expect(await standing(parcelId)).toMatchObject({ state: 'cancelled', status: 'processing', failure: null })
+    expect(await standing(parcelId)).toMatchObject({
+      state: 'cancelled',
+      status: 'processing',
+      failure: null,
+    })
     const late = await standing(other.parcelId)
     expect(late).toMatchObject({ state: 'cancelled', status: 'processing' })
     expect(late.failure).toBe(
@@ -274,7 +288,10 @@ describe('calling off', () => {
       carrier: 'own',
       riderId,
     })
-    expect((await orderOf(staff, orderId)).parcel).toMatchObject({ riderName: 'Jamal', state: 'with-carrier' })
+    expect((await orderOf(staff, orderId)).parcel).toMatchObject({
+      riderName: 'Jamal',
+      state: 'with-carrier',
+    })
     expect((await orderOf(customer, orderId)).parcel).toMatchObject({ riderName: null })
     await cancel(parcelId)
     expect(await standing(parcelId)).toMatchObject({ state: 'cancelled', status: 'processing' })
@@ -318,7 +335,11 @@ test('silence of hours is asked about, by a job', async () => {
   expect(await followParcels(withGateway(shop))).toBe(0)
   shop.at('2026-01-15T12:00:00.000Z')
   while ((await followParcels(withGateway(shop))) > 0);
-  expect(await standing(parcelId)).toMatchObject({ state: 'delivered', status: 'delivered', collected_poisha: 1_200 })
+  expect(await standing(parcelId)).toMatchObject({
+    state: 'delivered',
+    status: 'delivered',
+    collected_poisha: 1_200,
+  })
 })
 
 test('prices of all couriers, with what each says of it', async () => {

@@ -1,9 +1,20 @@
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { type Courier, CourierRefused, CourierTrouble, type Hint, type Word } from '../../platform/outside/couriers/courier.ts'
+import {
+  type Courier,
+  CourierRefused,
+  CourierTrouble,
+  type Hint,
+  type Word,
+} from '../../platform/outside/couriers/courier.ts'
 import { lockOrderFor } from '../orders/state/lock-order.step.ts'
 import { applyWord } from './apply-word.step.ts'
-import { type FollowedParcel, insertParcelEvent, lockParcel, updateParcel } from './state/courier-parcels.sql.ts'
+import {
+  type FollowedParcel,
+  insertParcelEvent,
+  lockParcel,
+  updateParcel,
+} from './state/courier-parcels.sql.ts'
 
 /** How long nothing need be heard of a parcel before its courier is asked. */
 export const SILENCE_MS = 4 * 3_600_000

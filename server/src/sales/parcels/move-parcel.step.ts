@@ -24,7 +24,12 @@ const IN_THE_SHOP = ['processing', 'placed', 'paid']
  * A parcel goes on, and its order with it: shipped once a courier confirmed, by the member of staff who handed it over;
  * delivered or back by the courier's word. Both are locked. Goods that came back are inspected before anything else.
  */
-export async function moveParcel(tx: Tx, order: LockedOrder, parcel: ParcelRow, moving: Moving): Promise<void> {
+export async function moveParcel(
+  tx: Tx,
+  order: LockedOrder,
+  parcel: ParcelRow,
+  moving: Moving,
+): Promise<void> {
   const { to, change, at } = moving
   const hasLeft = parcel.state === 'booking' && to !== 'cancelled'
   // before the order: what follows an order leaves an ended parcel alone

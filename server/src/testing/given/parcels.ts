@@ -23,7 +23,13 @@ type Facts = {
   readonly riderId?: number | null
 }
 
-const NOWHERE_ELSE = { email: null, streetSector: null, houseHoldingNo: null, zipCode: null, country: 'Bangladesh' }
+const NOWHERE_ELSE = {
+  email: null,
+  streetSector: null,
+  houseHoldingNo: null,
+  zipCode: null,
+  country: 'Bangladesh',
+}
 
 /** A packed order that was just handed over; cash on delivery. Returns the ids of order and parcel. */
 export async function givenHandedOver(shop: Shop, facts: Facts) {
@@ -66,7 +72,10 @@ export function booked(shop: Shop): Promise<number> {
 type Moved = { readonly courier: Courier; readonly id: string; readonly stage: Stage; readonly send?: string }
 
 /** Presses the button of the stand-in; no message is sent unless said otherwise. */
-export async function moveAtCourier(shop: Shop, { courier, id, stage, send = 'never' }: Moved): Promise<void> {
+export async function moveAtCourier(
+  shop: Shop,
+  { courier, id, stage, send = 'never' }: Moved,
+): Promise<void> {
   const answer = await shop.app.inject({
     method: 'POST',
     url: '/dev/couriers/move',

@@ -55,7 +55,9 @@ export function goodBody({ status, body }: Reply): unknown {
   throw new CourierRefused(wordsOf(body) || `HTTP ${status}`)
 }
 
-type Tried = { readonly error: CourierTrouble; response?: never } | { readonly response: Response; error?: never }
+type Tried =
+  | { readonly error: CourierTrouble; response?: never }
+  | { readonly response: Response; error?: never }
 
 async function attemptOnce(site: Site, question: Question): Promise<Tried> {
   try {
@@ -107,5 +109,8 @@ function wordsOf(body: unknown): string {
   if (typeof body !== 'object' || body === null) return ''
   const { message, errors } = body as { message?: unknown; errors?: unknown }
   const fields = typeof errors === 'object' && errors !== null ? Object.values(errors).flat() : []
-  return [message, ...fields].filter((word) => typeof word === 'string').join(' ').slice(0, 500)
+  return [message, ...fields]
+    .filter((word) => typeof word === 'string')
+    .join(' ')
+    .slice(0, 500)
 }

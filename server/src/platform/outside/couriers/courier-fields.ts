@@ -31,10 +31,7 @@ export function wordOf(text: string): string {
     .slice(0, 80)
 }
 
-export function stateOf(
-  words: Readonly<Record<string, ParcelState>>,
-  status: string,
-): ParcelState | null {
+export function stateOf(words: Readonly<Record<string, ParcelState>>, status: string): ParcelState | null {
   return Object.hasOwn(words, status) ? (words[status] ?? null) : null
 }
 

@@ -8,7 +8,9 @@ type Place = { readonly id: number; readonly name: string }
 type List = { readonly places: Promise<readonly Place[]>; readonly until: number }
 
 const DAY_MS = 24 * 3_600_000
-const Cities = z.object({ data: z.object({ data: z.array(z.object({ city_id: z.int(), city_name: Text })) }) })
+const Cities = z.object({
+  data: z.object({ data: z.array(z.object({ city_id: z.int(), city_name: Text })) }),
+})
 const Zones = z.object({ data: z.object({ data: z.array(z.object({ zone_id: z.int(), zone_name: Text })) }) })
 
 const lists = new Map<string, List>()

@@ -33,10 +33,22 @@ const KIND = { delivery_type: 48, item_type: 2, item_weight: 0.5 } as const
 const LEAST_ADDRESS = 10
 const OrderReply = z.object({ data: z.object({ consignment_id: Text, delivery_fee: Text }) })
 const InfoReply = z.object({
-  data: z.object({ consignment_id: Text, merchant_order_id: Text, order_status: Text, order_status_slug: Text }),
+  data: z.object({
+    consignment_id: Text,
+    merchant_order_id: Text,
+    order_status: Text,
+    order_status_slug: Text,
+  }),
 })
 const PriceReply = z.object({ data: z.object({ final_price: Text, price: Text }) })
-const STORED = ['event', 'consignment_id', 'merchant_order_id', 'updated_at', 'collected_amount', 'delivery_fee']
+const STORED = [
+  'event',
+  'consignment_id',
+  'merchant_order_id',
+  'updated_at',
+  'collected_amount',
+  'delivery_fee',
+]
 
 /** Pathao has no key against doubles and no question by our number: what got no answer is never sent again by itself. */
 export function pathao(account: PathaoAccount): Courier {
@@ -89,7 +101,11 @@ export function pathao(account: PathaoAccount): Courier {
 }
 
 const UNHEARD: Booking = { outcome: 'unknown', reason: 'no answer' }
-type Order = { readonly store_id: number; readonly merchant_order_id: string; readonly [field: string]: unknown }
+type Order = {
+  readonly store_id: number
+  readonly merchant_order_id: string
+  readonly [field: string]: unknown
+}
 
 async function placed(
   account: PathaoAccount,

@@ -1,5 +1,5 @@
-import type { ParcelState } from '@niramoy/domain/sales/parcel'
 import { poisha, toTaka } from '@niramoy/domain/platform/money'
+import type { ParcelState } from '@niramoy/domain/sales/parcel'
 import { z } from 'zod'
 import { askCourier, goodBody, type Site } from './ask-courier.ts'
 import {
@@ -57,7 +57,10 @@ export function redx(account: RedxAccount): Courier {
   const get = async (path: string) => goodBody(await askCourier(account, { method: 'GET', path, headers }))
 
   async function areaOf({ district, thana, zipCode }: Consignment) {
-    const { areas } = understood(Areas, await get(`/areas?${new URLSearchParams({ district_name: district })}`))
+    const { areas } = understood(
+      Areas,
+      await get(`/areas?${new URLSearchParams({ district_name: district })}`),
+    )
     const area =
       areas.find(({ name }) => isSamePlace(name, thana)) ??
       areas.find(({ post_code }) => zipCode !== null && post_code === zipCode)
@@ -105,7 +108,11 @@ export function redx(account: RedxAccount): Courier {
       return { status, state: stateOf(WORDS, status), fee: amountOf(parcel.charge), reference }
     },
     async cancel(consignmentId) {
-      const update_details = { property_name: 'status', new_value: 'cancelled', reason: 'Cancelled by the shop' }
+      const update_details = {
+        property_name: 'status',
+        new_value: 'cancelled',
+        reason: 'Cancelled by the shop',
+      }
       const body = { entity_type: 'parcel-tracking-id', entity_id: consignmentId, update_details }
       const reply = await askCourier(account, {
         method: 'PATCH',

@@ -34,10 +34,10 @@ export async function claimBookings(tx: Tx, { now, until, most }: Claim): Promis
   return rows
 }
 
-export type FollowedParcel = Pick<
-  ParcelRow,
-  'id' | 'order_id' | 'state' | 'consignment_id'
-> & { readonly carrier: Courier; readonly reference: string }
+export type FollowedParcel = Pick<ParcelRow, 'id' | 'order_id' | 'state' | 'consignment_id'> & {
+  readonly carrier: Courier
+  readonly reference: string
+}
 
 /** Takes parcels that nothing was heard of for long. */
 export async function claimSilent(tx: Tx, { now, until, most }: Claim): Promise<FollowedParcel[]> {

@@ -28,6 +28,8 @@ export const adminParcels = {
   callOffTitle: 'Call this parcel off?',
   callOffShipped: 'The courier is told, and the order waits in Processing to be handed over anew.',
   callOffBooking: 'The courier is no longer asked, and the order waits to be handed over anew.',
+  callOffOwn: 'The rider gives it back, and the order waits in Processing to be handed over anew.',
+  keep: 'Keep it',
   calledOff: 'The parcel was called off.',
   askedAgain: 'The courier is being asked again.',
   prices: 'What couriers charge',
@@ -42,7 +44,8 @@ export const adminParcels = {
     `${carrier} did not answer. It may have booked the parcel; its message is awaited for half an hour.`,
   notConfirmed: (carrier: string) =>
     `${carrier} did not confirm the booking. Please look in its panel whether it was made before you ask again.`,
-  postponed: (carrier: string, reason: string) => `${carrier} could not be asked (${reason}). It is tried again.`,
+  postponed: (carrier: string, reason: string) =>
+    `${carrier} could not be asked (${reason}). It is tried again.`,
   bookedTooLate: (carrier: string, id: string) =>
     `${carrier} booked it as ${id} after it was called off here. Please call it off there too.`,
   contradicted: (carrier: string, status: string) =>
