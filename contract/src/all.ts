@@ -27,12 +27,14 @@ import { shippingMethods } from './pricing/shipping-methods.ts'
 import { adminOrders } from './sales/admin-orders.ts'
 import { cart } from './sales/cart.ts'
 import { counter } from './sales/counter.ts'
+import { couriers } from './sales/couriers.ts'
 import { dashboard } from './sales/dashboard.ts'
 import { fulfilment } from './sales/fulfilment.ts'
 import { cash } from './sales/cash.ts'
 import { dayClose } from './sales/day-close.ts'
 import { medicineBox } from './sales/medicine-box.ts'
 import { orders } from './sales/orders.ts'
+import { parcels } from './sales/parcels.ts'
 import { payments } from './sales/payments.ts'
 import { prescriptions } from './sales/prescriptions.ts'
 import { wishlist } from './sales/wishlist.ts'
@@ -58,6 +60,7 @@ export const contract = {
   categories,
   controlledRegister,
   counter,
+  couriers,
   dashboard,
   dayClose,
   dev,
@@ -72,6 +75,7 @@ export const contract = {
   newsletter,
   offlineCatalogue,
   orders,
+  parcels,
   payments,
   personalData,
   prescriptions,

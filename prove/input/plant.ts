@@ -134,7 +134,19 @@ async function plantBelongings(planter: Planter, { id: userId, secrets }: Person
     .values({ order_id: held, ...money, card_type: marked, created_at: now() })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { ...orders, prescription, address: address.id, payment: payment.id, medicine }
+  const parcel = await plantParcel(planter, orders.order, marked)
+  return { ...orders, prescription, address: address.id, payment: payment.id, parcel, medicine }
+}
+
+/** A courier refused it, and staff decide. */
+async function plantParcel({ db, now }: Planter, order_id: number, failure: string): Promise<number> {
+  const at = { created_at: now(), updated_at: now() }
+  const { id } = await db
+    .insertInto('parcels')
+    .values({ order_id, carrier: 'redx', state: 'booking', cod_poisha: poisha(1_200), failure, ...at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 type Ordered = { readonly userId: number; readonly marked: string; readonly goods: Goods }

@@ -10,6 +10,7 @@ export type Things = {
   readonly device: number
   readonly payment: number
   readonly settlement: number
+  readonly parcel: number
   readonly product: number
   readonly batch: number
   readonly brand: number
@@ -31,6 +32,7 @@ const BY_WORD: Readonly<Record<string, keyof Things>> = {
   prescriptions: 'prescription',
   payments: 'payment',
   cash: 'settlement',
+  parcels: 'parcel',
   products: 'product',
   cart: 'product',
   wishlist: 'product',

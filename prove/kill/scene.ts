@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { DEMO_COURIERS } from '../../server/src/platform/outside/couriers/couriers.ts'
 import { DEMO_STORE } from '../../server/src/platform/outside/payments/sslcommerz-store.ts'
 import type { Bundle } from '../../server/src/testing/servers/bundled-program.ts'
 import { startSmsServer } from '../../server/src/testing/servers/sms-server.ts'
@@ -36,6 +37,15 @@ export async function openScene(bundle: Bundle) {
     SSLCOMMERZ_STORE_ID: DEMO_STORE.id,
     SSLCOMMERZ_STORE_PASSWORD: DEMO_STORE.password,
     SSLCOMMERZ_URL: `${gateway}/dev/gateway`,
+    STEADFAST_URL: `${gateway}/dev/couriers/steadfast`,
+    STEADFAST_API_KEY: DEMO_COURIERS.steadfast.apiKey,
+    STEADFAST_SECRET_KEY: DEMO_COURIERS.steadfast.secretKey,
+    STEADFAST_WEBHOOK_TOKEN: DEMO_COURIERS.steadfast.webhookToken,
+    REDX_URL: `${gateway}/dev/couriers/redx`,
+    REDX_TOKEN: DEMO_COURIERS.redx.token,
+    REDX_PICKUP_STORE_ID: String(DEMO_COURIERS.redx.pickupStoreId),
+    REDX_PICKUP_AREA_ID: String(DEMO_COURIERS.redx.pickupAreaId),
+    REDX_WEBHOOK_SECRET: DEMO_COURIERS.redx.webhookSecret,
     SMS_URL: sms.url,
     ORDER_ADDRESS_KEEP_DAYS: '900',
   }

@@ -7,6 +7,8 @@ import { compactTally } from './sales/orders/read/compact-tally.step.ts'
 import { countPopularity } from './sales/orders/read/count-popularity.step.ts'
 import { fillWaitingOrders } from './sales/orders/state/fill-waiting-orders.step.ts'
 import { freeOrders } from './sales/orders/state/free-orders.step.ts'
+import { bookParcels } from './sales/parcels/book-parcels.step.ts'
+import { followParcels } from './sales/parcels/follow-parcels.step.ts'
 import { checkPayments } from './sales/payments/check-payments.step.ts'
 import { endUnpaidOrders } from './sales/payments/end-unpaid-orders.step.ts'
 import { sendRefunds } from './sales/payments/send-refunds.step.ts'
@@ -34,6 +36,8 @@ export const JOBS = [
   { name: 'check-payments', everySeconds: 30, run: checkPayments },
   { name: 'end-unpaid-orders', everySeconds: 30, run: endUnpaidOrders },
   { name: 'send-refunds', everySeconds: 60, wakeOn: 'refunds', run: sendRefunds },
+  { name: 'book-parcels', everySeconds: 30, wakeOn: 'parcels', run: bookParcels },
+  { name: 'follow-parcels', everySeconds: 60, run: followParcels },
   { name: 'remind-of-medicines', everySeconds: 600, run: remindOfMedicines },
   { name: 'draw-tally', everySeconds: 60, run: compactTally },
   {

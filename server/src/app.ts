@@ -59,6 +59,7 @@ import { shippingMethodsRoutes } from './pricing/shipping-methods/shipping-metho
 import { adminOrdersRoutes } from './sales/admin-orders/admin-orders.routes.ts'
 import { cartRoutes } from './sales/cart/cart.routes.ts'
 import { counterRoutes } from './sales/counter/counter.routes.ts'
+import { couriersRoutes } from './sales/couriers/couriers.routes.ts'
 import { dashboardRoutes } from './sales/dashboard/dashboard.routes.ts'
 import { fulfilmentRoutes } from './sales/fulfilment/fulfilment.routes.ts'
 import { cashRoutes } from './sales/cash/cash.routes.ts'
@@ -67,6 +68,7 @@ import { medicineBoxRoutes } from './sales/medicine-box/medicine-box.routes.ts'
 import { ordersRoutes } from './sales/orders/orders.routes.ts'
 import { endOrdersOf } from './sales/orders/state/end-orders-of.step.ts'
 import { followInspection } from './sales/orders/state/refund-inspected.step.ts'
+import { parcelsRoutes } from './sales/parcels/parcels.routes.ts'
 import { paymentsRoutes } from './sales/payments/payments.routes.ts'
 import { openOrdersOf } from './sales/personal-data/open-orders-of.step.ts'
 import { SALES_DATA, selectFilesOf } from './sales/personal-data/sales-data.sql.ts'
@@ -94,6 +96,7 @@ const FEATURES: readonly Feature[] = [
   cashRoutes,
   categoriesRoutes,
   counterRoutes,
+  couriersRoutes,
   dashboardRoutes,
   dayCloseRoutes,
   devRoutes,
@@ -108,6 +111,7 @@ const FEATURES: readonly Feature[] = [
   newsletterRoutes,
   offlineCatalogueRoutes,
   ordersRoutes,
+  parcelsRoutes,
   paymentsRoutes,
   personalDataRoutes({ data: SALES_DATA, selectFilesOf, openOrdersOf, erasePrescriptions }),
   prescriptionsRoutes,

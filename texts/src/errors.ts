@@ -719,6 +719,26 @@ export const ERRORS = {
     text: 'Only our staff can record the condition of what came back.',
   },
 
+  // Parcels
+  'parcel-not-found': { status: 404, text: 'Parcel not found.' },
+  'parcel-not-waiting': {
+    status: 409,
+    text: 'This parcel does not wait for you: its courier was asked, or is being asked now.',
+  },
+  'parcel-not-cancellable': {
+    status: 409,
+    text: 'The carrier already has this parcel. It can no longer be called off here.',
+  },
+  'courier-cannot-cancel': {
+    status: 409,
+    text: 'This courier takes no cancellation from a program. Please call it off in the courier’s own panel; the order follows by itself.',
+  },
+  'courier-unavailable': {
+    status: 503,
+    text: 'The courier does not answer just now. Please try again in a minute.',
+  },
+  'courier-message-refused': { status: 401, text: 'This message does not have the agreed secret.' },
+
   // Payments
   'payment-not-found': { status: 404, text: 'Payment not found.' },
   'payment-not-valid': { status: 400, text: 'This payment message could not be confirmed.' },

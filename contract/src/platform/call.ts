@@ -43,7 +43,7 @@ type CallFacts = {
   /** Of an edit that takes `version`: what a refusal for an older one shows of it as it is now. */
   readonly current?: z.ZodType
   /** 200 unless said otherwise; a reply of nothing is 204. */
-  readonly status?: 201
+  readonly status?: 201 | 202
   /** What the browser shows when the server has nothing better to say; null where failures are only logged. */
   readonly failure: string | null
   /** How often one address may call, by the name of a setting. */

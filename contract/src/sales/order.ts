@@ -2,6 +2,7 @@ import { VALUE_TYPES } from '@niramoy/domain/pricing/promotion'
 import { CONDITIONS } from '@niramoy/domain/sales/condition'
 import { TENDERS } from '@niramoy/domain/sales/counter'
 import { ORDER_STATUSES, PAYMENT_METHODS } from '@niramoy/domain/sales/order-status'
+import { CARRIERS, PARCEL_STATES } from '@niramoy/domain/sales/parcel'
 import { PAYMENT_STATUSES, REFUND_STATUSES } from '@niramoy/domain/sales/payment-status'
 import { PRESCRIPTION_STATUSES } from '@niramoy/domain/sales/prescription-status'
 import { z } from 'zod'
@@ -106,6 +107,28 @@ export const OrderPayment = z.object({
   createdAt: Instant,
 })
 export type OrderPayment = z.output<typeof OrderPayment>
+
+/** How it travels to its customer. */
+export const OrderParcel = z.object({
+  id: RowId,
+  carrier: z.enum(CARRIERS),
+  state: z.enum(PARCEL_STATES),
+  /** What can be looked up at the courier, and where; null where there is no such page. */
+  trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
+  /** The rest is only shown to staff. */
+  riderName: z.string().nullable(),
+  cashToCollect: Taka.nullable(),
+  collectedAmount: Taka.nullable(),
+  fee: Taka.nullable(),
+  /** Why it could not be booked, or was not brought the last time. */
+  failure: z.string().nullable(),
+  /** Nothing more happens to it before staff decide. */
+  waitsForStaff: z.boolean(),
+  handedOverAt: Instant.nullable(),
+  updatedAt: Instant,
+})
+export type OrderParcel = z.output<typeof OrderParcel>
 
 /** What its customer said of the delivery. */
 export const OrderRating = z.object({
@@ -240,6 +263,8 @@ export const Order = z.object({
   /** While it waits for stock: the items that are short now. */
   shortItemIds: z.array(RowId),
   rating: OrderRating.nullable(),
+  /** The last one; its customer sees it once a carrier has taken it. */
+  parcel: OrderParcel.nullable(),
   timeline: z.array(OrderEvent),
   payments: z.array(OrderPayment),
   /** Null: nothing was collected at the door. */

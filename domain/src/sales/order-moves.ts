@@ -41,6 +41,12 @@ const MOVES: Readonly<Partial<Record<OrderEvent, Moves>>> = {
   'set-status': Object.fromEntries(ORDER_STATUSES.map((from) => [from, settableStatuses(from)])),
   'pick-missing': ['placed', 'paid', 'pending-stock'],
   cancel: ['cancelled'],
+  'parcel-moved': {
+    placed: ['shipped'],
+    paid: ['shipped'],
+    processing: ['shipped'],
+    shipped: ['delivered', 'cancelled', 'processing'],
+  },
   'return-items': ['partially-returned', 'returned'],
 }
 

@@ -54,6 +54,7 @@ const MATRIX: Readonly<Record<OrderEvent, Readonly<Partial<Record<OrderActor, Ce
   'apply-special-discount': { admin: { unpaid: '.xxxxx.xx....' } },
   cancel: { user: { 'COD unpaid': '.x.x.x.......' }, admin: { every: '.xxxxxxxx.x..' } },
   'return-items': { user: { every: '.........xx..' }, admin: { every: '.........xx..' } },
+  'parcel-moved': { shop: { every: '.....xxxx....' }, admin: { every: '........x....' } },
   'download-invoice': { user: { every: '.x.xxxxxxxxxx' }, admin: { every: '.xxxxxxxxxxxx' } },
 }
 
@@ -130,6 +131,12 @@ const MOVES: Readonly<Partial<Record<OrderEvent, Partial<Record<OrderState, stri
     'partially-returned': 'cancelled',
   },
   'pick-missing': { processing: 'placed paid pending-stock' },
+  'parcel-moved': {
+    placed: 'shipped',
+    paid: 'shipped',
+    processing: 'shipped',
+    shipped: 'delivered cancelled processing',
+  },
   cancel: {
     'pending-prescription': 'cancelled',
     'prescription-reviewed': 'cancelled',
@@ -241,6 +248,7 @@ describe('refusals', () => {
     ['apply-special-discount', 'order-special-discount-closed'],
     ['cancel', 'order-not-cancellable'],
     ['return-items', 'order-not-returnable'],
+    ['parcel-moved', 'order-changed'],
   ])('%s in a cancelled order is refused as %s', (event, refusal) => {
     for (const role of ORDER_ACTORS) {
       expect(refusalOf(event, { ...cod, status: 'cancelled', role })).toBe(refusal)

@@ -29,6 +29,7 @@ export const ORDER_EVENTS = [
   'apply-special-discount',
   'cancel',
   'return-items',
+  'parcel-moved',
   'download-invoice',
 ] as const
 export type OrderEvent = (typeof ORDER_EVENTS)[number]
@@ -234,6 +235,11 @@ export const ORDER_RULES: Readonly<Record<OrderEvent, Rule>> = {
   'return-items': {
     refusal: 'order-not-returnable',
     by: { user: { from: DELIVERED }, admin: { from: DELIVERED } },
+  },
+  // parcels 3: a courier took, brought or returned it; staff call it off before it is picked up
+  'parcel-moved': {
+    refusal: 'order-changed',
+    by: { shop: { from: ['placed', 'paid', 'processing', 'shipped'] }, admin: { from: ['shipped'] } },
   },
   // orders 8
   'download-invoice': {

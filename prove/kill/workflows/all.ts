@@ -7,6 +7,7 @@ import { EDIT_WORKFLOWS } from './edits.ts'
 import { JOB_WORKFLOWS } from './jobs.ts'
 import { OFFERS } from './offers.ts'
 import { ORDERS } from './orders.ts'
+import { PARCELS } from './parcels.ts'
 import { PAYMENTS } from './payments.ts'
 import { PRESCRIPTIONS } from './prescriptions.ts'
 import { STOCK } from './stock.ts'
@@ -18,6 +19,7 @@ export const WORKFLOWS: readonly Workflow[] = [
   ...COUNTER,
   ...PAYMENTS,
   ...CASH,
+  ...PARCELS,
   ...PRESCRIPTIONS,
   ...STOCK,
   ...OFFERS,

@@ -29,6 +29,9 @@ export type Visit = {
   /** The visitor's network: limits count by it. */
   readonly address: string
   readonly agent: string
+  /** Of programs that call the shop: a header of theirs, and one of the reply. */
+  header(name: string): string | undefined
+  setHeader(name: string, value: string): void
   /** The same key of the same person does its work once; null: none was sent. */
   readonly idempotencyKey: string | null
   readonly session: SessionCookie

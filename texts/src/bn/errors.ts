@@ -337,6 +337,12 @@ export const errorHeadlines = {
   'return-condition-by-staff': 'ফেরত পণ্যের অবস্থা শুধু আমাদের টিম জানাতে পারে',
 
   // Payments
+  'parcel-not-found': 'পার্সেল পাওয়া যায়নি',
+  'parcel-not-waiting': 'পার্সেলটি আপনার জন্য অপেক্ষায় নেই',
+  'parcel-not-cancellable': 'পার্সেলটি আর বাতিল করা যায় না',
+  'courier-cannot-cancel': 'কুরিয়ারের প্যানেলে বাতিল করুন',
+  'courier-unavailable': 'কুরিয়ার এখন সাড়া দিচ্ছে না',
+  'courier-message-refused': 'বার্তাটি গ্রহণ করা যায়নি',
   'payment-not-found': 'পেমেন্ট পাওয়া যায়নি',
   'payment-not-valid': 'পেমেন্টটি নিশ্চিত করা যায়নি',
   'payment-failed': 'পেমেন্ট সফল হয়নি',

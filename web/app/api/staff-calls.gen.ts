@@ -107,6 +107,11 @@ export const STAFF_CALLS = {
     changeAddress: ["PUT", "/orders/:id/address", "Failed to change the address", "json", 1],
     applySpecialDiscount: ["POST", "/orders/:id/apply-special-discount", "Failed to apply special discount", "json", 1],
   },
+  parcels: {
+    prices: ["GET", "/admin/parcels/prices", "The prices could not be loaded. Please try again.", "json"],
+    bookAgain: ["POST", "/admin/parcels/:id/book-again", "The courier could not be asked again. Please try again.", "json", 1],
+    cancel: ["POST", "/admin/parcels/:id/cancel", "The parcel could not be called off. Please try again.", "json", 1],
+  },
   payments: {
     toLookAt: ["GET", "/admin/payments", null, "json"],
     accept: ["POST", "/admin/payments/:id/accept", null, "json", 1],

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { couriers } from './couriers.ts'
 import { identityProvider } from './identity-provider.ts'
 import { paymentGateway } from './payment-gateway.ts'
 import { simulatorParts } from './simulator-page.ts'
@@ -8,4 +9,5 @@ export async function simulators(app: FastifyInstance): Promise<void> {
   await app.register(simulatorParts)
   await app.register(identityProvider)
   await app.register(paymentGateway)
+  await app.register(couriers)
 }

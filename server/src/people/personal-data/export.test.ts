@@ -255,6 +255,7 @@ describe('every table', () => {
     idempotency_keys: 'what was answered already, for a day; the rows it is about are exported',
     one_time_codes: 'a secret that lives for minutes',
     order_notes: 'written by staff for staff, and may name others; counted with each order',
+    parcel_events: 'what couriers said of a parcel, without a name; where it is stands with the order',
     password_reset_tokens: 'a secret that lives for minutes',
     pricing_entries: 'the work of staff, which the audit log records',
     recovery_codes: 'secrets of staff',

@@ -46,6 +46,7 @@ export type Schema = {
   order_tally: OrderTallyTable
   orders: OrdersTable
   outbox_messages: OutboxMessagesTable
+  parcel_events: ParcelEventsTable
   parcels: ParcelsTable
   password_reset_tokens: PasswordResetTokensTable
   payment_attempts: PaymentAttemptsTable
@@ -515,6 +516,15 @@ export type OutboxMessagesTable = {
   sent_at: Date | null
 }
 
+export type ParcelEventsTable = {
+  id: GeneratedAlways<number>
+  parcel_id: number
+  source: 'message' | 'reply'
+  status: string
+  facts: Json<unknown>
+  created_at: Date
+}
+
 export type ParcelsTable = {
   id: GeneratedAlways<number>
   order_id: number
@@ -532,6 +542,10 @@ export type ParcelsTable = {
   handed_over_at: Date | null
   ended_at: Date | null
   updated_at: Date
+  reference: string | null
+  courier_status: string | null
+  asked_at: Date | null
+  due_at: Date | null
 }
 
 export type PasswordResetTokensTable = {

@@ -16,6 +16,7 @@ export const UNAUDITED_TABLES: Readonly<Record<string, string>> = {
   picks: 'names who confirmed it and is only ever added to',
   discount_uses: 'counted from the orders, each of which names its code',
   payment_attempts: 'what the gateway was asked; what came of it is a payment',
+  parcel_events: 'what couriers said; what came of it is in the parcel and the order’s ledger',
   idempotency_keys: 'what was answered already',
   inspection_photos: 'belong to an inspection, which names who decided and is recorded',
   unfinished_files: 'files that nothing names yet',

@@ -230,6 +230,26 @@ test.each([
     'closes follow each other, and nothing falls between two',
   ],
   [
+    `insert into parcels (order_id, carrier, state, reference, cod_poisha, created_at, updated_at)
+      select id, 'redx', 'with-carrier', order_code, 0, created_at, created_at from orders`,
+    'an order is on its way as long as its parcel is',
+  ],
+  [
+    `insert into parcels (order_id, carrier, state, reference, cod_poisha, created_at, updated_at, ended_at)
+      select id, 'redx', 'back', order_code, 0, created_at, created_at, created_at from orders`,
+    'what a carrier brought was delivered, and what came back is cancelled',
+  ],
+  [
+    `insert into parcels (order_id, carrier, state, cod_poisha, created_at, updated_at)
+      select id, 'redx', 'booked', 0, created_at, created_at from orders`,
+    'a courier knows the parcels that it took by a number',
+  ],
+  [
+    `insert into parcels (order_id, carrier, state, reference, cod_poisha, created_at, updated_at, ended_at)
+      select id, 'redx', 'delivered', order_code, 500, created_at, created_at, created_at from orders`,
+    'of what was delivered it is said how much was collected',
+  ],
+  [
     `update orders set status = 'pending-payment', paid_at = null, subtotal_poisha = 1000, total_poisha = 1000`,
     'an order that can be paid online does not wait for it for ever',
   ],

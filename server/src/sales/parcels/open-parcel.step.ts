@@ -3,7 +3,7 @@ import type { Carrier } from '@niramoy/domain/sales/parcel'
 import type { Tx } from '../../platform/db/db.ts'
 import type { LockedOrder } from '../orders/state/locked-order.sql.ts'
 import { moveOrder } from '../orders/state/move-order.step.ts'
-import { announceParcels, insertParcel, type ParcelRow } from './state/parcels.sql.ts'
+import { announceParcels, insertParcel, nextReference, type ParcelRow } from './state/parcels.sql.ts'
 
 type Opening = {
   readonly carrier: Carrier
@@ -25,6 +25,7 @@ export async function openParcel(tx: Tx, order: LockedOrder, opening: Opening): 
     order_id: order.id,
     carrier,
     rider_id: riderId,
+    reference: await nextReference(tx, order.id, order.order_code),
     state: isOurs ? 'with-carrier' : 'booking',
     cod_poisha: collectedAtDoor({
       carrier,
@@ -36,6 +37,7 @@ export async function openParcel(tx: Tx, order: LockedOrder, opening: Opening): 
     created_at: at,
     handed_over_at: isOurs ? at : null,
     updated_at: at,
+    due_at: isOurs ? null : at,
   })
   if (isOurs) await moveOrder(tx, { orderId: order.id, status: 'shipped', actorId, at })
   else await announceParcels(tx)

@@ -91,6 +91,28 @@ const items = described('order_items', {
   hidden: ['id', 'order_id', 'product_id', 'is_multi_level', 'promotion_id'],
 })
 
+const parcels = described('parcels', {
+  by: 'order_id',
+  key: 'id',
+  shown: ['carrier', 'state', 'tracking_number', 'cod_poisha', 'created_at', 'handed_over_at', 'ended_at'],
+  // the shop's own affairs with its courier
+  hidden: [
+    'id',
+    'order_id',
+    'rider_id',
+    'reference',
+    'consignment_id',
+    'collected_poisha',
+    'fee_poisha',
+    'failure',
+    'courier_status',
+    'created_by',
+    'asked_at',
+    'due_at',
+    'updated_at',
+  ],
+})
+
 /** What staff write to each other beside an order is counted, not shown: it may name others (docs/security.md). */
 const orders = described('orders', {
   key: 'id',
@@ -151,6 +173,7 @@ const orders = described('orders', {
       shown: ['status', 'note', 'created_at'],
       hidden: ['id', 'order_id', 'actor_id', 'condition', 'cost_poisha'],
     }),
+    parcels,
     payments,
     paymentAttempts: described('payment_attempts', {
       by: 'order_id',

@@ -88,6 +88,7 @@ export function sampleOrder(facts: Partial<Order> = {}): Order {
     deliveryBy: '2026-01-17',
     shortItemIds: [],
     rating: null,
+    parcel: null,
     version: 1,
     updatedAt: '2026-01-15T06:00:00.000Z',
     UserId: 1,

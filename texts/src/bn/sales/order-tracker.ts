@@ -24,6 +24,18 @@ export const orderTracker = {
   waitsForChoice: 'নিচে ডেলিভারি ও পেমেন্ট বেছে নিন, তারপর প্যাক করব।',
   waitsForPayment: 'নিচে পেমেন্ট করুন, তারপর প্যাক করব।',
 
+  parcel: {
+    booked: 'পার্সেলটি নিতে আসছে',
+    'with-carrier': 'পার্সেলটি নিয়েছে',
+    out: 'আজ পৌঁছে দিচ্ছে',
+    delivered: 'পৌঁছে দিয়েছে',
+    'partly-delivered': 'কিছু অংশ পৌঁছে দিয়েছে',
+    returning: 'দিতে পারেনি, আমাদের কাছে ফিরিয়ে আনছে',
+    back: 'আমাদের কাছে ফিরিয়ে এনেছে',
+  },
+  ownRider: 'আমাদের রাইডার',
+  trackingNumber: 'ট্র্যাকিং নম্বর:',
+
   help: 'এই অর্ডার নিয়ে সাহায্য',
   call: (phone) => `ফোন করুন ${phone}`,
   callShort: 'ফোন করুন',

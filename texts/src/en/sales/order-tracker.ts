@@ -21,6 +21,18 @@ export const orderTracker = {
   waitsForChoice: 'Choose delivery and payment below, then we pack it.',
   waitsForPayment: 'Pay below, then we pack it.',
 
+  parcel: {
+    booked: 'is coming to fetch it',
+    'with-carrier': 'has it',
+    out: 'brings it today',
+    delivered: 'brought it',
+    'partly-delivered': 'brought a part of it',
+    returning: 'could not hand it over and brings it back to us',
+    back: 'brought it back to us',
+  } as Readonly<Record<string, string>>,
+  ownRider: 'Our rider',
+  trackingNumber: 'Tracking number:',
+
   help: 'Help with this order',
   call: (phone: string) => `Call ${phone}`,
   callShort: 'Call',

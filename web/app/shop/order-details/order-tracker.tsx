@@ -35,6 +35,7 @@ export function OrderTracker({ order }: { order: Order }) {
         <div className="min-w-0">
           <Expected order={order} tracked={tracked} />
           <p className="text-pretty text-ink-soft text-sm wrap-anywhere">{useTrackerWords(order)}</p>
+          {order.parcel && <Parcel parcel={order.parcel} />}
         </div>
         <Help code={order.orderCode} />
       </div>
@@ -134,6 +135,33 @@ function Expected({ order: { deliveryBy, timeline }, tracked }: { order: Order; 
 function Fact({ children }: { children: string }) {
   return <p className="text-pretty font-semibold">{children}</p>
 }
+
+const COURIERS: Readonly<Record<string, string>> = { pathao: 'Pathao', steadfast: 'Steadfast', redx: 'RedX' }
+
+/** parcels 6: who brings it, and the number by which it is found there; one press selects it all. */
+function Parcel({ parcel: { carrier, state, trackingNumber, trackingUrl } }: ParcelProps) {
+  const t = useTexts({ en, bn })
+  const code = <code className="select-all font-semibold">{trackingNumber}</code>
+  return (
+    <p className="text-pretty text-ink-soft text-sm wrap-anywhere">
+      {COURIERS[carrier] ?? t.ownRider} {t.parcel[state]}
+      {trackingNumber && (
+        <>
+          {' · '}
+          {t.trackingNumber}{' '}
+          {trackingUrl ? (
+            <a href={trackingUrl} target="_blank" rel="noreferrer" className="underline">
+              {code}
+            </a>
+          ) : (
+            code
+          )}
+        </>
+      )}
+    </p>
+  )
+}
+type ParcelProps = { readonly parcel: NonNullable<Order['parcel']> }
 
 /** By phone and on WhatsApp, where the order's code is written already. */
 function Help({ code }: { code: string }) {

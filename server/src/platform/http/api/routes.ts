@@ -103,6 +103,8 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { call, hand
     cookies: visitCookies(request, reply, context.settings),
     address: networkOf(request.ip),
     agent: request.headers['user-agent'] ?? '',
+    header: (name) => request.headers[name]?.toString(),
+    setHeader: (name, value) => void reply.header(name, value),
     idempotencyKey: idempotencyKeyOf(request, call),
     session: sessionCookie(request, reply, context.settings),
     isFresh: request.isFresh,

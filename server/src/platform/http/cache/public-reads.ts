@@ -121,6 +121,8 @@ const NO_VISITOR: Visit = {
   cookies: NO_COOKIES,
   address: '',
   agent: '',
+  header: () => undefined,
+  setHeader() {},
   idempotencyKey: null,
   session: NO_SESSION,
   isFresh: false,

@@ -13,11 +13,16 @@ export function insideFetch(app: FastifyInstance): AskInside {
       method: method as 'GET',
       url: url.pathname + url.search,
       headers: { ...Object.fromEntries(new Headers(headers as Record<string, string>)), host: url.host },
-      ...(body instanceof URLSearchParams && { payload: body.toString() }),
+      ...((body instanceof URLSearchParams || typeof body === 'string') && { payload: String(body) }),
     })
     return new Response(new Uint8Array(answer.rawPayload), {
       status: answer.statusCode,
-      headers: { 'content-type': String(answer.headers['content-type'] ?? '') },
+      headers: {
+        'content-type': String(answer.headers['content-type'] ?? ''),
+        ...(answer.headers['retry-after'] !== undefined && {
+          'retry-after': String(answer.headers['retry-after']),
+        }),
+      },
     })
   }
 }

@@ -15,6 +15,7 @@ import { deliveryBy } from '@niramoy/domain/pricing/delivery'
 import type { ValueType } from '@niramoy/domain/pricing/promotion'
 import { ENDED_STATUSES } from '@niramoy/domain/sales/order-status'
 import { changeableUntil } from '@niramoy/domain/sales/rating'
+import { parcelView } from '../../parcels/parcel.view.ts'
 import type { RecordRow } from '../../prescriptions/record/record.sql.ts'
 import { recordView } from '../../prescriptions/record/record.view.ts'
 import { orderItemsView, productView } from './order-items.view.ts'
@@ -71,6 +72,7 @@ export function orderView(rows: OrderRows, role: Role): Order {
     items: orderItemsView(rows),
     shortItemIds: [...rows.short],
     rating: ratingView(order),
+    parcel: parcelView(order.parcel, role),
     timeline: events.map((event) => eventView(event, order.user_id, role)),
     payments: payments.map((payment) => paymentView(payment, role)),
     cash: role === 'admin' ? cashView(order) : null,

@@ -2,7 +2,7 @@ import type { Day } from '@niramoy/domain/platform/dhaka'
 import type { Poisha } from '@niramoy/domain/platform/money'
 import { WAITING_STATUSES } from '@niramoy/domain/sales/tracker'
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/db/db.ts'
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof selectOrder>>>
@@ -87,6 +87,19 @@ export function selectOrder(db: Db, id: number) {
     .leftJoin('users as sellers', 'sellers.id', 'counter_sales.sold_by')
     .select(['tender', 'received_poisha', 'change_poisha', 'reference', 'sellers.name as seller_name'])
     .select(CASH.as('cash'))
+    .select((from) =>
+      jsonObjectFrom(
+        from
+          .selectFrom('parcels')
+          .leftJoin('riders', 'riders.id', 'parcels.rider_id')
+          .select(['parcels.id', 'carrier', 'state', 'tracking_number', 'cod_poisha', 'collected_poisha'])
+          .select(['fee_poisha', 'failure', 'due_at', 'handed_over_at', 'parcels.updated_at'])
+          .select('riders.name as rider_name')
+          .whereRef('parcels.order_id', '=', 'orders.id')
+          .orderBy('parcels.id', 'desc')
+          .limit(1),
+      ).as('parcel'),
+    )
     .leftJoin('order_ratings', 'order_ratings.order_id', 'orders.id')
     .select(['order_ratings.stars', 'order_ratings.comment', 'order_ratings.rated_at'])
     .where('orders.id', '=', id)

@@ -1,13 +1,33 @@
 import type { ParcelState } from '@niramoy/domain/sales/parcel'
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Tx } from '../../../platform/db/db.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'
 
 export type ParcelRow = Selectable<Schema['parcels']>
 
+/** A further parcel of an order has another name than the ones before, for a courier takes each name once. */
+export async function nextReference(tx: Tx, orderId: number, orderCode: string): Promise<string> {
+  const { count } = await tx
+    .selectFrom('parcels')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return Number(count) === 0 ? orderCode : `${orderCode}-${Number(count) + 1}`
+}
+
 /** `parcels_under_way_key` refuses a second one for an order that has one already. */
 export function insertParcel(tx: Tx, parcel: Insertable<Schema['parcels']>): Promise<ParcelRow> {
   return tx.insertInto('parcels').values(parcel).returningAll().executeTakeFirstOrThrow()
+}
+
+export function selectShownParcel(db: Db, id: number) {
+  return db
+    .selectFrom('parcels')
+    .leftJoin('riders', 'riders.id', 'parcels.rider_id')
+    .selectAll('parcels')
+    .select('riders.name as rider_name')
+    .where('parcels.id', '=', id)
+    .executeTakeFirst()
 }
 
 /** Wakes the job that asks couriers, when the transaction commits and only then. */

@@ -11,6 +11,7 @@ import { OrderTimeline } from '../../../parts/order/order-timeline.tsx'
 import { OrderTotals, sumsOf } from '../../../parts/order/order-totals.tsx'
 import { useLiveOrder } from '../../../parts/order/use-live-order.ts'
 import { useStaffOrder } from '../../../parts/order/use-staff-order.ts'
+import { ParcelPanel } from '../../../parts/parcels/parcel-panel.tsx'
 import { amountText } from '../../../parts/product/amount.tsx'
 import { useUser } from '../../../parts/session/user.tsx'
 import { Banner } from '../../../ui/banner.tsx'
@@ -95,6 +96,13 @@ export function OrderPage({ loaded, notes }: OrderPageProps) {
         </div>
         <div className="grid min-w-0 gap-6">
           <OrderSums order={order} />
+          {order.parcel && (
+            <ParcelPanel
+              parcel={order.parcel}
+              mayDecide={isAllowed('orders.fulfil')}
+              onDone={() => void refresh()}
+            />
+          )}
           <OrderRating order={order} />
           <SpecialDiscountPanel order={order} work={work} mayGive={isAllowed('orders.discount')} />
           <OrderPaymentsPanel order={order} work={work} />

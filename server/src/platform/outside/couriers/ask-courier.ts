@@ -1,0 +1,116 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { AskInside } from '../../context.ts'
+import { circuitOf, OutOfReach } from '../circuit.ts'
+import { CourierRefused, CourierTrouble, NotDone } from './courier.ts'
+
+export type Site = { readonly url: string; readonly inside?: AskInside | undefined }
+
+type Question = {
+  readonly method: 'GET' | 'POST' | 'PATCH'
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: object
+  /** Sent again when nothing is heard: whatever it does, it does once. */
+  readonly isRepeatable?: boolean
+}
+export type Reply = { readonly status: number; readonly body: unknown }
+
+const TIMEOUT_MS = 15_000
+const MOST_CHARACTERS = 2_000_000
+const TRIES = 3
+const BACKOFF_MS = 250
+/** Longer than this nobody waits: a job asks again later. */
+const MOST_PATIENCE_MS = 5_000
+
+/**
+ * Asks a courier. Keys travel in headers and errors name none. What was turned away for its number (429) was not done,
+ * and is sent again when the courier wants it; what got no answer only where that is safe.
+ */
+export async function askCourier(site: Site, question: Question): Promise<Reply> {
+  const isRepeatable = question.isRepeatable ?? question.method === 'GET'
+  for (let attempt = 1; ; attempt++) {
+    const tried = await attemptOnce(site, question)
+    const isLast = attempt === TRIES
+    if (tried.error) {
+      if (isLast || !isRepeatable) throw tried.error
+      await pause(BACKOFF_MS * 2 ** (attempt - 1))
+      continue
+    }
+    const { response } = tried
+    const wait = waitOf(response, attempt)
+    const isTurnedAway = response.status === 429
+    const isBroken = response.status >= 500
+    if (!isTurnedAway && !isBroken) return { status: response.status, body: await read(response) }
+    if (isLast || wait > MOST_PATIENCE_MS || (isBroken && !isRepeatable)) {
+      throw isTurnedAway ? new NotDone('too many requests') : new CourierTrouble(`HTTP ${response.status}`)
+    }
+    await pause(wait)
+  }
+}
+
+/** The body of a good reply; a refusal in the courier's own words otherwise. */
+export function goodBody({ status, body }: Reply): unknown {
+  if (status >= 200 && status < 300) return body
+  if (status === 401 || status === 403) throw new NotDone(`HTTP ${status}: the keys are not accepted`)
+  throw new CourierRefused(wordsOf(body) || `HTTP ${status}`)
+}
+
+type Tried =
+  | { readonly error: CourierTrouble; response?: never }
+  | { readonly response: Response; error?: never }
+
+async function attemptOnce(site: Site, question: Question): Promise<Tried> {
+  try {
+    const response = site.inside
+      ? await reach(site, question)
+      : await circuitOf(site.url).run(() => reach(site, question))
+    return { response }
+  } catch (error) {
+    return { error: error instanceof OutOfReach ? new NotDone(error.message) : troubleOf(error) }
+  }
+}
+
+function reach({ url, inside }: Site, { method, path, headers, body }: Question): Promise<Response> {
+  const json = body && { 'content-type': 'application/json' }
+  const init = {
+    method,
+    headers: { accept: 'application/json', ...json, ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+  }
+  if (inside) return inside(`${url}${path}`, init)
+  // a courier that moved is a setting to change, not a place to send keys to
+  return fetch(`${url}${path}`, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+}
+
+function waitOf(response: Response, attempt: number): number {
+  const asked = response.headers.get('retry-after')
+  return asked !== null && /^\d{1,6}$/.test(asked) ? Number(asked) * 1000 : BACKOFF_MS * 2 ** (attempt - 1)
+}
+
+async function read(response: Response): Promise<unknown> {
+  const text = await response.text().catch((error) => {
+    throw troubleOf(error)
+  })
+  if (text.length > MOST_CHARACTERS) throw new CourierTrouble('the answer is too long')
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new CourierTrouble('the answer is no JSON')
+  }
+}
+
+function troubleOf(error: unknown): CourierTrouble {
+  const { name, cause } = error as { name?: string; cause?: { code?: string } }
+  return new CourierTrouble(`no answer (${cause?.code ?? name ?? 'unknown'})`)
+}
+
+/** `message`, and what each field of `errors` is said to lack. */
+function wordsOf(body: unknown): string {
+  if (typeof body !== 'object' || body === null) return ''
+  const { message, errors } = body as { message?: unknown; errors?: unknown }
+  const fields = typeof errors === 'object' && errors !== null ? Object.values(errors).flat() : []
+  return [message, ...fields]
+    .filter((word) => typeof word === 'string')
+    .join(' ')
+    .slice(0, 500)
+}

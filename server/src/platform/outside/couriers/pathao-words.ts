@@ -1,0 +1,31 @@
+import type { ParcelState } from '@niramoy/domain/sales/parcel'
+
+/** Pathao's events (`order.…`) and its statuses when asked, which are spelt unlike them. */
+export const PATHAO_WORDS: Readonly<Record<string, ParcelState>> = {
+  created: 'booked',
+  updated: 'booked',
+  pending: 'booked',
+  'pickup-requested': 'booked',
+  'assigned-for-pickup': 'booked',
+  'pickup-failed': 'booked',
+  'pickup-cancelled': 'cancelled',
+  'pickup-cancel': 'cancelled',
+  picked: 'with-carrier',
+  'at-the-sorting-hub': 'with-carrier',
+  'in-transit': 'with-carrier',
+  'received-at-last-mile-hub': 'with-carrier',
+  'assigned-for-delivery': 'out',
+  'delivery-failed': 'out',
+  'on-hold': 'with-carrier',
+  delivered: 'delivered',
+  exchanged: 'delivered',
+  exchange: 'delivered',
+  'partial-delivery': 'partly-delivered',
+  'partial-delivered': 'partly-delivered',
+  returned: 'returning',
+  return: 'returning',
+  'return-id-created': 'returning',
+  'return-in-transit': 'returning',
+  'paid-return': 'returning',
+  'returned-to-merchant': 'back',
+}

@@ -1,0 +1,194 @@
+import { poisha } from '@niramoy/domain/platform/money'
+import { COURIERS, type Courier, type ParcelState } from '@niramoy/domain/sales/parcel'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Stage } from '../../demo/simulators/courier-book.ts'
+import { brokenBooks } from '../../testing/books.ts'
+import { givenOrders } from '../../testing/given/orders.ts'
+import { courierMessage, moveAtCourier, sendMessage } from '../../testing/given/parcels.ts'
+import { withGateway } from '../../testing/given/payments.ts'
+import { HOME } from '../../testing/given/placed-orders.ts'
+import { type Shop, startShop } from '../../testing/shop.ts'
+import { bookParcels } from '../parcels/book-parcels.step.ts'
+
+/**
+ * What a courier can do next: move the parcel and say so; say what is not true now, as a message does that is late or was
+ * overtaken by another; or a stranger says it (forged). The same twice is doubled.
+ */
+const LETTERS = ['out', 'delivered', 'partial', 'returning', 'back', 'untrue', 'forged'] as const
+type Letter = (typeof LETTERS)[number]
+const LONGEST = 4
+const CASH = 12
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.stop())
+
+type Model = { readonly truth: Stage; readonly state: ParcelState }
+
+/** What each courier means when it is asked; Steadfast and RedX have no words for some of it. */
+function meant(courier: Courier, stage: Stage): ParcelState | null {
+  if (stage === 'booked') return 'booked'
+  if (stage === 'out') return courier === 'steadfast' ? 'with-carrier' : 'out'
+  if (stage === 'partial') return courier === 'redx' ? 'delivered' : 'partly-delivered'
+  if (stage === 'returning') return courier === 'steadfast' ? null : 'returning'
+  return stage === 'back' ? 'back' : 'delivered'
+}
+/** Written apart from the ladder of the program: higher is later, and the ends are final. */
+const HEIGHT: Readonly<Partial<Record<ParcelState, number>>> = {
+  booked: 1,
+  'with-carrier': 2,
+  out: 3,
+  returning: 4,
+  delivered: 5,
+  'partly-delivered': 5,
+  back: 5,
+}
+
+function after(courier: Courier, model: Model, letter: Letter): Model {
+  if (letter === 'forged') return model
+  const truth = letter === 'untrue' ? model.truth : letter
+  const word = meant(courier, truth)
+  const isHigher = word !== null && (HEIGHT[word] ?? 0) > (HEIGHT[model.state] ?? 0)
+  return { truth, state: isHigher ? word : model.state }
+}
+
+const ORDER: Readonly<Partial<Record<ParcelState, string>>> = {
+  delivered: 'delivered',
+  'partly-delivered': 'delivered',
+  back: 'cancelled',
+}
+const MONEY: Readonly<Partial<Record<ParcelState, number>>> = { delivered: 1_200, 'partly-delivered': 600 }
+
+type Parcel = { readonly id: number; readonly reference: string; readonly consignment: string }
+
+/** Orders of nothing but delivery, booked with the courier. */
+async function givenBooked(courier: Courier, count: number): Promise<Parcel[]> {
+  const { db, context } = shop
+  const userId = (await shop.customer()).id
+  const address = JSON.stringify({ ...HOME, houseHoldingNo: null, streetSector: null, zipCode: null })
+  const money = { shipping_poisha: poisha(1_200), total_poisha: poisha(1_200) }
+  const facts = { userId, lines: [], status: 'processing', shipping_address: address, ...money } as const
+  const orders = await givenOrders(
+    context,
+    Array.from({ length: count }, () => facts),
+  )
+  const at = context.now()
+  const times = { created_at: at, updated_at: at, due_at: at }
+  for (let from = 0; from < orders.length; from += 1_000) {
+    const rows = orders.slice(from, from + 1_000).map((order_id) => ({
+      order_id,
+      carrier: courier,
+      reference: `L${order_id}`,
+      state: 'booking' as const,
+      cod_poisha: poisha(1_200),
+      ...times,
+    }))
+    await db.insertInto('parcels').values(rows).execute()
+  }
+  const whole = withGateway(shop)
+  const inside: typeof whole.inside = async (url, init) => {
+    // so that Pathao books each by itself, and says its number at once
+    if (url.endsWith('/orders/bulk')) return new Response('{"message":"one by one"}', { status: 422 })
+    return whole.inside?.(url, init) ?? Promise.reject(new Error('nobody there'))
+  }
+  while ((await bookParcels({ ...whole, inside })) > 0);
+  const made = await db
+    .selectFrom('parcels')
+    .select(['id', 'reference', 'consignment_id'])
+    .where('carrier', '=', courier)
+    .where('order_id', 'in', orders)
+    .execute()
+  return made.map(({ id, reference, consignment_id }) => ({
+    id,
+    reference: reference ?? '',
+    consignment: consignment_id ?? '',
+  }))
+}
+
+/** What is not true says too little, and then too much. */
+async function say(courier: Courier, parcel: Parcel, letter: Letter): Promise<number> {
+  const { consignment: id, reference } = parcel
+  const isTrue = letter !== 'untrue' && letter !== 'forged'
+  if (isTrue) await moveAtCourier(shop, { courier, id, stage: letter })
+  const facts = { courier, id, reference, cash: CASH, isForged: letter === 'forged' }
+  if (letter === 'untrue') await sendMessage(shop, courierMessage(shop, { ...facts, stage: 'picked' }))
+  const message = courierMessage(shop, { ...facts, stage: isTrue ? letter : 'delivered' })
+  return (await sendMessage(shop, message)).statusCode
+}
+
+/** All of a parcel that decides what a message does next; ids and times apart. */
+async function standingOf({ id }: Parcel): Promise<{ readonly seen: string; readonly whole: string }> {
+  const row = await shop.db
+    .selectFrom('parcels')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select(['state', 'status', 'collected_poisha', 'fee_poisha', 'failure', 'courier_status'])
+    .where('parcels.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { seen: [row.state, row.status, row.collected_poisha].join(' '), whole: JSON.stringify(row) }
+}
+
+function expectedOf({ state }: Model): string {
+  return [state, ORDER[state] ?? 'shipped', MONEY[state] ?? null].join(' ')
+}
+
+type Step = { readonly whole: string; readonly wrong: readonly string[] }
+
+/** A new parcel goes through the whole sequence. */
+async function played(courier: Courier, parcel: Parcel, sequence: readonly Letter[]): Promise<Step> {
+  let model: Model = { truth: 'booked', state: 'booked' }
+  const wrong: string[] = []
+  let whole = ''
+  for (const [at, letter] of sequence.entries()) {
+    const status = await say(courier, parcel, letter)
+    model = after(courier, model, letter)
+    const found = await standingOf(parcel)
+    whole = `${model.truth} ${found.whole}`
+    const good = letter === 'forged' ? 401 : courier === 'pathao' ? 202 : 200
+    const [seen, expected] = [`${status} ${found.seen}`, `${good} ${expectedOf(model)}`]
+    if (seen !== expected)
+      wrong.push(`${courier} ${sequence.slice(0, at + 1).join()}: ${seen}, not ${expected}`)
+  }
+  return { whole, wrong }
+}
+
+/**
+ * Sequences that leave parcel, order and courier exactly alike have the same future, so only the first of them is
+ * played on; the others are counted with it.
+ */
+async function playAll(courier: Courier) {
+  const wrong: string[] = []
+  let [messages, sequences] = [0, 0]
+  let level: { readonly path: Letter[]; readonly alike: number }[] = [{ path: [], alike: 1 }]
+  for (let length = 1; length <= LONGEST; length++) {
+    const paths = level.flatMap(({ path, alike }) =>
+      LETTERS.map((letter) => ({ path: [...path, letter], alike })),
+    )
+    const parcels = await givenBooked(courier, paths.length)
+    const next = new Map<string, { path: Letter[]; alike: number }>()
+    for (const [at, { path, alike }] of paths.entries()) {
+      const parcel = parcels[at]
+      if (!parcel) throw new Error('too few parcels')
+      const step = await played(courier, parcel, path)
+      wrong.push(...step.wrong)
+      messages += path.length
+      sequences += alike
+      const known = next.get(step.whole)
+      next.set(step.whole, { path: known?.path ?? path, alike: (known?.alike ?? 0) + alike })
+    }
+    level = [...next.values()]
+  }
+  return { wrong, messages, sequences }
+}
+
+test.each(COURIERS)(
+  'whatever %s sends, in any order, late, twice or forged, a parcel only goes on by its true word',
+  async (courier) => {
+    const { wrong, messages, sequences } = await playAll(courier)
+    expect(wrong.slice(0, 5)).toEqual([])
+    expect(sequences).toBe(7 + 49 + 343 + 2_401)
+    expect(messages).toBeGreaterThan(200)
+    expect(await brokenBooks(shop.db)).toEqual([])
+  },
+)

@@ -1,0 +1,381 @@
+import type { Order } from '@niramoy/contract/sales/order'
+import type { Courier } from '@niramoy/domain/sales/parcel'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DEMO_COURIERS } from '../../platform/outside/couriers/couriers.ts'
+import { brokenBooks } from '../../testing/books.ts'
+import { givenProduct } from '../../testing/given/catalogue.ts'
+import {
+  booked,
+  courierMessage,
+  givenHandedOver,
+  moveAtCourier,
+  parcelStanding,
+  sendMessage,
+} from '../../testing/given/parcels.ts'
+import { withGateway } from '../../testing/given/payments.ts'
+import { type Shop, startShop } from '../../testing/shop.ts'
+import { bookParcels } from './book-parcels.step.ts'
+import { followParcels } from './follow-parcels.step.ts'
+
+type Person = Awaited<ReturnType<Shop['customer']>>
+let shop: Shop
+let customer: Person
+let staff: Person
+let packer: Person
+let productId: number
+beforeAll(async () => {
+  shop = await startShop()
+  customer = await shop.customer()
+  staff = await shop.admin({ name: 'Karim' })
+  packer = await shop.admin({ duties: ['packer'] })
+  productId = await givenProduct(shop.context, { stock: 10_000 })
+})
+afterAll(async () => {
+  expect(await brokenBooks(shop.db)).toEqual([])
+  await shop.stop()
+})
+beforeEach(() => shop.at('2026-01-15T06:00:00.000Z'))
+
+const handedOver = (carrier: Courier, facts: object = {}) =>
+  givenHandedOver(shop, { userId: customer.id, productId, staffId: staff.id, carrier, ...facts })
+const standing = (id: number) => parcelStanding(shop, id)
+const orderOf = async (by: Person, id: number): Promise<Order> => (await by.get(`/api/orders/${id}`)).json()
+const bookAgain = (id: number, by = packer) => by.post(`/api/admin/parcels/${id}/book-again`)
+const cancel = (id: number, by = packer) => by.post(`/api/admin/parcels/${id}/cancel`)
+
+/** The courier as it would be if it failed in this way, once. */
+async function whileCourier(answer: () => Promise<Response>, path = ''): Promise<number> {
+  const real = withGateway(shop)
+  const inside: typeof real.inside = (url, init) =>
+    url.includes(path) && init.method !== 'GET' && !url.includes('issue-token')
+      ? answer()
+      : (real.inside?.(url, init) ?? answer())
+  return bookParcels({ ...real, inside })
+}
+const noAnswer = () => Promise.reject(new TypeError('fetch failed'))
+
+test.each(['pathao', 'steadfast', 'redx'] as const)(
+  '%s books a parcel, and its order is shipped',
+  async (carrier) => {
+    const { orderId, parcelId } = await handedOver(carrier)
+    expect(await standing(parcelId)).toMatchObject({ state: 'booking', status: 'processing' })
+    expect(await orderOf(customer, orderId)).toMatchObject({ parcel: null })
+    await booked(shop)
+    const { consignment_id, reference, ...rest } = await standing(parcelId)
+    expect(rest).toMatchObject({ state: 'booked', status: 'shipped', failure: null })
+    expect(consignment_id).toMatch(/^\w+$/)
+    const seen = await orderOf(customer, orderId)
+    expect(reference).toBe(seen.orderCode)
+    expect(seen.parcel).toMatchObject({ carrier, state: 'booked', cashToCollect: null, failure: null })
+    expect(seen.parcel?.trackingNumber).not.toBeNull()
+    const desk = await orderOf(staff, orderId)
+    expect(desk.parcel).toMatchObject({ cashToCollect: 12, waitsForStaff: false })
+    // by the member of staff who handed it over
+    expect(desk.timeline.at(-1)).toMatchObject({ status: 'shipped', by: 'staff', actorName: 'Karim' })
+    expect(await booked(shop)).toBe(0)
+  },
+)
+
+test('many are booked in one request; Pathao says their numbers by message', async () => {
+  const parcels = [await handedOver('pathao'), await handedOver('pathao')]
+  const many = [await handedOver('steadfast'), await handedOver('steadfast'), await handedOver('steadfast')]
+  expect(await booked(shop)).toBe(5)
+  for (const { parcelId } of many) expect(await standing(parcelId)).toMatchObject({ state: 'booked' })
+  for (const { parcelId } of parcels) {
+    expect(await standing(parcelId)).toMatchObject({ state: 'booking', status: 'processing', failure: null })
+  }
+  // nothing is sent again meanwhile
+  shop.at('2026-01-15T06:10:00.000Z')
+  expect(await booked(shop)).toBe(0)
+  const page = (await shop.app.inject({ url: '/dev/couriers' })).body
+  for (const { parcelId, reference } of parcels) {
+    const id = new RegExp(`${reference}</strong> · pathao (\\w+)`).exec(page)?.[1] ?? ''
+    const message = courierMessage(shop, { courier: 'pathao', id, reference, stage: 'booked' })
+    expect((await sendMessage(shop, message)).statusCode).toBe(202)
+    expect(await standing(parcelId)).toMatchObject({ state: 'booked', status: 'shipped', consignment_id: id })
+  }
+})
+
+test('numbers of many that never come are for staff to look up', async () => {
+  const [one] = [await handedOver('pathao'), await handedOver('pathao')]
+  await booked(shop)
+  shop.at('2026-01-15T06:31:00.000Z')
+  await booked(shop)
+  expect(await standing(one.parcelId)).toMatchObject({ state: 'booking', due_at: null })
+  const { parcel } = await orderOf(staff, one.orderId)
+  expect(parcel).toMatchObject({ waitsForStaff: true })
+  expect(parcel?.failure).toBe(
+    'Pathao did not confirm the booking. Please look in its panel whether it was made before you ask again.',
+  )
+})
+
+test('a refusal stays with the parcel, in the courier’s words, until staff decide', async () => {
+  const { orderId, parcelId } = await handedOver('redx', { address: { policeStationSubDistrict: 'Koyra' } })
+  await booked(shop)
+  const { parcel, status } = await orderOf(staff, orderId)
+  expect(status).toBe('processing')
+  expect(parcel).toMatchObject({
+    state: 'booking',
+    waitsForStaff: true,
+    failure: 'RedX has no area Koyra in Khulna.',
+  })
+  expect(await booked(shop)).toBe(0)
+  const again = await bookAgain(parcelId)
+  expect(again.json()).toMatchObject({ state: 'booking', waitsForStaff: false, failure: null })
+  const refused = await bookAgain(parcelId)
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'parcel-not-waiting'])
+  await booked(shop)
+  // another carrier: called off, and handed over anew under another name
+  expect((await cancel(parcelId)).json()).toMatchObject({ state: 'cancelled' })
+  expect(await standing(parcelId)).toMatchObject({ state: 'cancelled', status: 'processing' })
+  expect((await cancel(parcelId)).statusCode).toBe(200)
+})
+
+describe('a booking that gets no answer is never made twice', () => {
+  test('by Steadfast, which is asked by our number', async () => {
+    const { parcelId, reference } = await handedOver('steadfast')
+    // it was made, and the reply was lost
+    const real = withGateway(shop)
+    await bookParcels({
+      ...real,
+      inside: async (url, init) => {
+        await real.inside?.(url, init)
+        throw new TypeError('fetch failed')
+      },
+    })
+    expect(await standing(parcelId)).toMatchObject({ state: 'booking', status: 'processing' })
+    shop.at('2026-01-15T06:02:00.000Z')
+    await booked(shop)
+    expect(await standing(parcelId)).toMatchObject({
+      state: 'booked',
+      status: 'shipped',
+      consignment_id: null,
+    })
+    const page = (await shop.app.inject({ url: '/dev/couriers' })).body
+    expect(page.split(`<strong>${reference}<`)).toHaveLength(2)
+    // and followed by our number, until a message says its own
+    const id = new RegExp(`${reference}</strong> · steadfast (\\w+)`).exec(page)?.[1] ?? ''
+    await moveAtCourier(shop, { courier: 'steadfast', id, stage: 'picked' })
+    await sendMessage(shop, courierMessage(shop, { courier: 'steadfast', id, reference, stage: 'picked' }))
+    expect(await standing(parcelId)).toMatchObject({ state: 'with-carrier', consignment_id: id })
+  })
+
+  test('by Steadfast, which did not get it', async () => {
+    const { parcelId } = await handedOver('steadfast')
+    await whileCourier(noAnswer)
+    shop.at('2026-01-15T06:02:00.000Z')
+    await booked(shop)
+    expect(await standing(parcelId)).toMatchObject({ state: 'booked', status: 'shipped' })
+  })
+
+  test.each(['pathao', 'redx'] as const)('by %s, which cannot be asked: staff look', async (carrier) => {
+    const { parcelId } = await handedOver(carrier)
+    await whileCourier(noAnswer, carrier === 'redx' ? '/parcel' : '/orders')
+    const name = carrier === 'redx' ? 'RedX' : 'Pathao'
+    expect((await standing(parcelId)).failure).toBe(
+      `${name} did not answer. It may have booked the parcel; its message is awaited for half an hour.`,
+    )
+    shop.at('2026-01-15T06:31:00.000Z')
+    let sent = 0
+    await whileCourier(async () => {
+      sent += 1
+      return noAnswer()
+    })
+    expect(sent).toBe(0)
+    expect(await standing(parcelId)).toMatchObject({ state: 'booking', due_at: null })
+  })
+})
+
+test('turned away for its number, it is tried again', async () => {
+  const { parcelId } = await handedOver('redx')
+  await whileCourier(
+    async () => new Response('{}', { status: 429, headers: { 'retry-after': '3600' } }),
+    '/parcel',
+  )
+  expect((await standing(parcelId)).failure).toBe(
+    'RedX could not be asked (too many requests). It is tried again.',
+  )
+  shop.at('2026-01-15T06:02:00.000Z')
+  await booked(shop)
+  expect(await standing(parcelId)).toMatchObject({ state: 'booked', failure: null })
+})
+
+test('a token that Pathao takes no more is issued anew', async () => {
+  const { parcelId } = await handedOver('pathao')
+  const real = withGateway(shop)
+  let refused = 0
+  await bookParcels({
+    ...real,
+    inside: async (url, init) => {
+      const isFirst = url.endsWith('/orders') && refused === 0
+      if (isFirst) refused += 1
+      return isFirst ? new Response('{}', { status: 401 }) : (real.inside?.(url, init) ?? noAnswer())
+    },
+  })
+  expect(refused).toBe(1)
+  expect(await standing(parcelId)).toMatchObject({ state: 'booked' })
+})
+
+describe('calling off', () => {
+  test('RedX is told, and the order waits to be handed over anew under another name', async () => {
+    const { orderId, parcelId, reference } = await handedOver('redx')
+    await booked(shop)
+    const headers = { 'idempotency-key': 'call-off-1' }
+    const first = await packer.post(`/api/admin/parcels/${parcelId}/cancel`, {}, headers)
+    const second = await packer.post(`/api/admin/parcels/${parcelId}/cancel`, {}, headers)
+    expect([first.statusCode, second.statusCode]).toEqual([200, 200])
+    expect(await standing(parcelId)).toMatchObject({ state: 'cancelled', status: 'processing' })
+    expect((await orderOf(customer, orderId)).parcel).toBeNull()
+    expect(reference).not.toContain('-2')
+  })
+
+  test.each(['pathao', 'steadfast'] as const)('%s takes none from a program', async (carrier) => {
+    const { parcelId } = await handedOver(carrier)
+    await booked(shop)
+    const answer = await cancel(parcelId)
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      'This courier takes no cancellation from a program. Please call it off in the courier’s own panel; the order follows by itself.',
+    ])
+    expect(await standing(parcelId)).toMatchObject({ state: 'booked', status: 'shipped' })
+  })
+
+  test('what was picked up is refused, here or by the courier', async () => {
+    const { parcelId } = await handedOver('redx')
+    await booked(shop)
+    const { consignment_id: id } = await standing(parcelId)
+    await moveAtCourier(shop, { courier: 'redx', id: id ?? '', stage: 'picked' })
+    expect((await cancel(parcelId)).json().code).toBe('parcel-not-cancellable')
+    await moveAtCourier(shop, { courier: 'redx', id: id ?? '', stage: 'picked', send: 'now' })
+    expect((await cancel(parcelId)).json().code).toBe('parcel-not-cancellable')
+    expect(await standing(parcelId)).toMatchObject({ state: 'with-carrier', status: 'shipped' })
+  })
+
+  test('one that is booked at the same moment is called off at the courier, or staff are told', async () => {
+    const { parcelId } = await handedOver('redx')
+    const other = await handedOver('steadfast')
+    const real = withGateway(shop)
+    await bookParcels({
+      ...real,
+      inside: async (url, init) => {
+        if (init.method === 'POST') for (const id of [parcelId, other.parcelId]) await cancel(id)
+        return real.inside?.(url, init) ?? noAnswer()
+      },
+    })
+    expect(await standing(parcelId)).toMatchObject({
+      state: 'cancelled',
+      status: 'processing',
+      failure: null,
+    })
+    const late = await standing(other.parcelId)
+    expect(late).toMatchObject({ state: 'cancelled', status: 'processing' })
+    expect(late.failure).toBe(
+      `Steadfast booked it as ${late.consignment_id} after it was called off here. Please call it off there too.`,
+    )
+  })
+
+  test('our own rider gives it back at any time', async () => {
+    const rider = { name: 'Jamal', phone: '01912345678', created_at: shop.context.now() }
+    const { id: riderId } = await shop.db
+      .insertInto('riders')
+      .values({ ...rider, updated_at: shop.context.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { orderId, parcelId } = await givenHandedOver(shop, {
+      userId: customer.id,
+      productId,
+      staffId: staff.id,
+      carrier: 'own',
+      riderId,
+    })
+    expect((await orderOf(staff, orderId)).parcel).toMatchObject({
+      riderName: 'Jamal',
+      state: 'with-carrier',
+    })
+    expect((await orderOf(customer, orderId)).parcel).toMatchObject({ riderName: null })
+    await cancel(parcelId)
+    expect(await standing(parcelId)).toMatchObject({ state: 'cancelled', status: 'processing' })
+  })
+})
+
+test('an order that its customer’s call cancels takes its unbooked parcel with it', async () => {
+  const { orderId, parcelId } = await handedOver('steadfast')
+  await staff.put(`/api/admin/orders/${orderId}/status`, { status: 'cancelled' })
+  expect(await booked(shop)).toBe(0)
+  expect(await standing(parcelId)).toMatchObject({ state: 'cancelled', status: 'cancelled' })
+})
+
+test('two processes book each parcel once', async () => {
+  const parcels = [await handedOver('redx'), await handedOver('redx'), await handedOver('redx')]
+  const counts = await Promise.all([booked(shop), booked(shop)])
+  expect(counts[0] + counts[1]).toBe(3)
+  const page = (await shop.app.inject({ url: '/dev/couriers' })).body
+  for (const { reference } of parcels) expect(page.split(`<strong>${reference}<`)).toHaveLength(2)
+})
+
+test('two staff at once: one asks again, the other is told', async () => {
+  const { parcelId } = await handedOver('redx', { address: { policeStationSubDistrict: 'Koyra' } })
+  await booked(shop)
+  const answers = await Promise.all([bookAgain(parcelId), bookAgain(parcelId, staff)])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+})
+
+test('a courier that the shop has left is named', async () => {
+  const { parcelId } = await handedOver('redx')
+  const context = withGateway(shop)
+  await bookParcels({ ...context, settings: { ...context.settings, COURIERS: ['pathao'] } })
+  expect((await standing(parcelId)).failure).toBe('The shop has no account with RedX.')
+})
+
+test('silence of hours is asked about, by a job', async () => {
+  const { parcelId } = await handedOver('redx')
+  await booked(shop)
+  const { consignment_id } = await standing(parcelId)
+  await moveAtCourier(shop, { courier: 'redx', id: consignment_id ?? '', stage: 'delivered' })
+  expect(await followParcels(withGateway(shop))).toBe(0)
+  shop.at('2026-01-15T12:00:00.000Z')
+  while ((await followParcels(withGateway(shop))) > 0);
+  expect(await standing(parcelId)).toMatchObject({
+    state: 'delivered',
+    status: 'delivered',
+    collected_poisha: 1_200,
+  })
+})
+
+test('prices of all couriers, with what each says of it', async () => {
+  const { orderId } = await handedOver('redx')
+  const { prices } = (await packer.get(`/api/admin/parcels/prices?orderId=${orderId}`)).json()
+  expect(prices).toEqual([
+    { carrier: 'pathao', price: 60, problem: null },
+    { carrier: 'steadfast', price: null, problem: null },
+    { carrier: 'redx', price: 75, problem: null },
+  ])
+  const far = await handedOver('redx', { address: { policeStationSubDistrict: 'Koyra' } })
+  const { prices: none } = (await packer.get(`/api/admin/parcels/prices?orderId=${far.orderId}`)).json()
+  expect(none[2]).toEqual({ carrier: 'redx', price: null, problem: 'RedX has no area Koyra in Khulna.' })
+  expect((await packer.get('/api/admin/parcels/prices?orderId=2147483647')).statusCode).toBe(404)
+})
+
+test('a parcel that is not there, a customer and a duty that is not theirs are refused', async () => {
+  expect((await cancel(2_147_483_647)).json().code).toBe('parcel-not-found')
+  expect((await bookAgain(2_147_483_647)).json().code).toBe('parcel-not-found')
+  expect((await bookAgain(1, customer)).statusCode).toBe(403)
+  expect((await bookAgain(1, await shop.admin({ duties: ['accountant'] }))).json().code).toBe('not-your-duty')
+})
+
+test('no courier is told what is in a parcel', async () => {
+  const { parcelId } = await handedOver('redx')
+  const sent: string[] = []
+  const real = withGateway(shop)
+  await bookParcels({
+    ...real,
+    inside: (url, init) => {
+      sent.push(`${url} ${String(init.body ?? '')}`)
+      return real.inside?.(url, init) ?? noAnswer()
+    },
+  })
+  expect(await standing(parcelId)).toMatchObject({ state: 'booked' })
+  expect(sent.join()).toContain('01711111111')
+  expect(sent.join()).not.toMatch(/Napa|Paracetamol/)
+  expect(shop.logged.join()).not.toContain(DEMO_COURIERS.redx.token)
+})

@@ -1,0 +1,60 @@
+import type { Carrier, ParcelState } from '@niramoy/domain/sales/parcel'
+
+/** Parcels at the desk. */
+export const adminParcels = {
+  title: 'Delivery',
+  states: {
+    booking: 'Asking the courier',
+    booked: 'Booked, not picked up yet',
+    'with-carrier': 'With the carrier',
+    out: 'Out for delivery',
+    delivered: 'Delivered',
+    'partly-delivered': 'Partly delivered',
+    returning: 'Not accepted, on its way back',
+    back: 'Back in the shop',
+    cancelled: 'Called off',
+  } satisfies Record<ParcelState, string>,
+  carrier: 'Carrier',
+  trackingNumber: 'Tracking number',
+  rider: 'Rider',
+  toCollect: 'To collect',
+  collected: 'Collected',
+  fee: 'Fee',
+  handedOver: 'Handed over',
+  waiting: 'Needs a decision',
+  someCameBack: 'Some lines came back with the carrier. Take the return in as soon as they arrive.',
+  bookAgain: 'Ask the courier again',
+  callOff: 'Call off',
+  callOffTitle: 'Call this parcel off?',
+  callOffShipped: 'The courier is told, and the order waits in Processing to be handed over anew.',
+  callOffBooking: 'The courier is no longer asked, and the order waits to be handed over anew.',
+  callOffOwn: 'The rider gives it back, and the order waits in Processing to be handed over anew.',
+  keep: 'Keep it',
+  calledOff: 'The parcel was called off.',
+  askedAgain: 'The courier is being asked again.',
+  prices: 'What couriers charge',
+  noPrice: 'says no price',
+  noPriceNow: 'It does not answer just now.',
+  pricesFailed: 'The prices could not be loaded. Please try again.',
+  bookAgainFailed: 'The courier could not be asked again. Please try again.',
+  cancelFailed: 'The parcel could not be called off. Please try again.',
+  /** Why a parcel waits for staff. */
+  notSetUp: (carrier: string) => `The shop has no account with ${carrier}.`,
+  noAnswer: (carrier: string) =>
+    `${carrier} did not answer. It may have booked the parcel; its message is awaited for half an hour.`,
+  notConfirmed: (carrier: string) =>
+    `${carrier} did not confirm the booking. Please look in its panel whether it was made before you ask again.`,
+  postponed: (carrier: string, reason: string) =>
+    `${carrier} could not be asked (${reason}). It is tried again.`,
+  bookedTooLate: (carrier: string, id: string) =>
+    `${carrier} booked it as ${id} after it was called off here. Please call it off there too.`,
+  contradicted: (carrier: string, status: string) =>
+    `It stands as delivered here, but ${carrier} says “${status}”. Please find out.`,
+}
+
+export const carrierNames = {
+  own: 'Own rider',
+  pathao: 'Pathao',
+  steadfast: 'Steadfast',
+  redx: 'RedX',
+} satisfies Record<Carrier, string>

@@ -1,0 +1,86 @@
+import type { OrderParcel } from '@niramoy/contract/sales/order'
+import type { ParcelState } from '@niramoy/domain/sales/parcel'
+import { carrierNames, adminParcels as t } from '@niramoy/texts/en/sales/admin/admin-parcels'
+import { Badge } from '../../ui/badge.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useMoment } from '../dates/use-moment.ts'
+import { amountText } from '../product/amount.tsx'
+import { ParcelButtons } from './parcel-buttons.tsx'
+
+type Tone = Parameters<typeof Badge>[0]['tone']
+
+const TONES: Readonly<Record<ParcelState, Tone>> = {
+  booking: 'info',
+  booked: 'info',
+  'with-carrier': 'info',
+  out: 'info',
+  delivered: 'success',
+  'partly-delivered': 'warning',
+  returning: 'warning',
+  back: 'warning',
+  cancelled: 'neutral',
+}
+
+type ParcelPanelProps = {
+  readonly parcel: OrderParcel
+  readonly mayDecide: boolean
+  /** Called when it was changed, or has changed since it was loaded. */
+  readonly onDone: () => void
+}
+
+/** parcels 6: who has the order's parcel, where it is, and what staff must decide about it. */
+export function ParcelPanel({ parcel, mayDecide, onDone }: ParcelPanelProps) {
+  const { carrier, state, failure, waitsForStaff } = parcel
+  return (
+    <Card title={t.title}>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-medium">{carrierNames[carrier]}</span>
+        <Badge tone={waitsForStaff ? 'danger' : TONES[state]}>
+          {waitsForStaff ? t.waiting : t.states[state]}
+        </Badge>
+      </p>
+      {failure && <Banner tone="warning" sentence={failure} className="mt-3" />}
+      {state === 'partly-delivered' && <Banner tone="warning" sentence={t.someCameBack} className="mt-3" />}
+      <ParcelFacts parcel={parcel} />
+      {mayDecide && <ParcelButtons parcel={parcel} onDone={onDone} />}
+    </Card>
+  )
+}
+
+function ParcelFacts({ parcel }: { parcel: OrderParcel }) {
+  const moment = useMoment()
+  const { riderName, trackingNumber, trackingUrl, cashToCollect, collectedAmount, fee, handedOverAt } = parcel
+  const number = <code className="select-all">{trackingNumber}</code>
+  const facts = [
+    [t.rider, riderName],
+    [
+      t.trackingNumber,
+      trackingNumber &&
+        (trackingUrl ? (
+          <a href={trackingUrl} target="_blank" rel="noreferrer" className="underline">
+            {number}
+          </a>
+        ) : (
+          number
+        )),
+    ],
+    [t.toCollect, cashToCollect !== null && amountText(cashToCollect)],
+    [t.collected, collectedAmount !== null && amountText(collectedAmount)],
+    [t.fee, fee !== null && amountText(fee)],
+    [t.handedOver, handedOverAt && moment(handedOverAt)],
+  ] as const
+  return (
+    <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name} className="contents">
+              <dt className="text-ink-soft">{name}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
