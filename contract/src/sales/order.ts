@@ -158,6 +158,7 @@ const OrderCash = z.object({
   receivedBy: z.string().nullable(),
   fee: Taka.nullable(),
   settlementId: RowId.nullable(),
+})
 
 export const orderHead = {
   id: RowId,
