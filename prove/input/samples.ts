@@ -2,6 +2,7 @@
 
 import type { Draw } from '../parts/draw.ts'
 import type { JsonSchema } from './calls.ts'
+import { BATCH_CODE } from './goods.ts'
 import type { Things } from './things.ts'
 
 export type Maker = { readonly things: Things; readonly chance: Draw }
@@ -95,6 +96,9 @@ const THINGS: Readonly<Record<string, keyof Things>> = {
   productTypeId: 'productType',
   genericNameId: 'genericName',
   stockBatchId: 'batch',
+  batchId: 'batch',
+  orderIds: 'listed',
+  riderId: 'rider',
   rowId: 'order',
   'shippingAddress id': 'address',
   'billingAddress id': 'address',
@@ -119,6 +123,8 @@ const NUMBERS: Readonly<Record<string, number>> = {
   box: 0,
   strip: 0,
   expected: 100,
+  units: 12,
+  found: 3,
 }
 
 function sampleNumber(name: string, { things }: Maker): number {
@@ -151,6 +157,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   effectiveFrom: '2026-02-01',
   effectiveTo: '2027-02-01',
   linkTo: '/products',
+  batchCode: BATCH_CODE,
   table: 'orders',
   page: '1',
   pageSize: '20',

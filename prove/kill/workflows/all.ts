@@ -2,6 +2,7 @@ import type { Workflow } from '../workflow.ts'
 import { ACCOUNTS } from './accounts.ts'
 import { CHECKOUT } from './checkout.ts'
 import { EDIT_WORKFLOWS } from './edits.ts'
+import { FULFILMENT } from './fulfilment.ts'
 import { JOB_WORKFLOWS } from './jobs.ts'
 import { OFFERS } from './offers.ts'
 import { ORDERS } from './orders.ts'
@@ -13,6 +14,7 @@ import { STOCK } from './stock.ts'
 export const WORKFLOWS: readonly Workflow[] = [
   ...CHECKOUT,
   ...ORDERS,
+  ...FULFILMENT,
   ...PAYMENTS,
   ...PRESCRIPTIONS,
   ...STOCK,
