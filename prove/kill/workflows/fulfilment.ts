@@ -3,19 +3,18 @@ import { givenProduct, givenStock } from '../../../server/src/testing/given/cata
 import { packingDesk } from '../../../server/src/testing/given/fulfilment.ts'
 import type { Scene } from '../scene.ts'
 import type { Workflow } from '../workflow.ts'
-import { anOrder, by, byStaff, type Person } from './given.ts'
+import { anOrder, by, byStaff, newCode, type Person } from './given.ts'
 
-let named = 0
 let phones = 0
 const newPhone = () => `0140${String(++phones).padStart(7, '0')}`
 
 /** Two orders of a medicine with two batches, on a list. */
 async function picking(scene: Scene): Promise<{ packer: Person; list: PickList; ids: number[] }> {
   const { context } = scene.shop
-  const productId = await givenProduct(context, {
-    name: `Packed ${'abcdefghij'.charAt(named++ % 10).repeat(8)}`,
-  })
-  await givenStock(context, productId, { units: 60, expiresOn: '2027-01-31' })
+  // in the shape that pictures leave out: one name would make look-alikes of them
+  const productId = await givenProduct(context, { name: newCode() })
+  const first = await givenStock(context, productId, { units: 60, expiresOn: '2027-01-31' })
+  await scene.shop.db.updateTable('stock_batches').set({ code: 'LOT-1' }).where('id', '=', first).execute()
   await givenStock(context, productId, { units: 60 })
   const items = [{ productId, quantities: { strip: 2 } }]
   const ids = [(await anOrder(scene, { items })).id, (await anOrder(scene, { items })).id]

@@ -1,5 +1,10 @@
 import { counted } from '../../../base/counted.ts'
 
+/** What people call a list. */
+function codeOf(list: number): string {
+  return `PL-${String(list).padStart(6, '0')}`
+}
+
 /** From the shelf to the rider: what packers read. */
 export const adminFulfilment = {
   loadFailed: 'Failed to load the orders to pack',
@@ -43,7 +48,7 @@ export const adminFulfilment = {
 
   pickingEmpty: 'No pick list is open',
   pickingEmptyLead: 'Choose orders under Ready to start one.',
-  pickList: (id: number) => `Pick list ${id}`,
+  pickList: (id: number) => `Pick list ${codeOf(id)}`,
   begunBy: (name: string, at: string) => `Begun by ${name}, ${at}`,
   progress: (picked: number, all: number) => `${picked} of ${counted(all, 'line')} picked`,
   print: 'Print list',
@@ -131,8 +136,8 @@ export const adminFulfilment = {
   sentBack: (label: string) => `Not all of it was found: ${label}`,
   /** The same for staff. */
   sentBackWhy: (label: string, batch: string, reason: string) => `${label}, batch ${batch}: ${reason}`,
-  sentBackNote: (list: number, why: string) => `Sent back from pick list ${list}. ${why}`,
-  correction: (list: number) => `Not found for pick list ${list}`,
+  sentBackNote: (list: number, why: string) => `Sent back from pick list ${codeOf(list)}. ${why}`,
+  correction: (list: number) => `Not found for pick list ${codeOf(list)}`,
 
   documents: {
     addressLabels: 'Address labels',
