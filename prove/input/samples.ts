@@ -119,6 +119,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
   box: 0,
   strip: 0,
   expected: 100,
+  received: 1000,
 }
 
 function sampleNumber(name: string, { things }: Maker): number {
@@ -146,6 +147,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   sortOrder: 'DESC',
   startDate: '2026-01-01',
   endDate: '2027-12-31',
+  issuedOn: '2026-01-10',
   manufactureDate: '2025-01-01',
   expiryDate: '2027-12-31',
   effectiveFrom: '2026-02-01',

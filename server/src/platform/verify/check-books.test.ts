@@ -187,7 +187,10 @@ test.each([
     `update orders set status = 'pending-payment', paid_at = null, subtotal_poisha = 1000, total_poisha = 1000`,
     'an order that can be paid online does not wait for it for ever',
   ],
-  [soldAtCounter("'cash', total_poisha, 0"), 'what was sold at the counter is handed over and paid, and goes nowhere'],
+  [
+    soldAtCounter("'cash', total_poisha, 0"),
+    'what was sold at the counter is handed over and paid, and goes nowhere',
+  ],
   [soldAtCounter("'card', total_poisha, 0"), 'a sale at the counter was paid as its order says'],
   [
     soldAtCounter("'cash', total_poisha + 100, 50"),
