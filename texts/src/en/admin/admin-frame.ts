@@ -22,6 +22,7 @@ export const adminFrame = {
   links: {
     dashboard: 'Dashboard',
     orders: 'Orders',
+    counter: 'Counter',
     prescriptions: 'Prescriptions',
     payments: 'Payments',
     products: 'Products',
@@ -46,6 +47,7 @@ export const adminFrame = {
   screens: {
     dashboard: 'Dashboard',
     orders: 'Manage Orders',
+    counter: 'Counter Sale',
     order: 'Order Details',
     editOrder: 'Edit Order',
     returnOrder: 'Return Order',

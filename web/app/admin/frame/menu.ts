@@ -16,6 +16,7 @@ import PercentIcon from 'lucide-react/icons/percent'
 import PillIcon from 'lucide-react/icons/pill'
 import ReceiptIcon from 'lucide-react/icons/receipt-text'
 import HistoryIcon from 'lucide-react/icons/rotate-ccw-clock'
+import StoreIcon from 'lucide-react/icons/store'
 import NeedIcon from 'lucide-react/icons/stethoscope'
 import SheetIcon from 'lucide-react/icons/table'
 import TagIcon from 'lucide-react/icons/tag'
@@ -57,6 +58,7 @@ export const MENU: readonly MenuGroup[] = [
     key: 'sales',
     links: [
       { key: 'orders', to: '/admin/orders', icon: ReceiptIcon },
+      { key: 'counter', to: '/admin/counter', icon: StoreIcon },
       { key: 'prescriptions', to: '/admin/prescriptions', icon: PrescriptionIcon },
       { key: 'payments', to: '/admin/payments', icon: CardIcon },
     ],

@@ -1,0 +1,90 @@
+import { groupedTaka, toPoisha, toTaka } from '@niramoy/domain/platform/money'
+import { likelyAmounts, settle, type Tender } from '@niramoy/domain/sales/counter'
+import { adminCounter as t } from '@niramoy/texts/en/sales/admin/admin-counter'
+import { type SyntheticEvent, useState } from 'react'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/input.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import type { Sale } from './use-sale.ts'
+
+export type Paid = { readonly tender: Tender; readonly received: number | undefined; readonly reference: string }
+
+type PayDialogProps = {
+  readonly tender: Tender
+  readonly sale: Sale
+  readonly busy: boolean
+  /** Why it was refused, or cannot be sold yet. */
+  readonly problem: string | undefined
+  readonly onPay: (paid: Paid) => void
+  readonly onClose: () => void
+}
+
+/** Cash with its change, or what the terminal printed; Enter sells. */
+export function PayDialog({ tender, sale, busy, problem, onPay, onClose }: PayDialogProps) {
+  const [typed, setTyped] = useState('')
+  const [reference, setReference] = useState('')
+  const { due } = sale
+  const received = typed.trim() === '' ? undefined : Number(typed)
+  const isNumber = received === undefined || Number.isFinite(received)
+  const payment =
+    due === null || !isNumber ? null : settle(tender, due, received === undefined ? null : toPoisha(received))
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (payment && !busy) onPay({ tender, received, reference: reference.trim() })
+  }
+  const total = due === null ? t.calculating : groupedTaka(toTaka(due))
+  return (
+    <Dialog open onClose={onClose} size="small" title={t.payTitle(t[tender], total)} lead={t.payLead} closeOnBackdrop={false}>
+      <form onSubmit={submit} className="grid gap-4 px-5 pb-6 sm:px-7">
+        {problem && <Banner tone="danger" sentence={problem} />}
+        {tender === 'cash' ? (
+          <>
+            <Field label={t.received} error={due !== null && !payment ? t.tooLittle : undefined}>
+              <TextInput
+                data-autofocus
+                inputMode="decimal"
+                autoComplete="off"
+                value={typed}
+                placeholder={due === null ? '' : String(toTaka(due))}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            </Field>
+            {due !== null && (
+              <div className="flex flex-wrap gap-2">
+                {likelyAmounts(due).map((amount) => (
+                  <Button
+                    key={amount}
+                    size="small"
+                    variant="secondary"
+                    onClick={() => setTyped(String(toTaka(amount)))}
+                  >
+                    {amount === due ? t.exact : groupedTaka(toTaka(amount))}
+                  </Button>
+                ))}
+              </div>
+            )}
+            <p className="flex items-baseline justify-between gap-4 text-lg" aria-live="polite">
+              <span>{t.change}</span>
+              <strong className="text-2xl">{payment ? groupedTaka(toTaka(payment.change)) : '–'}</strong>
+            </p>
+          </>
+        ) : (
+          <Field label={t.reference} hint={t.optional}>
+            <TextInput
+              data-autofocus
+              autoComplete="off"
+              maxLength={60}
+              value={reference}
+              onChange={(event) => setReference(event.target.value)}
+            />
+          </Field>
+        )}
+        <Button type="submit" wide size="large" loading={busy} disabled={!payment}>
+          {t.done}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
