@@ -1,4 +1,4 @@
-import { today } from '../../parts/dates/today.ts'
+import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { adminCounter as t } from '@niramoy/texts/en/sales/admin/admin-counter'
 import { browserApi } from '../../api/api.ts'
 import { useLoaded } from '../../parts/catalogue/use-loaded.ts'
@@ -50,7 +50,7 @@ function Shown({ prescribed, onChange }: ShownProps) {
       {(['patientName', 'doctorName', 'issuedOn', 'doctorRegistration'] as const).map((name) => (
         <Field key={name} label={t[name]} required={name !== 'doctorRegistration'}>
           <TextInput
-            {...(name === 'issuedOn' ? { type: 'date', max: today() } : { maxLength: 120 })}
+            {...(name === 'issuedOn' ? { type: 'date', max: dhakaDay(new Date()) } : { maxLength: 120 })}
             autoComplete="off"
             value={prescribed[name]}
             onChange={(event) => onChange({ [name]: event.target.value })}

@@ -65,7 +65,8 @@ export function SaleSummary({ sale, onCustomer, onDiscount, onHold, onPay }: Sum
 }
 
 function Amounts({ sale: { quote, quoteError, total, specialOff } }: { sale: Sale }) {
-  if (quoteError !== undefined) return <Banner tone="danger" sentence={errorText(quoteError, 'en').sentence} />
+  if (quoteError !== undefined)
+    return <Banner tone="danger" sentence={errorText(quoteError, 'en').sentence} />
   const rows: readonly (readonly [string, Taka | null])[] = quote
     ? [
         [t.subtotal, quote.subtotal],

@@ -2,13 +2,11 @@ import type { ProductDetails } from '@niramoy/contract/catalogue/products'
 import type { ShownPrescription } from '@niramoy/contract/sales/counter'
 import { needsPrescription } from '@niramoy/domain/catalogue/dispensing'
 import type { Quantity } from '@niramoy/domain/catalogue/quantity'
-import { type Poisha, toPoisha, toTaka } from '@niramoy/domain/platform/money'
-import { afterSpecial } from '@niramoy/domain/sales/counter'
-import { useState } from 'react'
-import { dangersIn } from '../../parts/look-alike/look-alike-check.tsx'
+import { type Dispatch, type SetStateAction, useState } from 'react'
 import { useConfirmations } from '../../parts/look-alike/confirmations.ts'
-import { useQuote } from '../../parts/price/use-quote.ts'
-import { counted, countOf, itemsOf, type SaleLine, withNextPack, withOneMore, withQuantities } from './sale-lines.ts'
+import { dangersIn } from '../../parts/look-alike/look-alike-check.tsx'
+import { counted, countOf, type SaleLine, withNextPack, withOneMore, withQuantities } from './sale-lines.ts'
+import { usePriced } from './use-priced.ts'
 
 export type Buyer = {
   readonly id: number | null
@@ -29,7 +27,7 @@ export const NOT_PRESCRIBED: Prescribed = {
   issuedOn: '',
 }
 
-type Draft = {
+export type Draft = {
   readonly lines: readonly SaleLine[]
   /** The product whose line the keys change. */
   readonly chosen: number | null
@@ -57,62 +55,17 @@ export type Sale = ReturnType<typeof useSale>
 export function useSale() {
   const [draft, setDraft] = useState(EMPTY)
   const [round, setRound] = useState(0)
-  const { lines, chosen } = draft
   const scope = `counter sale ${round}`
   const { has } = useConfirmations(scope)
-  const change = (some: Partial<Draft>) => setDraft((before) => ({ ...before, ...some }))
-  const changeLine = (step: (place: { lines: readonly SaleLine[]; id: number }) => SaleLine[]) =>
-    setDraft((before) =>
-      before.chosen === null ? before : { ...before, lines: step({ lines: before.lines, id: before.chosen }) },
-    )
-  const priced = usePriced(draft)
+  const { lines } = draft
   return {
     ...draft,
-    ...priced,
+    ...usePriced(draft),
+    ...lineActions(setDraft),
     scope,
     needsPrescription: lines.some(({ product }) => needsPrescription(product.dispensingClass)),
-    unconfirmed: lines.filter(
-      ({ product }) => dangersIn(product.lookAlikes).length > 0 && !has(product.id),
-    ),
-    change,
-    add: (product: ProductDetails) =>
-      setDraft((before) => ({ ...before, lines: withOneMore(before.lines, product), chosen: product.id })),
-    /** The chosen line, by keys. */
-    count: (count: number) => changeLine((place) => counted(place, count)),
-    countBy: (step: number) =>
-      changeLine((place) => {
-        const line = place.lines.find(({ product }) => product.id === place.id)
-        return line ? counted(place, countOf(line) + step) : [...place.lines]
-      }),
-    nextPack: () => changeLine(withNextPack),
-    setQuantities: (id: number, quantities: Quantity) =>
-      setDraft((before) => ({
-        ...before,
-        chosen: id,
-        lines: withQuantities({ lines: before.lines, id }, quantities),
-      })),
-    /** Up and down the lines. */
-    walk(step: 1 | -1) {
-      const at = lines.findIndex(({ product }) => product.id === chosen)
-      const next = lines[Math.min(Math.max(at + step, 0), lines.length - 1)]
-      if (next) change({ chosen: next.product.id })
-    },
-    remove(id: number) {
-      const removed = lines.find(({ product }) => product.id === id) ?? null
-      const rest = lines.filter(({ product }) => product.id !== id)
-      change({ lines: rest, chosen: rest.at(-1)?.product.id ?? null, removed })
-    },
-    bringBack: () =>
-      setDraft((before) =>
-        before.removed && !before.lines.some(({ product }) => product.id === before.removed?.product.id)
-          ? {
-              ...before,
-              lines: [...before.lines, before.removed],
-              chosen: before.removed.product.id,
-              removed: null,
-            }
-          : before,
-      ),
+    unconfirmed: lines.filter(({ product }) => dangersIn(product.lookAlikes).length > 0 && !has(product.id)),
+    change: (some: Partial<Draft>) => setDraft((before) => ({ ...before, ...some })),
     begin(next: Partial<Draft> = {}) {
       setDraft({ ...EMPTY, ...next })
       setRound((before) => before + 1)
@@ -120,19 +73,54 @@ export function useSale() {
   }
 }
 
-/** The price is the quote of every order, less what staff take off. */
-function usePriced({ lines, special, code }: Draft) {
-  const state = useQuote(itemsOf(lines), code ? { discountCode: code } : {})
-  const quote = state.quote ?? (state.error === undefined ? state.last : null)
-  const reduction = special && { valueType: special.type, valueHundredths: toPoisha(special.value) }
-  const quoted = quote && toPoisha(quote.total)
-  const total: Poisha | null = quoted === null ? null : afterSpecial(quoted, reduction)
+type Place = { readonly lines: readonly SaleLine[]; readonly id: number }
+
+function lineActions(setDraft: Dispatch<SetStateAction<Draft>>) {
+  const changeChosen = (step: (place: Place) => SaleLine[]) =>
+    setDraft((before) =>
+      before.chosen === null
+        ? before
+        : { ...before, lines: step({ lines: before.lines, id: before.chosen }) },
+    )
   return {
-    quote: lines.length === 0 ? null : quote,
-    quoteError: lines.length === 0 ? undefined : state.error,
-    /** Null: not known, or no longer true. */
-    due: state.quote && lines.length > 0 ? total : null,
-    total: lines.length === 0 ? null : total && toTaka(total),
-    specialOff: quoted !== null && total !== null ? toTaka((quoted - total) as Poisha) : null,
+    add: (product: ProductDetails) =>
+      setDraft((before) => ({ ...before, lines: withOneMore(before.lines, product), chosen: product.id })),
+    /** The chosen line, by keys. */
+    count: (count: number) => changeChosen((place) => counted(place, count)),
+    countBy: (step: number) => changeChosen((place) => counted(place, countAt(place) + step)),
+    nextPack: () => changeChosen(withNextPack),
+    setQuantities: (id: number, quantities: Quantity) =>
+      setDraft((before) => {
+        const lines = withQuantities({ lines: before.lines, id }, quantities)
+        return { ...before, chosen: id, lines }
+      }),
+    /** Up and down the lines. */
+    walk: (step: 1 | -1) => setDraft((before) => walked(before, step)),
+    remove: (id: number) => setDraft((before) => without(before, id)),
+    bringBack: () => setDraft(broughtBack),
   }
+}
+
+function countAt({ lines, id }: Place): number {
+  const line = lines.find(({ product }) => product.id === id)
+  return line ? countOf(line) : 0
+}
+
+function walked(draft: Draft, step: 1 | -1): Draft {
+  const { lines, chosen } = draft
+  const at = lines.findIndex(({ product }) => product.id === chosen)
+  const next = lines[Math.min(Math.max(at + step, 0), lines.length - 1)]
+  return next ? { ...draft, chosen: next.product.id } : draft
+}
+
+function without(draft: Draft, id: number): Draft {
+  const removed = draft.lines.find(({ product }) => product.id === id) ?? null
+  const lines = draft.lines.filter(({ product }) => product.id !== id)
+  return { ...draft, lines, chosen: lines.at(-1)?.product.id ?? null, removed }
+}
+
+function broughtBack(draft: Draft): Draft {
+  const { removed, lines } = draft
+  if (!removed || lines.some(({ product }) => product.id === removed.product.id)) return draft
+  return { ...draft, lines: [...lines, removed], chosen: removed.product.id, removed: null }
 }

@@ -13,7 +13,8 @@ export const adminCounter = {
 
   find: 'Product, barcode, SKU or batch',
   findPlaceholder: 'Scan a barcode or type a name…',
-  findHint: 'Enter adds one, a number and Enter sets how many. On an empty line: + and − count, ↑ ↓ choose the line, Enter takes cash.',
+  findHint:
+    'Enter adds one, a number and Enter sets how many. On an empty line: + and − count, ↑ ↓ choose the line, Enter takes cash.',
   suggestions: 'Found products',
   nothingFound: (typed: string) => `Nothing was found for “${typed}”.`,
   noPrice: (label: string) => `${label} has no price now.`,
@@ -61,8 +62,7 @@ export const adminCounter = {
 
   prescription: 'Prescription',
   prescriptionNeeded: 'Something in this sale needs a prescription.',
-  prescriptionByPharmacist:
-    'A pharmacist writes it down, or choose an approved one of a known customer.',
+  prescriptionByPharmacist: 'A pharmacist writes it down, or choose an approved one of a known customer.',
   shown: 'Write down what the customer shows',
   earlier: (doctor: string, day: string) => `Approved on ${day}${doctor ? `, ${doctor}` : ''}`,
   choosePrescription: 'Which prescription',
