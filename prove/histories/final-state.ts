@@ -18,7 +18,10 @@ export async function readFinalState(db: Db, world: World, book: GatewayBook) {
     .where((eb) => eb.or([eb('user_id', 'in', userIds), eb('sold_by', 'in', staffIds)]))
     .orderBy('id')
     .execute()
-  const goods = await readGoods(db, orders.map(({ id }) => id))
+  const goods = await readGoods(
+    db,
+    orders.map(({ id }) => id),
+  )
   const ids = [0, ...orders.map(({ id }) => id)]
   const [items, events, returns, payments, uses, ledger, batches, discount] = await Promise.all([
     db.selectFrom('order_items').selectAll().where('order_id', 'in', ids).orderBy('id').execute(),

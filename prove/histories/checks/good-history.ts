@@ -121,7 +121,14 @@ export function goodHistory() {
     ...{ units_per_strip: 1, strips_per_box: 1 },
     ...{ returned_box_quantity: 0, returned_strip_quantity: 0, returned_unit_quantity: 0 },
   }
-  const payment = { payment_method: 'SSLCommerz', id: 4, order_id: 1, val_id: 'V1', amount_poisha: 7_800, status: 'accepted' }
+  const payment = {
+    payment_method: 'SSLCommerz',
+    id: 4,
+    order_id: 1,
+    val_id: 'V1',
+    amount_poisha: 7_800,
+    status: 'accepted',
+  }
   const final = {
     orders: [order],
     items: [item],

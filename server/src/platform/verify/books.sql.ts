@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
-import { COUNTER_RULES } from './counter.sql.ts'
 import { CASH_RULES } from './cash.sql.ts'
+import { COUNTER_RULES } from './counter.sql.ts'
 import { DISPENSING_RULES } from './dispensing.sql.ts'
 import { FULFILMENT_RULES } from './fulfilment.sql.ts'
 import { PARCEL_RULES } from './parcels.sql.ts'

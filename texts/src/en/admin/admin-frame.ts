@@ -23,6 +23,7 @@ export const adminFrame = {
     dashboard: 'Dashboard',
     orders: 'Orders',
     fulfilment: 'Fulfilment',
+    counter: 'Counter',
     prescriptions: 'Prescriptions',
     payments: 'Payments',
     products: 'Products',
@@ -47,6 +48,7 @@ export const adminFrame = {
   screens: {
     dashboard: 'Dashboard',
     orders: 'Manage Orders',
+    counter: 'Counter Sale',
     order: 'Order Details',
     editOrder: 'Edit Order',
     returnOrder: 'Return Order',

@@ -18,6 +18,7 @@ import PillIcon from 'lucide-react/icons/pill'
 import ReceiptIcon from 'lucide-react/icons/receipt-text'
 import HistoryIcon from 'lucide-react/icons/rotate-ccw-clock'
 import NeedIcon from 'lucide-react/icons/stethoscope'
+import StoreIcon from 'lucide-react/icons/store'
 import SheetIcon from 'lucide-react/icons/table'
 import TagIcon from 'lucide-react/icons/tag'
 import TruckIcon from 'lucide-react/icons/truck'
@@ -59,6 +60,7 @@ export const MENU: readonly MenuGroup[] = [
     links: [
       { key: 'orders', to: '/admin/orders', icon: ReceiptIcon },
       { key: 'fulfilment', to: '/admin/fulfilment', icon: FulfilmentIcon },
+      { key: 'counter', to: '/admin/counter', icon: StoreIcon },
       { key: 'prescriptions', to: '/admin/prescriptions', icon: PrescriptionIcon },
       { key: 'payments', to: '/admin/payments', icon: CardIcon },
     ],

@@ -1,4 +1,5 @@
-import type { AddressSnapshot, Order } from '@niramoy/contract/sales/order'
+import type { AddressSnapshot, CounterPayment, Order } from '@niramoy/contract/sales/order'
+import { groupedTaka } from '@niramoy/domain/platform/money'
 import { orderDetails as bn } from '@niramoy/texts/bn/sales/order-details'
 import { orderDetails as en } from '@niramoy/texts/en/sales/order-details'
 import { Card } from '../../ui/card.tsx'
@@ -6,13 +7,17 @@ import { AddressLines } from '../address/address-lines.tsx'
 import { useTexts } from '../language/language.tsx'
 
 type OrderAddressesProps = {
-  readonly order: Pick<Order, 'shippingAddressSnapshot' | 'billingAddressSnapshot' | 'addressesRemovedAt'>
+  readonly order: Pick<
+    Order,
+    'shippingAddressSnapshot' | 'billingAddressSnapshot' | 'addressesRemovedAt' | 'counterSale'
+  >
 }
 
 /** orders 12: the addresses as they were when the order was made. */
 export function OrderAddresses({ order }: OrderAddressesProps) {
   const t = useTexts({ en, bn })
   const { shippingAddressSnapshot: shipping, billingAddressSnapshot: billing } = order
+  if (order.counterSale) return <AtCounter payment={order.counterSale} />
   return (
     <>
       <Card title={t.shippingAddress}>
@@ -28,6 +33,19 @@ export function OrderAddresses({ order }: OrderAddressesProps) {
         )}
       </Card>
     </>
+  )
+}
+
+/** Nothing was delivered: how it was paid stands in place of the addresses. */
+function AtCounter({ payment }: { readonly payment: CounterPayment }) {
+  const t = useTexts({ en, bn })
+  const { tender, received, change, reference, soldBy } = payment
+  return (
+    <Card title={t.atCounter}>
+      <p>{[t.counterTenders[tender], reference].filter(Boolean).join(' · ')}</p>
+      {change > 0 && <p>{t.counterChange(groupedTaka(received), groupedTaka(change))}</p>}
+      {soldBy && <p className="text-ink-soft">{t.counterSoldBy(soldBy)}</p>}
+    </Card>
   )
 }
 

@@ -23,6 +23,8 @@ export type Sums = Pick<
   readonly refundedAmount?: Taka
   /** Nothing is said of delivery while none is chosen. */
   readonly delivery: NamedMethod | null
+  /** Absent or null of what is delivered. */
+  readonly counterSale?: object | null
 }
 
 export function sumsOf(order: Order): Sums {
@@ -47,9 +49,11 @@ export function OrderTotals({ sums, total, stale }: { sums: Sums; total?: string
       <Off name={t.offer(sums.orderPromotion?.name ?? '')} taka={sums.promotionDiscount} />
       <Off name={sums.discount ? t.discountCode(sums.discount.code) : t.discount} taka={sums.codeDiscount} />
       <Off name={t.specialDiscount} taka={sums.specialDiscount} />
-      <Row name={delivery ? `${t.deliveryCost} (${delivery})` : t.deliveryCost}>
-        <Delivery sums={sums} />
-      </Row>
+      {!sums.counterSale && (
+        <Row name={delivery ? `${t.deliveryCost} (${delivery})` : t.deliveryCost}>
+          <Delivery sums={sums} />
+        </Row>
+      )}
       <Row name={total ?? t.total} className="border-line border-t pt-3 font-semibold text-xl">
         <Amount taka={sums.totalAmount} />
       </Row>
