@@ -69,8 +69,25 @@ const BATCH = {
 /** Of an order that was not sold there. */
 const COUNTER = {
   paid_at: NOON as Date | null,
+  cash_settlement_id: null as number | null,
   ...{ tender: null as string | null, reference: null as string | null },
   ...{ received_poisha: null as number | null, change_poisha: null as number | null },
+}
+type Parcel = { id: number; order_id: number; carrier: string; reference: string | null; state: string }
+type Settlement = {
+  id: number
+  reference: string | null
+  note: string | null
+  reverses_id: number | null
+  received_poisha: number
+  fee_poisha: number
+}
+const MONEY = {
+  settlements: [] as Settlement[],
+  settlementLines: [] as { settlement_id: number; order_id: number; received_poisha: number }[],
+  paidBack: [] as { return_id: number; amount_poisha: number }[],
+  closes: [] as { id: number; note: string | null }[],
+  movements: [] as { kind: string; movement_id: number; close_id: number; amount_poisha: number }[],
 }
 type Listed = { pick_list_id: number; order_id: number; packed_at: Date | null }
 type Waiting = {
@@ -134,7 +151,9 @@ export function goodHistory() {
     refunds: [
       { payment_id: 4, status: 'refunded', amount_poisha: 0, return_id: null, created_at: NOON } as Refund,
     ],
-    ...{ listed: [] as Listed[], parcels: [] as { order_id: number }[], quarantine: [] as Waiting[] },
+    ...{ listed: [] as Listed[], parcels: [] as Parcel[], quarantine: [] as Waiting[] },
+    consignments: [] as { courier: string; reference: string; stage: string }[],
+    ...structuredClone(MONEY),
     uses: [],
     ledger: [{ ...SALE, id: 1, kind: 'stock-in', order_id: null as number | null, change: 10 }, { ...SALE }],
     batches: [{ ...BATCH }],
