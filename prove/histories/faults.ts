@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Draw } from '../parts/draw.ts'
 import type { CourierMood } from '../parts/couriers.ts'
+import type { Draw } from '../parts/draw.ts'
 import type { Mood } from '../parts/gateway.ts'
 import { type ClockMove, machineTime } from './record.ts'
 import type { Stage } from './stage.ts'

@@ -20,8 +20,11 @@ export async function startCouriers(): Promise<Couriers> {
   const app = Fastify({ forceCloseConnections: true })
   let mood: CourierMood = 'well'
   app.addHook('onRequest', async (_request, reply) => {
-    if (mood === 'silent') reply.raw.destroy()
-    if (mood === 'broken') await reply.code(502).type('text/html').send('<h1>Bad Gateway</h1>')
+    if (mood === 'broken') return reply.code(502).type('text/html').send('<h1>Bad Gateway</h1>')
+    if (mood !== 'silent') return undefined
+    reply.hijack()
+    reply.raw.destroy()
+    return reply
   })
   app.addHook('preSerialization', async (_request, reply, payload) => {
     if (mood === 'deaf') reply.raw.destroy()

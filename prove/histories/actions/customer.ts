@@ -1,5 +1,4 @@
 import { HOME } from '../../../server/src/testing/given/placed-orders.ts'
-import { payOrder } from './pay-order.ts'
 import {
   type Actions,
   type Client,
@@ -11,6 +10,7 @@ import {
   press,
   remember,
 } from '../play.ts'
+import { payOrder } from './pay-order.ts'
 import { changeItems, orderForm, payBy, returnItems, shipBy } from './to-an-order.ts'
 
 /** What a customer does, and how often of a hundred. */

@@ -55,17 +55,20 @@ async function workOn(play: Play, client: Client, listId: number): Promise<void>
   if (list.status !== 200) return
   const { lines, orders } = list.reply as ShownList
   for (const line of lines) if (!line.picked) await pickLine(play, client, listId, line)
-  const here = orders.filter(({ leftAt }) => leftAt === null).map(({ id }) => id)
-  if (here.length === 0 || client.drawn.isLucky(10)) return
-  const packed = doneBy(await act(play, client, 'pack', { orderIds: here }))
-  if (packed.length === 0 || client.drawn.isLucky(10)) return
-  const carrier = client.drawn.isLucky(60) ? 'own' : client.drawn.oneOf(COURIERS)
-  const riderId = client.drawn.oneOf(play.world.riders)
-  const body = { orderIds: packed, carrier, ...(carrier === 'own' && { riderId }) }
-  const answers = await act(play, client, 'hand-over', body)
+  const orderIds = orders.filter(({ leftAt }) => leftAt === null).map(({ id }) => id)
+  if (orderIds.length === 0 || client.drawn.isLucky(10)) return
+  const packed = doneBy(await act(play, client, 'pack', { orderIds }))
+  if (packed.length > 0 && client.drawn.isLucky(90)) await handOver(play, client, packed)
+}
+
+async function handOver(play: Play, client: Client, orderIds: readonly number[]): Promise<void> {
+  const { drawn } = client
+  const carrier = drawn.isLucky(60) ? 'own' : drawn.oneOf(COURIERS)
+  const rider = carrier === 'own' ? { riderId: drawn.oneOf(play.world.riders) } : {}
+  const answers = await act(play, client, 'hand-over', { orderIds, carrier, ...rider })
   const gone = play.orders.filter(({ id }) => doneBy(answers).includes(id))
-  if (carrier === 'own') for (const order of gone) await arrive(play, client, order)
-  else await leaveToCourier(play, client, gone, answers)
+  if (carrier !== 'own') return leaveToCourier(play, client, gone, answers)
+  for (const order of gone) await arrive(play, client, order)
 }
 
 async function leaveToCourier(

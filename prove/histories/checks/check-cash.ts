@@ -61,7 +61,10 @@ function unasked({ calls }: History, made: History['final']['settlements'][numbe
 }
 
 /** An order's cash comes once, by the booking that was not undone. */
-function wrongOrder({ final }: History, { id, cash_settlement_id }: History['final']['orders'][number]): string[] {
+function wrongOrder(
+  { final }: History,
+  { id, cash_settlement_id }: History['final']['orders'][number],
+): string[] {
   const isUndone = (settlementId: number) =>
     final.settlements.some(({ reverses_id }) => reverses_id === settlementId)
   const counting = final.settlementLines
@@ -80,8 +83,9 @@ function wrongPayBack({ calls, final }: History, paid: History['final']['paidBac
   const told = [...doneByKey(calls, PAY_BACK).values()].filter(
     ({ path }) => PAY_BACK.exec(path)?.[1] === String(paid.return_id),
   )
-  if (told.length !== 1) return [`${name} was paid back to ${told.length} keys`]
-  const { amount } = told[0]?.reply as { amount: number }
+  const [only] = told
+  if (!only || told.length > 1) return [`${name} was paid back to ${told.length} keys`]
+  const { amount } = only.reply as { amount: number }
   const problems: string[] = []
   if (poisha(amount) !== paid.amount_poisha)
     problems.push(`${name} was paid back with ${paid.amount_poisha} poisha, and ${amount} taka were told`)
@@ -142,7 +146,9 @@ function missedBy({ calls, final }: History, closeId: number, asked: number): st
       return [`close ${closeId} misses ${amount} poisha of ${kind} ${id}`]
     return movement.amount_poisha === amount
       ? []
-      : [`close ${movement.close_id} counts ${movement.amount_poisha} poisha for ${kind} ${id}, not ${amount}`]
+      : [
+          `close ${movement.close_id} counts ${movement.amount_poisha} poisha for ${kind} ${id}, not ${amount}`,
+        ]
   })
 }
 

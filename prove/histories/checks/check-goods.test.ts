@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { History } from '../run-history.ts'
 import { check } from './check.ts'
 import { BODY, type Draft, goodHistory, later, NOON, QUANTITIES } from './good-history.ts'
-import type { History } from '../run-history.ts'
 
 const first = <T>(list: T[]): T => list[0] as T
 const FULFILMENT = '/api/admin/fulfilment'
@@ -126,7 +126,10 @@ const DOCTORED: Doctored = {
   ],
   'a list that wants what is not there': [
     fulfilled,
-    ({ calls }) => (calls.find(({ key }) => key === 'f2') as { reply: unknown }).reply = { lines: [{ batchId: 5, units: 2 }] },
+    ({ calls }) =>
+      ((calls.find(({ key }) => key === 'f2') as { reply: unknown }).reply = {
+        lines: [{ batchId: 5, units: 2 }],
+      }),
     'pick list 6 wants 2 units of batch 5, which has 1',
   ],
   'a failure among the refused': [
@@ -183,14 +186,10 @@ const DOCTORED: Doctored = {
     ({ final }) => (first(final.quarantine).put_back_units = 2),
     'quarantine 8: 2 units were put back instead of 1',
   ],
-  'an inspection by nobody': [
-    inspected,
-    ({ calls }) => calls.pop(),
-    'quarantine 8 was inspected by nobody',
-  ],
+  'an inspection by nobody': [inspected, ({ calls }) => calls.pop(), 'quarantine 8 was inspected by nobody'],
   'a refund before the inspection': [
     inspected,
-    ({ final }) => (final.refunds.at(-1) as { created_at: Date }).created_at = new Date(0),
+    ({ final }) => ((final.refunds.at(-1) as { created_at: Date }).created_at = new Date(0)),
     'return 3 of order 1 was refunded before it was inspected',
   ],
   'a refund of what waits': [
@@ -208,11 +207,7 @@ const DOCTORED: Doctored = {
     ({ final }) => final.refunds.pop(),
     'return 3 of order 1 was inspected and is not refunded',
   ],
-  'a sale that is lost': [
-    sold,
-    ({ final }) => final.orders.pop(),
-    'the sale 2 was acknowledged and is lost',
-  ],
+  'a sale that is lost': [sold, ({ final }) => final.orders.pop(), 'the sale 2 was acknowledged and is lost'],
   'a sale made twice': [
     sold,
     ({ final }) => final.orders.push({ ...(final.orders.at(-1) as Draft['final']['orders'][number]), id: 3 }),

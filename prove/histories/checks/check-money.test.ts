@@ -88,11 +88,7 @@ const DOCTORED: Doctored = {
     ({ final }) => final.settlements.push({ ...first(final.settlements), id: 5 }),
     'key b1 booked cash 2 times',
   ],
-  'a booking that is lost': [
-    booked,
-    ({ final }) => final.settlements.pop(),
-    'key b3 booked cash 0 times',
-  ],
+  'a booking that is lost': [booked, ({ final }) => final.settlements.pop(), 'key b3 booked cash 0 times'],
   'cash booked for another order': [
     booked,
     ({ final }) => (last(final.settlementLines).order_id = 2),

@@ -25,7 +25,12 @@ export function checkOrders(history: History): string[] {
   ]
 }
 
-const PLACING = new Set(['/api/orders', '/api/admin/orders', '/api/admin/counter/sales', '/api/prescriptions/upload'])
+const PLACING = new Set([
+  '/api/orders',
+  '/api/admin/orders',
+  '/api/admin/counter/sales',
+  '/api/prescriptions/upload',
+])
 
 function isPlacing({ method, path }: Call): boolean {
   return method === 'POST' && PLACING.has(path)
@@ -55,7 +60,8 @@ function wrongKey(history: History, key: string, calls: readonly Call[]): string
   const [order] = made
   if (!order) return problems
   if (told.size === 0) problems.push(`order ${order.id} was made though its customer was refused`)
-  if (!isCustomerOf(history, calls[0], order.user_id)) problems.push(`order ${order.id} belongs to somebody else`)
+  if (!isCustomerOf(history, calls[0], order.user_id))
+    problems.push(`order ${order.id} belongs to somebody else`)
   if (isRefusedAfter(calls)) problems.push(`key ${key} was refused after it had made its order`)
   return [...problems, ...wrongItems(history, made, calls[0])]
 }

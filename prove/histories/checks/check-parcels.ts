@@ -38,7 +38,10 @@ function wrongParcel(history: History, parcel: Parcel): string[] {
   const order = final.orders.find(({ id }) => id === parcel.order_id)
   const [consignment] = made
   const isLast = final.parcels.every((one) => one.order_id !== parcel.order_id || one.id <= parcel.id)
-  if (!order || !consignment || made.length > 1 || !isLast || isMovedByHand(history, order)) return []
+  // Pathao is asked by its own number, which it may never have told
+  const isUnknown = parcel.state === 'booking' || parcel.state === 'cancelled'
+  if (!order || !consignment || made.length > 1 || !isLast || isUnknown) return []
+  if (isMovedByHand(history, order)) return []
   const right = AT_THE_END[consignment.stage]
   const isEnded = ['delivered', 'partly-delivered', 'back'].includes(parcel.state)
   if (right ? right.includes(order.status) : !isEnded) return []

@@ -1,4 +1,7 @@
 import type { FinalOrder } from '../final-state.ts'
+import type { Call } from '../record.ts'
+import type { History } from '../run-history.ts'
+import type { WorldProduct } from '../world.ts'
 import { daysIn, readable, type Window, writesOf } from './moments.ts'
 import {
   type Amounts,
@@ -9,9 +12,6 @@ import {
   ratesOf,
   totalsOf,
 } from './price-model.ts'
-import type { Call } from '../record.ts'
-import type { History } from '../run-history.ts'
-import type { WorldProduct } from '../world.ts'
 
 /** Every order and every quote costs to the poisha what the rules make of the prices that could be read then. */
 export function checkPrices(history: History): string[] {

@@ -27,7 +27,9 @@ function wrongReturned(history: History, order: FinalOrder): string[] {
     (sum, call) => sum + unseenUnits(history, order, call),
     0,
   )
-  const got = sumOf(quarantine.filter(({ order_id, return_id }) => order_id === order.id && return_id !== null))
+  const got = sumOf(
+    quarantine.filter(({ order_id, return_id }) => order_id === order.id && return_id !== null),
+  )
   const expired = -ledger
     .filter(
       ({ reason, notes }) => reason === texts.returnedExpired && notes === texts.ofOrder(order.order_code),
@@ -59,7 +61,9 @@ function wrongCameBack({ final }: History, order: FinalOrder): string[] {
     .filter(({ order_id, reason }) => order_id === order.id && reason === texts.cameBack)
     .reduce((sum, { change }) => sum + change, 0)
   const asked = isUnseen ? back : 0
-  const got = sumOf(quarantine.filter(({ order_id, return_id }) => order_id === order.id && return_id === null))
+  const got = sumOf(
+    quarantine.filter(({ order_id, return_id }) => order_id === order.id && return_id === null),
+  )
   return asked === got
     ? []
     : [`order ${order.id}: ${asked} units of its parcel wait to be inspected, ${got} are in quarantine`]
@@ -107,11 +111,13 @@ function wrongRefund({ final }: History, made: Return): string[] {
   return isAtOnce || isAfter ? [] : [`${name} was refunded before it was inspected`]
 }
 
-function isOwed({ orders, payments, refunds }: History['final'], { order_id, refund_poisha }: Return): boolean {
+function isOwed(
+  { orders, payments, refunds }: History['final'],
+  { order_id, refund_poisha }: Return,
+): boolean {
   if (orders.some(({ id, status }) => id === order_id && status === 'cancelled')) return false
   const payment = payments.find(
-    (one) =>
-      one.order_id === order_id && one.status === 'accepted' && one.payment_method === 'SSLCommerz',
+    (one) => one.order_id === order_id && one.status === 'accepted' && one.payment_method === 'SSLCommerz',
   )
   if (!payment || refund_poisha === 0) return false
   const back = refunds

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { History } from '../run-history.ts'
 import { check } from './check.ts'
 import {
   BODY,
@@ -11,7 +12,6 @@ import {
   SHOWN,
   TABLET,
 } from './good-history.ts'
-import type { History } from '../run-history.ts'
 
 function problemsAfter(doctor: (history: Draft) => void): string[] {
   const history = goodHistory()
@@ -45,8 +45,7 @@ const DOCTORED: Record<string, [(history: Draft) => void, string]> = {
     'key k1 was answered with orders 1 and 2',
   ],
   'an order that was not placed': [
-    ({ final }) =>
-      final.orders.push({ ...first(final.orders), id: 2, key: 'x' }),
+    ({ final }) => final.orders.push({ ...first(final.orders), id: 2, key: 'x' }),
     'order 2 was never placed',
   ],
   'an order whose customer was refused': [
@@ -92,8 +91,7 @@ const DOCTORED: Record<string, [(history: Draft) => void, string]> = {
     'order 1 got units of batch 5 after its expiry',
   ],
   'a code used more often than allowed': [
-    ({ final }) =>
-      final.orders.push({ ...first(final.orders), id: 2, key: 'x' }),
+    ({ final }) => final.orders.push({ ...first(final.orders), id: 2, key: 'x' }),
     '2 orders use a code that 1 may use',
   ],
   'a code that counts wrongly': [

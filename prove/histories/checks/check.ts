@@ -1,3 +1,4 @@
+import type { History } from '../run-history.ts'
 import { checkCameBack } from './check-came-back.ts'
 import { checkCash } from './check-cash.ts'
 import { checkCounter } from './check-counter.ts'
@@ -10,7 +11,6 @@ import { checkQuarantine } from './check-quarantine.ts'
 import { checkReplies } from './check-replies.ts'
 import { checkReturns } from './check-returns.ts'
 import { checkStock } from './check-stock.ts'
-import type { History } from '../run-history.ts'
 
 /** Whether what happened could have happened in a shop that does one thing after the other; empty: it could. */
 export function check(history: History): string[] {

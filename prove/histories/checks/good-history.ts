@@ -82,7 +82,10 @@ type Settlement = {
   received_poisha: number
   fee_poisha: number
 }
-const MONEY = {
+/** Nothing left the shop, came back or was counted. */
+const NOTHING_YET = {
+  ...{ listed: [] as Listed[], parcels: [] as Parcel[], quarantine: [] as Waiting[] },
+  consignments: [] as { courier: string; reference: string; stage: string }[],
   settlements: [] as Settlement[],
   settlementLines: [] as { settlement_id: number; order_id: number; received_poisha: number }[],
   paidBack: [] as { return_id: number; amount_poisha: number }[],
@@ -100,12 +103,9 @@ type Waiting = {
   put_back_units: number | null
   decided_at: Date | null
 }
-type Refund = {
-  payment_id: number
-  status: string
-  amount_poisha: number
-  return_id: number | null
-  created_at: Date
+const REFUND = {
+  ...{ payment_id: 4, status: 'refunded', amount_poisha: 0, created_at: NOON },
+  return_id: null as number | null,
 }
 
 /** Two units for one customer, with a code, paid online: all as it should be. */
@@ -138,7 +138,10 @@ export function goodHistory() {
     ...{ units_per_strip: 1, strips_per_box: 1 },
     ...{ returned_box_quantity: 0, returned_strip_quantity: 0, returned_unit_quantity: 0 },
   }
-  const payment = { payment_method: 'SSLCommerz', id: 4, order_id: 1, val_id: 'V1', amount_poisha: 7_800, status: 'accepted' }
+  const payment = {
+    ...{ id: 4, order_id: 1, val_id: 'V1', amount_poisha: 7_800, status: 'accepted' },
+    payment_method: 'SSLCommerz',
+  }
   const final = {
     orders: [order],
     items: [item],
@@ -148,12 +151,8 @@ export function goodHistory() {
     ],
     returns: [] as { id: number; order_id: number; refund_poisha: number }[],
     payments: [payment],
-    refunds: [
-      { payment_id: 4, status: 'refunded', amount_poisha: 0, return_id: null, created_at: NOON } as Refund,
-    ],
-    ...{ listed: [] as Listed[], parcels: [] as Parcel[], quarantine: [] as Waiting[] },
-    consignments: [] as { courier: string; reference: string; stage: string }[],
-    ...structuredClone(MONEY),
+    refunds: [{ ...REFUND }],
+    ...structuredClone(NOTHING_YET),
     uses: [],
     ledger: [{ ...SALE, id: 1, kind: 'stock-in', order_id: null as number | null, change: 10 }, { ...SALE }],
     batches: [{ ...BATCH }],
