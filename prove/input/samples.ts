@@ -2,6 +2,7 @@
 
 import type { Draw } from '../parts/draw.ts'
 import type { JsonSchema } from './calls.ts'
+import { BATCH_CODE } from './goods.ts'
 import type { Things } from './things.ts'
 
 export type Maker = { readonly things: Things; readonly chance: Draw }
@@ -97,6 +98,9 @@ const THINGS: Readonly<Record<string, keyof Things>> = {
   productTypeId: 'productType',
   genericNameId: 'genericName',
   stockBatchId: 'batch',
+  batchId: 'batch',
+  orderIds: 'listed',
+  riderId: 'rider',
   rowId: 'order',
   'shippingAddress id': 'address',
   'billingAddress id': 'address',
@@ -124,6 +128,8 @@ const NUMBERS: Readonly<Record<string, number>> = {
   received: 84,
   fee: 0,
   counted: 84,
+  units: 12,
+  found: 3,
 }
 
 function sampleNumber(name: string, { things }: Maker): number {
@@ -158,6 +164,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   effectiveFrom: '2026-02-01',
   effectiveTo: '2027-02-01',
   linkTo: '/products',
+  batchCode: BATCH_CODE,
   table: 'orders',
   page: '1',
   pageSize: '20',

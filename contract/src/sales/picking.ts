@@ -175,6 +175,7 @@ export const ListedOrders = z.object({
   orderIds: z
     .string(none)
     .max(1000)
+    .regex(/^\d+(,\d+)*$/, none)
     .transform((typed) => typed.split(',').map(Number))
     .pipe(OrderIds),
 })

@@ -4,6 +4,7 @@ import { CASH } from './cash.ts'
 import { CHECKOUT } from './checkout.ts'
 import { COUNTER } from './counter.ts'
 import { EDIT_WORKFLOWS } from './edits.ts'
+import { FULFILMENT } from './fulfilment.ts'
 import { JOB_WORKFLOWS } from './jobs.ts'
 import { OFFERS } from './offers.ts'
 import { ORDERS } from './orders.ts'
@@ -17,6 +18,7 @@ export const WORKFLOWS: readonly Workflow[] = [
   ...CHECKOUT,
   ...ORDERS,
   ...COUNTER,
+  ...FULFILMENT,
   ...PAYMENTS,
   ...CASH,
   ...PARCELS,

@@ -1,4 +1,5 @@
 import type { PackedOrder, Rider } from '@niramoy/contract/sales/picking'
+import { adminFulfilment } from '@niramoy/texts/en/sales/admin/admin-fulfilment'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct } from '../../testing/given/catalogue.ts'
@@ -162,7 +163,7 @@ test('the pick list as a PDF names shelves, batches and baskets', async () => {
   const list = await desk.list(await place())
   const answer = await packer.get(`/api/admin/fulfilment/pick-lists/${list.id}/download`)
   const { text, title } = await pdfText(answer.rawPayload)
-  expect(title).toBe(`Pick list ${list.id}`)
+  expect(title).toBe(adminFulfilment.pickList(list.id))
   for (const word of ['B-07', list.lines[0]?.batchCode ?? '?', '2 strips', list.orders[0]?.orderCode ?? '?'])
     expect(text).toContain(word)
 })

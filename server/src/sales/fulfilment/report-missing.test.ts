@@ -1,4 +1,5 @@
 import type { PickList } from '@niramoy/contract/sales/picking'
+import { adminFulfilment } from '@niramoy/texts/en/sales/admin/admin-fulfilment'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
@@ -75,7 +76,7 @@ test('with other stock there, the order takes that and is ready again, and says 
   })
   const why = `${label}, batch ${list.lines[0]?.batchCode}: Not on the shelf`
   expect((await packer.get(`/api/admin/orders/${id}/notes`)).json()).toMatchObject([
-    { body: `Sent back from pick list ${list.id}. ${why}` },
+    { body: adminFulfilment.sentBackNote(list.id, why) },
   ])
   const { orders } = (await packer.get('/api/admin/fulfilment/ready')).json()
   expect(orders.find((row: { id: number }) => row.id === id)).toMatchObject({ missing: why })
@@ -95,7 +96,7 @@ test('what the books have of the batch beyond what was found is corrected, and t
     {
       kind: 'correction',
       change: -60,
-      reason: `Not found for pick list ${list.id}`,
+      reason: adminFulfilment.correction(list.id),
       notes: 'Not on the shelf',
       actor_id: packer.id,
     },

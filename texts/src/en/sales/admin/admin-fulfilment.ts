@@ -1,5 +1,10 @@
 import { counted } from '../../../base/counted.ts'
 
+/** What people call a list. */
+function codeOf(list: number): string {
+  return `PL-${String(list).padStart(6, '0')}`
+}
+
 /** From the shelf to the rider: what packers read. */
 export const adminFulfilment = {
   loadFailed: 'Failed to load the orders to pack',
@@ -12,18 +17,24 @@ export const adminFulfilment = {
   documentFailed: 'Failed to make the PDF',
 
   title: 'Fulfilment',
+  lead: 'From the shelf to the rider: pick, pack, hand over.',
+  keys: {
+    next: 'Next order',
+    previous: 'Previous order',
+    choose: 'Choose the order',
+    all: 'Choose all',
+    go: 'Go on with the chosen orders',
+    pack: 'Pack and print what is picked',
+  },
   stages: { ready: 'Ready', picking: 'Picking', packed: 'Packed' },
   stageList: 'Stages',
   order: 'Order',
-  customer: 'Customer',
   promise: 'Promised by',
   noPromise: 'No day promised',
   late: 'Late',
-  today: 'Today',
   items: 'Items',
   units: (count: number) => counted(count, 'unit'),
   orders: (count: number) => counted(count, 'order'),
-  lines: (count: number) => counted(count, 'line'),
   collect: 'To collect',
   paid: 'Paid',
   choose: (code: string) => `Choose ${code}`,
@@ -43,19 +54,16 @@ export const adminFulfilment = {
 
   pickingEmpty: 'No pick list is open',
   pickingEmptyLead: 'Choose orders under Ready to start one.',
-  pickList: (id: number) => `Pick list ${id}`,
+  pickList: (id: number) => `Pick list ${codeOf(id)}`,
   begunBy: (name: string, at: string) => `Begun by ${name}, ${at}`,
   progress: (picked: number, all: number) => `${picked} of ${counted(all, 'line')} picked`,
   print: 'Print list',
   back: 'All pick lists',
   shelf: 'Shelf',
   noShelf: 'No shelf place',
-  product: 'Product',
   batch: 'Batch',
   expires: (day: string) => `Expires ${day}`,
-  take: 'Take',
   baskets: 'Into baskets',
-  basket: (number: number) => `Basket ${number}`,
   basketOf: (number: number, amount: string) => `${number}: ${amount}`,
   pickedBy: (name: string) => `Picked by ${name}`,
   scan: 'Scan or type a batch',
@@ -63,12 +71,12 @@ export const adminFulfilment = {
   scanned: (label: string, amount: string) => `${label}: ${amount} confirmed.`,
   scannedAgain: (label: string) => `${label} is confirmed already.`,
   wrongBatch: (typed: string) => `Batch ${typed} is not on this list. Please put it back.`,
-  wrongOfProduct: (typed: string, label: string, wanted: string) =>
-    `${typed} is not the batch for ${label}. The list takes ${wanted}, which expires first.`,
+  twoProducts: 'Two products on this list have this code. Please confirm the one in your hand at its line.',
   sureTitle: 'Look twice',
   sureQuestion: (label: string, other: string) => `In your hand: ${label}, not ${other}?`,
   sure: (label: string) => `Yes, it is ${label}`,
   notSure: 'No, put it back',
+  confirm: 'Confirm',
   confirmLine: (label: string) => `Confirm ${label}`,
   missing: 'Not all there…',
   missingOf: (label: string) => `Not all of ${label} there`,
@@ -89,9 +97,8 @@ export const adminFulfilment = {
   missingDone: 'Reported. The orders were sent back.',
   left: (code: string, status: string) => `Order ${code} left this list: it is ${status} now.`,
   leftTitle: 'Left this list',
-  onList: 'Orders on this list',
+  emptyBasket: (basket: number) => `Put back what is in basket ${basket}.`,
   donePicking: 'Picked',
-  stillPicking: 'To pick',
   packPrint: (count: number) => `Pack and print ${counted(count, 'order')}`,
   packLead: 'Address labels, invoices and dose labels in one PDF.',
   packedDone: (count: number) => `${counted(count, 'order')} packed.`,
@@ -118,21 +125,23 @@ export const adminFulfilment = {
   ridersEmpty: 'No riders yet',
   addRider: 'Add rider',
   editRider: 'Edit rider',
+  edit: 'Edit',
+  editOf: (name: string) => `Edit ${name}`,
   name: 'Name',
   phone: 'Phone',
   active: 'Takes parcels',
+  activeHint: 'Without it the rider is offered no new ones.',
   inactive: 'Takes none',
   onTheWay: (parcels: number, amount: string) => `${counted(parcels, 'parcel')}, ${amount} to collect`,
   runSheet: 'Run sheet',
   runSheetOf: (name: string) => `Run sheet of ${name}`,
-  riderSaved: 'Rider saved.',
 
   /** What the timeline says of an order that was sent back; its customer reads it too. */
   sentBack: (label: string) => `Not all of it was found: ${label}`,
   /** The same for staff. */
   sentBackWhy: (label: string, batch: string, reason: string) => `${label}, batch ${batch}: ${reason}`,
-  sentBackNote: (list: number, why: string) => `Sent back from pick list ${list}. ${why}`,
-  correction: (list: number) => `Not found for pick list ${list}`,
+  sentBackNote: (list: number, why: string) => `Sent back from pick list ${codeOf(list)}. ${why}`,
+  correction: (list: number) => `Not found for pick list ${codeOf(list)}`,
 
   documents: {
     addressLabels: 'Address labels',

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { newsIn, type OrderNews } from './news-of-orders.ts'
+import { newsIn, type OrderNews } from './order-news.ts'
 
 type Listener = {
   /** The events of a short interval, oldest first. */
