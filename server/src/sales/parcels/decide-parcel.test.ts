@@ -152,3 +152,11 @@ test('a parcel that is not there, a customer and a duty that is not theirs are r
   expect((await bookAgain(1, customer)).statusCode).toBe(403)
   expect((await bookAgain(1, await shop.admin({ duties: ['accountant'] }))).json().code).toBe('not-your-duty')
 })
+
+test('the list of orders names who has a parcel, and which wait for staff', async () => {
+  const { orderId } = await handedOver('redx', { address: { policeStationSubDistrict: 'Koyra' } })
+  await booked(shop)
+  const { orders } = (await packer.get('/api/admin/orders?pageSize=200')).json()
+  const listed = orders.find(({ id }: Order) => id === orderId)
+  expect(listed.parcel).toEqual({ carrier: 'redx', state: 'booking', waitsForStaff: true })
+})
