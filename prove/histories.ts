@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { check } from './histories/check.ts'
+import { check } from './histories/checks/check.ts'
 import { FAULTS } from './histories/faults.ts'
 import { addReach, type Reach, textOfReach } from './histories/reach.ts'
 import { type History, runHistory } from './histories/run-history.ts'

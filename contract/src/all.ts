@@ -26,8 +26,12 @@ import { promotions } from './pricing/promotions.ts'
 import { shippingMethods } from './pricing/shipping-methods.ts'
 import { adminOrders } from './sales/admin-orders.ts'
 import { cart } from './sales/cart.ts'
+import { counter } from './sales/counter.ts'
 import { couriers } from './sales/couriers.ts'
 import { dashboard } from './sales/dashboard.ts'
+import { fulfilment } from './sales/fulfilment.ts'
+import { cash } from './sales/cash.ts'
+import { dayClose } from './sales/day-close.ts'
 import { medicineBox } from './sales/medicine-box.ts'
 import { orders } from './sales/orders.ts'
 import { parcels } from './sales/parcels.ts'
@@ -35,6 +39,7 @@ import { payments } from './sales/payments.ts'
 import { prescriptions } from './sales/prescriptions.ts'
 import { wishlist } from './sales/wishlist.ts'
 import { controlledRegister } from './stock/controlled-register.ts'
+import { quarantine } from './stock/quarantine.ts'
 import { stock } from './stock/stock.ts'
 import { stockBatches } from './stock/stock-batches.ts'
 import { stockBulk } from './stock/stock-bulk.ts'
@@ -51,13 +56,17 @@ export const contract = {
   brands,
   carouselSlides,
   cart,
+  cash,
   categories,
   controlledRegister,
+  counter,
   couriers,
   dashboard,
+  dayClose,
   dev,
   discounts,
   filters,
+  fulfilment,
   genericNames,
   genericTexts,
   locations,
@@ -74,6 +83,7 @@ export const contract = {
   productTypes,
   products,
   promotions,
+  quarantine,
   roles,
   secondFactor,
   shippingMethods,

@@ -8,13 +8,17 @@ export type FinalOrder = FinalState['orders'][number]
 /** What the database says of this history's people and products once everything is quiet. */
 export async function readFinalState(db: Db, world: World, book: GatewayBook) {
   const userIds = world.customers.map(({ id }) => id)
+  const staffIds = world.staff.map(({ id }) => id)
   const productIds = world.products.map(({ id }) => id)
   const orders = await db
     .selectFrom('orders')
-    .selectAll()
-    .where('user_id', 'in', userIds)
+    .leftJoin('counter_sales', 'counter_sales.order_id', 'orders.id')
+    .selectAll('orders')
+    .select(['tender', 'received_poisha', 'change_poisha', 'reference'])
+    .where((eb) => eb.or([eb('user_id', 'in', userIds), eb('sold_by', 'in', staffIds)]))
     .orderBy('id')
     .execute()
+  const goods = await readGoods(db, orders.map(({ id }) => id))
   const ids = [0, ...orders.map(({ id }) => id)]
   const [items, events, returns, payments, uses, ledger, batches, discount] = await Promise.all([
     db.selectFrom('order_items').selectAll().where('order_id', 'in', ids).orderBy('id').execute(),
@@ -35,5 +39,25 @@ export async function readFinalState(db: Db, world: World, book: GatewayBook) {
     (book.ofTranId(tran_id)?.tries ?? []).map((made) => ({ ...made, tranId: tran_id, orderId: order_id })),
   )
   const money = { payments, attempts, refunds, tries }
-  return { orders, items, events, returns, ...money, uses, ledger, batches, discount }
+  return {
+    ...{ orders: orders.map((order) => ({ ...order, key: keyOf(order) })), items, events, returns },
+    ...{ ...money, ...goods, uses, ledger, batches, discount },
+  }
+}
+
+/** Of the request that placed it: it stands in the address, or in the reference of what was paid at the counter. */
+function keyOf(order: { readonly shipping_address: unknown; readonly reference: string | null }): string {
+  const { houseHoldingNo } = order.shipping_address as { houseHoldingNo?: string | null }
+  return order.reference ?? houseHoldingNo ?? ''
+}
+
+/** Goods on their way out, and those that came back. */
+async function readGoods(db: Db, orderIds: readonly number[]) {
+  const ids = [0, ...orderIds]
+  const [listed, parcels, quarantine] = await Promise.all([
+    db.selectFrom('pick_list_orders').selectAll().where('order_id', 'in', ids).execute(),
+    db.selectFrom('parcels').selectAll().where('order_id', 'in', ids).orderBy('id').execute(),
+    db.selectFrom('quarantine_items').selectAll().where('order_id', 'in', ids).orderBy('id').execute(),
+  ])
+  return { listed, parcels, quarantine }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { check } from './check.ts'
+import { check } from './checks/check.ts'
 import { FAULTS } from './faults.ts'
 import { addReach, type Reach } from './reach.ts'
 import { runHistory } from './run-history.ts'

@@ -14,6 +14,8 @@ export type KnownOrder = {
   readonly userId: number
   page: string | null
   isDelivered: boolean
+  /** Goods of it came back, and may wait to be inspected. */
+  isBack: boolean
 }
 
 /** A history while it is played. */
@@ -23,6 +25,7 @@ export type Play = {
   readonly world: World
   readonly calls: Call[]
   readonly orders: KnownOrder[]
+  readonly pickLists: number[]
   /** Counts what must differ each time: keys and the starts of prices. */
   count: number
 }
@@ -53,7 +56,7 @@ export function press(client: Client, asked: Ask & { readonly key: string }): Pr
   return Promise.all(Array.from({ length: presses }, () => client.askSurely(asked)))
 }
 
-const TRIES = 200
+const TRIES = 1_000
 const BETWEEN_TRIES_MS = 40
 
 export function clientOf(play: Play, name: string, drawn: Draw, person: Person): Client {
@@ -78,12 +81,14 @@ export function remember({ orders }: Play, { id: userId }: Pick<Person, 'id'>, r
   const { id, relatedOrderId, gatewayURL = null } = reply as Placed
   const known = orders.find((order) => order.id === id)
   if (known) known.page = gatewayURL ?? known.page
-  const order = known ?? { id, userId, page: gatewayURL, isDelivered: false }
+  const order = known ?? { id, userId, page: gatewayURL, ...NOT_SENT }
   if (!known) orders.push(order)
   const isNews = relatedOrderId !== undefined && !orders.some((one) => one.id === relatedOrderId)
-  if (isNews) orders.push({ id: relatedOrderId, userId, page: null, isDelivered: false })
+  if (isNews) orders.push({ id: relatedOrderId, userId, page: null, ...NOT_SENT })
   return order
 }
+
+const NOT_SENT = { isDelivered: false, isBack: false }
 
 type Placed = { readonly id: number; readonly relatedOrderId?: number; readonly gatewayURL?: string }
 
@@ -140,5 +145,6 @@ export type ShownOrder = {
   readonly isPaid: boolean
   readonly items: readonly ShownItem[]
   readonly timeline: readonly { readonly status: string }[]
+  readonly shippingAddressSnapshot: { readonly houseHoldingNo: string | null }
   readonly Prescription: { readonly id: number; readonly imagePath: string | null } | null
 }

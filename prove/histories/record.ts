@@ -24,9 +24,11 @@ export type Ask = {
   readonly body?: unknown
   readonly key?: string
   readonly file?: File
+  /** The file's name in the form. */
+  readonly fileField?: string
 }
 
-export type Person = { readonly id: number; readonly cookie: string }
+export type Person = { readonly id: number; readonly cookie: string; readonly phone: string }
 
 const PATIENCE_MS = 60_000
 
@@ -91,7 +93,7 @@ function headersOf(person: Person | null, { key, body, file }: Ask): Record<stri
   }
 }
 
-function bodyOf({ body, file }: Ask) {
+function bodyOf({ body, file, fileField = 'prescription' }: Ask) {
   if (body === undefined) return null
   if (body instanceof URLSearchParams) return body
   if (!file) return JSON.stringify(body)
@@ -99,6 +101,6 @@ function bodyOf({ body, file }: Ask) {
   for (const [name, value] of Object.entries(body as object)) {
     form.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
   }
-  form.set('prescription', file)
+  form.set(fileField, file)
   return form
 }

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { checkBooks } from '../../server/src/platform/verify/check-books.step.ts'
 import { type Draw, draw } from '../parts/draw.ts'
-import { doAsCustomer } from './customer.ts'
+import { doAsCustomer } from './actions/customer.ts'
 import { drawFaults, heal, type Injected, inject, moveClock } from './faults.ts'
 import { type FinalState, readFinalState } from './final-state.ts'
 import { clientOf, type Play } from './play.ts'
 import { type Call, type ClockMove, machineTime } from './record.ts'
-import { doAsStaff } from './staff.ts'
+import { doAsStaff } from './actions/staff.ts'
 import type { Stage } from './stage.ts'
 import { makeWorld, type World } from './world.ts'
 
@@ -28,7 +28,7 @@ export async function runHistory(stage: Stage, seed: string): Promise<History> {
   const drawn = draw(seed)
   const name = `${stage.clock.aheadMs.toString(36)}${Math.round(machineTime()).toString(36)}`.slice(-12)
   const world = await makeWorld(stage.context, drawn, name)
-  const play: Play = { name, stage, world, calls: [], orders: [], count: 0 }
+  const play: Play = { name, stage, world, calls: [], orders: [], pickLists: [], count: 0 }
   const moves: ClockMove[] = [{ at: 0, doneAt: 0, aheadMs: stage.clock.aheadMs }]
   const faults = await actTogether(play, seed, moves, drawn)
   await heal(stage)

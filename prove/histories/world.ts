@@ -28,6 +28,9 @@ export type World = {
   readonly products: readonly WorldProduct[]
   readonly customers: readonly Person[]
   readonly staff: readonly Person[]
+  readonly riders: readonly number[]
+  /** Where the phone numbers begin that no other history uses. */
+  readonly newPhones: number
   readonly code: WorldCode
   readonly promotion: Promotion | null
   /** For the whole order, from so many poisha on. */
@@ -48,7 +51,9 @@ export async function makeWorld(context: Context, drawn: Draw, name: string): Pr
   return {
     products,
     customers: await people('user', drawn.between(2, 5)),
-    staff: await people('admin', drawn.between(1, 2)),
+    staff: await people('admin', drawn.between(2, 3)),
+    riders: [await makeRider(context), await makeRider(context)],
+    newPhones: newPhones(context),
     code: await makeCode(context, drawn, name),
     promotion: drawn.isLucky(60) ? await makePromotion(context, drawn, products, 0) : null,
     orderPromotion: drawn.isLucky(40) ? await makeOrderPromotion(context, drawn, products) : null,
@@ -124,7 +129,7 @@ async function makeShipping(context: Context, drawn: Draw) {
 async function makePerson({ db, now, random }: Context, role: 'user' | 'admin'): Promise<Person> {
   const at = now()
   const times = { verified_at: at, created_at: at, updated_at: at }
-  const phone = `01${3 + ((random(1)[0] ?? 0) % 7)}${Buffer.from(random(5)).readUIntBE(0, 5).toString().padStart(8, '0').slice(-8)}`
+  const phone = newPhone(random)
   const { id } = await db
     .insertInto('users')
     .values({
@@ -141,7 +146,26 @@ async function makePerson({ db, now, random }: Context, role: 'user' | 'admin'):
   const token = Buffer.from(random(32)).toString('base64url')
   const session = { token_hash: hashToken(token), user_id: id, user_agent: 'history' }
   await insertSession(db, { ...session, created_at: at, expires_at: sessionEnd(at), confirmed_at: at })
-  return { id, cookie: `sid=${token}` }
+  return { id, cookie: `sid=${token}`, phone }
+}
+
+async function makeRider({ db, now, random }: Context): Promise<number> {
+  const times = { created_at: now(), updated_at: now() }
+  const rider = { name: 'করিম', phone: newPhone(random), ...times }
+  const { id } = await db.insertInto('riders').values(rider).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+function newPhone(random: Context['random']): string {
+  return `01${3 + ((random(1)[0] ?? 0) % 7)}${numberOf(random).toString().padStart(8, '0').slice(-8)}`
+}
+
+function newPhones({ random }: Context): number {
+  return 300_000_000 + (numberOf(random) % 600_000_000)
+}
+
+function numberOf(random: Context['random']): number {
+  return Buffer.from(random(5)).readUIntBE(0, 5)
 }
 
 export function dayIn({ now }: Pick<Context, 'now'>, days: number): Day {

@@ -1,5 +1,5 @@
 /** Goods and offers of their own for each world, since staff may spoil them. */
-import { batchId, sku } from '@niramoy/domain/platform/codes'
+import { sku } from '@niramoy/domain/platform/codes'
 import { poisha } from '@niramoy/domain/platform/money'
 import { mark, type Planter } from './mark.ts'
 
@@ -54,7 +54,10 @@ export async function plantGoods(planter: Planter) {
   return { brand, category, genericName, productType, product, batch, ...(await plantOffers(planter, name)) }
 }
 
-async function plantStock({ db, now, random }: Planter, product: number): Promise<number> {
+/** What a sample scans. */
+export const BATCH_CODE = 'LOT-SAMPLE'
+
+async function plantStock({ db, now }: Planter, product: number): Promise<number> {
   const packs = { units_per_strip: 10, strips_per_box: 10 }
   const prices = {
     unit_price_poisha: poisha(120),
@@ -68,7 +71,7 @@ async function plantStock({ db, now, random }: Planter, product: number): Promis
     .execute()
   const { id } = await db
     .insertInto('stock_batches')
-    .values({ product_id: product, code: batchId(random(4)), expires_on: '2027-12-31', created_at: now() })
+    .values({ product_id: product, code: BATCH_CODE, expires_on: '2027-12-31', created_at: now() })
     .returning('id')
     .executeTakeFirstOrThrow()
   const added = { kind: 'stock-in', reason: 'New stock added', change: 100_000 } as const
@@ -119,6 +122,7 @@ async function plantOffers(planter: Planter, name: string) {
     .returning('id')
     .executeTakeFirstOrThrow()
   return {
+    rider: await plantRider(planter, name),
     need: needs.id,
     discount: discounts.id,
     promotion: promotions.id,
@@ -126,4 +130,16 @@ async function plantOffers(planter: Planter, name: string) {
     slide: slides.id,
     secretCode,
   }
+}
+
+async function plantRider({ db, now, random }: Planter, name: string): Promise<number> {
+  const digits = String(Buffer.from(random(4)).readUInt32BE())
+    .padStart(8, '0')
+    .slice(-8)
+  const { id } = await db
+    .insertInto('riders')
+    .values({ name, phone: `013${digits}`, created_at: now(), updated_at: now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

@@ -8,6 +8,7 @@ import { hashToken, sessionEnd } from '../../server/src/platform/visit.ts'
 import { takeStock } from '../../server/src/stock/ledger/take-stock.step.ts'
 import { givenOrders } from '../../server/src/testing/given/orders.ts'
 import { dutiesOf } from '../../server/src/testing/given/people.ts'
+import { plantSettlement } from './cash-things.ts'
 import { type Goods, plantGoods } from './goods.ts'
 import { mark, type Planter } from './mark.ts'
 import type { Things } from './things.ts'
@@ -68,8 +69,10 @@ async function plantOnce(planter: Planter): Promise<World> {
     .executeTakeFirstOrThrow()
   const { secretCode, ...sold } = goods
   const { prescribed: _, ...own } = belongings
+  const settlement = await plantSettlement(planter, { orderId: belongings.delivered, adminId: admin.id })
   const device = await plantDevice(planter, owner)
-  const things = { owner: owner.id, session, device, ...own, ...sold }
+  const pickList = await plantPickList(planter, belongings.listed, admin.id)
+  const things = { owner: owner.id, session, device, settlement, pickList, ...own, ...sold }
   return { owner, other, admin, staffOnly: [note, secretCode], things }
 }
 
@@ -170,7 +173,7 @@ async function plantOrders(planter: Planter, { userId, marked, goods }: Ordered)
     payment_due_at: new Date(now().getTime() + 86_400_000),
   } as const
   const nothing = { ...common, lines: [], payment_method: null }
-  const [order = 0, unpaid = 0, held = 0, delivered = 0, prescribed = 0] = await givenOrders(
+  const [order = 0, unpaid = 0, held = 0, delivered = 0, prescribed = 0, listed = 0] = await givenOrders(
     contextOf(planter),
     [
       { ...common, order_code: code('A') },
@@ -178,13 +181,24 @@ async function plantOrders(planter: Planter, { userId, marked, goods }: Ordered)
       { ...waits, order_code: code('C') },
       { ...common, order_code: code('D'), status: 'delivered', paid_at: now() },
       { ...nothing, order_code: code('E'), status: 'pending-prescription' },
+      { ...common, order_code: code('F'), status: 'processing' },
     ],
   )
-  for (const orderId of [unpaid, held, delivered]) {
+  for (const orderId of [unpaid, held, delivered, listed]) {
     const taken = { orderId, lines, at: now(), actorId: null }
     await transact(planter, null, (tx) => takeStock(tx, taken))
   }
-  return { order, unpaid, held, delivered, prescribed }
+  return { order, unpaid, held, delivered, prescribed, listed }
+}
+
+async function plantPickList({ db, now }: Planter, order_id: number, created_by: number): Promise<number> {
+  const { id } = await db
+    .insertInto('pick_lists')
+    .values({ created_by, created_at: now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('pick_list_orders').values({ pick_list_id: id, order_id }).execute()
+  return id
 }
 
 async function plantWishes({ db, now }: Planter, user_id: number, product_id: number): Promise<void> {

@@ -2,6 +2,7 @@
 
 import type { Draw } from '../parts/draw.ts'
 import type { JsonSchema } from './calls.ts'
+import { BATCH_CODE } from './goods.ts'
 import type { Things } from './things.ts'
 
 export type Maker = { readonly things: Things; readonly chance: Draw }
@@ -37,7 +38,7 @@ export function choicesOf(schema: JsonSchema): readonly JsonSchema[] {
 }
 
 /** Of these values some are for staff alone. */
-const CHOSEN: Readonly<Record<string, string>> = { paymentMethod: 'COD' }
+const CHOSEN: Readonly<Record<string, string>> = { paymentMethod: 'COD', carrier: 'pathao' }
 
 /** What a form leaves blank when it has nothing to say of the past: most of the rest would be refused by it. */
 const LEFT_BLANK = new Set([
@@ -50,6 +51,8 @@ const LEFT_BLANK = new Set([
   'pricing id',
   'condition',
   'cost',
+  'riderId',
+  'previousId',
 ])
 
 /** `owner` is the name of what the fields are of: an id means something else in each. */
@@ -95,6 +98,9 @@ const THINGS: Readonly<Record<string, keyof Things>> = {
   productTypeId: 'productType',
   genericNameId: 'genericName',
   stockBatchId: 'batch',
+  batchId: 'batch',
+  orderIds: 'listed',
+  riderId: 'rider',
   rowId: 'order',
   'shippingAddress id': 'address',
   'billingAddress id': 'address',
@@ -119,6 +125,11 @@ const NUMBERS: Readonly<Record<string, number>> = {
   box: 0,
   strip: 0,
   expected: 100,
+  received: 84,
+  fee: 0,
+  counted: 84,
+  units: 12,
+  found: 3,
 }
 
 function sampleNumber(name: string, { things }: Maker): number {
@@ -145,12 +156,15 @@ const TEXTS: Readonly<Record<string, string>> = {
   confirmPassword: 'battery horse correct',
   sortOrder: 'DESC',
   startDate: '2026-01-01',
+  receivedOn: '2026-01-01',
+  rider: '1',
   endDate: '2027-12-31',
   manufactureDate: '2025-01-01',
   expiryDate: '2027-12-31',
   effectiveFrom: '2026-02-01',
   effectiveTo: '2027-02-01',
   linkTo: '/products',
+  batchCode: BATCH_CODE,
   table: 'orders',
   page: '1',
   pageSize: '20',

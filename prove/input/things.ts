@@ -4,11 +4,16 @@ export type Things = {
   readonly order: number
   readonly unpaid: number
   readonly delivered: number
+  /** Being picked. */
+  readonly listed: number
+  readonly pickList: number
+  readonly rider: number
   readonly address: number
   readonly prescription: number
   readonly session: number
   readonly device: number
   readonly payment: number
+  readonly settlement: number
   readonly parcel: number
   readonly product: number
   readonly batch: number
@@ -30,6 +35,7 @@ const BY_WORD: Readonly<Record<string, keyof Things>> = {
   orders: 'order',
   prescriptions: 'prescription',
   payments: 'payment',
+  cash: 'settlement',
   parcels: 'parcel',
   products: 'product',
   cart: 'product',
@@ -44,6 +50,7 @@ const BY_WORD: Readonly<Record<string, keyof Things>> = {
   promotions: 'promotion',
   discounts: 'discount',
   'shipping-methods': 'shippingMethod',
+  fulfilment: 'pickList',
   'medicine-box': 'medicine',
   'carousel-slides': 'slide',
   users: 'owner',
@@ -65,12 +72,18 @@ const NAMED: Readonly<Record<string, (things: Things) => string>> = {
   name: () => 'Analgesic',
 }
 
+const BY_SECOND_WORD: Readonly<Record<string, keyof Things>> = {
+  sessions: 'session',
+  devices: 'device',
+  riders: 'rider',
+}
+
 function valueFor(name: string, words: readonly string[], things: Things): string {
   const named = NAMED[name]
   if (named) return named(things)
   const [first = '', second, third] = words
-  if (second === 'sessions') return String(things.session)
-  if (second === 'devices') return String(things.device)
+  const bySecond = BY_SECOND_WORD[second ?? '']
+  if (bySecond) return String(things[bySecond])
   if (first === 'stock-batches' && second === 'product') return String(things.product)
   if (first === 'filters') return String(things.category)
   // only some orders can be paid, or given back

@@ -15,6 +15,7 @@ import { sendRefunds } from './sales/payments/send-refunds.step.ts'
 import { removeOldAddresses } from './sales/personal-data/remove-old-addresses.step.ts'
 import { erasePrescriptions } from './sales/prescriptions/files/erase-prescriptions.step.ts'
 import { sweepUploads } from './sales/prescriptions/files/sweep-uploads.step.ts'
+import { erasePhotos } from './stock/quarantine/erase-photos.step.ts'
 
 /** Everything that happens without a visitor. */
 export const JOBS = [
@@ -47,6 +48,7 @@ export const JOBS = [
   },
   { name: 'erase-customers', everySeconds: 600, run: eraseCustomers },
   { name: 'erase-prescriptions', everySeconds: 3600, run: erasePrescriptions },
+  { name: 'erase-inspection-photos', everySeconds: 3600, run: erasePhotos },
   { name: 'remove-old-addresses', everySeconds: 86_400, run: removeOldAddresses },
   { name: 'sweep-uploads', everySeconds: 600, run: sweepUploads },
   { name: 'clean-up', everySeconds: 600, run: cleanUp },

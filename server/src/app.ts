@@ -58,11 +58,16 @@ import { readDeliveryBy } from './pricing/shipping-methods/delivery-terms.step.t
 import { shippingMethodsRoutes } from './pricing/shipping-methods/shipping-methods.routes.ts'
 import { adminOrdersRoutes } from './sales/admin-orders/admin-orders.routes.ts'
 import { cartRoutes } from './sales/cart/cart.routes.ts'
+import { counterRoutes } from './sales/counter/counter.routes.ts'
 import { couriersRoutes } from './sales/couriers/couriers.routes.ts'
 import { dashboardRoutes } from './sales/dashboard/dashboard.routes.ts'
+import { fulfilmentRoutes } from './sales/fulfilment/fulfilment.routes.ts'
+import { cashRoutes } from './sales/cash/cash.routes.ts'
+import { dayCloseRoutes } from './sales/day-close/day-close.routes.ts'
 import { medicineBoxRoutes } from './sales/medicine-box/medicine-box.routes.ts'
 import { ordersRoutes } from './sales/orders/orders.routes.ts'
 import { endOrdersOf } from './sales/orders/state/end-orders-of.step.ts'
+import { followInspection } from './sales/orders/state/refund-inspected.step.ts'
 import { parcelsRoutes } from './sales/parcels/parcels.routes.ts'
 import { paymentsRoutes } from './sales/payments/payments.routes.ts'
 import { openOrdersOf } from './sales/personal-data/open-orders-of.step.ts'
@@ -75,6 +80,7 @@ import { stockBulkRoutes } from './stock/bulk/stock-bulk.routes.ts'
 import { controlledRegisterRoutes } from './stock/controlled-register/controlled-register.routes.ts'
 import { stockLogsRoutes } from './stock/logs/stock-logs.routes.ts'
 import { stockRoutes } from './stock/overview/stock.routes.ts'
+import { quarantineRoutes } from './stock/quarantine/quarantine.routes.ts'
 import { stockInRoutes } from './stock/stock-in/stock-in.routes.ts'
 
 /** Every feature of the API, one line each; what a lower district needs of a higher one is handed in here. */
@@ -87,12 +93,16 @@ const FEATURES: readonly Feature[] = [
   brandsRoutes,
   carouselSlidesRoutes,
   cartRoutes,
+  cashRoutes,
   categoriesRoutes,
+  counterRoutes,
   couriersRoutes,
   dashboardRoutes,
+  dayCloseRoutes,
   devRoutes,
   discountsRoutes,
   filtersRoutes,
+  fulfilmentRoutes,
   genericNamesRoutes,
   genericTextsRoutes,
   locationsRoutes,
@@ -109,6 +119,7 @@ const FEATURES: readonly Feature[] = [
   productsRoutes(readDeliveryBy),
   productTypesRoutes,
   promotionsRoutes,
+  quarantineRoutes(followInspection),
   rolesRoutes,
   secondFactorRoutes,
   shippingMethodsRoutes,

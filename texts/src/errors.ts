@@ -24,9 +24,13 @@ import { adminList } from './en/platform/admin/admin-list.ts'
 import { boundary } from './en/platform/boundary.ts'
 import { adminPromotions } from './en/pricing/admin/admin-promotions.ts'
 import { adminShippingMethods } from './en/pricing/admin/admin-shipping-methods.ts'
+import { adminCounter } from './en/sales/admin/admin-counter.ts'
+import { adminCash } from './en/sales/admin/admin-cash.ts'
 import { adminCreateOrder } from './en/sales/admin/admin-create-order.ts'
+import { adminDayClose } from './en/sales/admin/admin-day-close.ts'
 import { adminEditOrder } from './en/sales/admin/admin-edit-order.ts'
 import { adminOrder } from './en/sales/admin/admin-order.ts'
+import { adminOrderAddress } from './en/sales/admin/admin-order-address.ts'
 import { checkout } from './en/sales/checkout.ts'
 import { medicineBox } from './en/sales/medicine-box.ts'
 import { orderEdit } from './en/sales/order-edit.ts'
@@ -34,6 +38,7 @@ import { orderReturn } from './en/sales/order-return.ts'
 import { orderTracker } from './en/sales/order-tracker.ts'
 import { payment } from './en/sales/payment.ts'
 import { uploadPrescription } from './en/sales/upload-prescription.ts'
+import { adminQuarantine } from './en/stock/admin/admin-quarantine.ts'
 import { adminStockForms } from './en/stock/admin/admin-stock-forms.ts'
 
 /**
@@ -587,6 +592,7 @@ export const ERRORS = {
     status: 409,
     text: adminEditOrder.whyNot['order-shipping-method-fixed'],
   },
+  'order-address-fixed': { status: 409, text: adminOrderAddress.fixed },
   'order-shipping-method-first': {
     status: 409,
     text: adminEditOrder.whyNot['order-shipping-method-first'],
@@ -620,6 +626,42 @@ export const ERRORS = {
     status: 409,
     text: 'This order was delivered. Please use Return Order instead; an order that was marked as delivered by mistake goes back to shipped.',
   },
+  'orders-to-pack-too-many': { status: 400, text: 'At most 50 orders can be chosen at once.' },
+  'order-not-ready': {
+    status: 409,
+    text: 'This order is not ready to be picked: it must be placed or paid, with nothing missing.',
+  },
+  'order-on-pick-list': { status: 409, text: 'This order is on a pick list already.' },
+  'order-not-picked': {
+    status: 409,
+    text: 'Not everything of this order is picked. Please confirm the rest of its lines first.',
+  },
+  'order-not-packed': { status: 409, text: 'This order is not packed yet.' },
+  'order-has-parcel': { status: 409, text: 'This order has been handed over already.' },
+  'pick-list-not-found': { status: 404, text: 'Pick list not found.' },
+  'pick-batch-required': { status: 400, text: 'Please scan or type the batch.' },
+  'pick-wrong-batch': {
+    status: 409,
+    text: 'This batch is not on the list. Please take the batch that the list names.',
+  },
+  'pick-two-products': {
+    status: 409,
+    text: 'Two products on this list have a batch of this code. Please confirm the one in your hand at its line.',
+  },
+  'pick-changed': {
+    status: 409,
+    text: 'The list changed in the meantime. Please look at how many units are needed now.',
+  },
+  'pick-look-alike': {
+    status: 409,
+    text: 'Another product looks or sounds almost like this one. Please look twice and confirm.',
+  },
+  'pick-nothing-missing': { status: 400, text: 'As much was found as is needed: nothing is missing.' },
+  'pick-reason-required': { status: 400, text: 'Please say why it was not found.' },
+  'rider-required': { status: 400, text: 'Please choose a rider.' },
+  'rider-not-found': { status: 404, text: 'Rider not found.' },
+  'rider-phone-taken': { status: 409, text: 'Another rider has this phone number.' },
+  'carrier-not-offered': { status: 400, text: 'The shop does not work with this courier.' },
   'order-not-on-its-way': {
     status: 409,
     text: 'A condition or a cost belongs only to an order that came back after it left the shop.',
@@ -627,6 +669,14 @@ export const ERRORS = {
   'order-short-of-stock': {
     status: 409,
     text: 'There is not enough stock for this order yet. Its status stays as it is.',
+  },
+  'counter-tender-required': { status: 400, text: 'Choose cash, card or bKash.' },
+  'counter-received-too-little': { status: 400, text: adminCounter.tooLittle },
+  'counter-short-of-stock': { status: 409, text: 'There is not enough of this in stock. Nothing was sold.' },
+  'counter-pharmacist-only': { status: 409, text: adminCounter.pharmacistOnly },
+  'order-sold-at-counter': {
+    status: 409,
+    text: 'This order was sold at the counter. It can only be returned.',
   },
   'order-without-items': { status: 409, text: 'Please add items to this order first.' },
   'order-payment-first': { status: 409, text: 'Please choose how this order is paid first.' },
@@ -713,6 +763,32 @@ export const ERRORS = {
   },
   'refund-not-possible': { status: 409, text: 'This payment cannot be refunded.' },
 
+  // Cash book
+  'settlement-not-found': { status: 404, text: adminCash.refusals.settlementNotFound },
+  'cash-source-unknown': { status: 400, text: adminCash.refusals.sourceUnknown },
+  'cash-orders-required': { status: 400, text: adminCash.refusals.ordersRequired },
+  'cash-orders-too-many': { status: 400, text: adminCash.refusals.ordersTooMany },
+  'cash-amount-required': { status: 400, text: adminCash.refusals.amountRequired },
+  'cash-not-due': { status: 409, text: adminCash.refusals.notDue },
+  'cash-order-twice': { status: 400, text: adminCash.refusals.twice },
+  'cash-sum-differs': { status: 400, text: adminCash.refusals.sumDiffers },
+  'cash-reason-required': { status: 400, text: adminCash.refusals.reasonRequired },
+  'cash-day-in-future': { status: 400, text: adminCash.refusals.dayInFuture },
+  'settlement-reversed': { status: 409, text: adminCash.refusals.reversedAlready },
+  'statement-wrong-kind': { status: 415, text: adminCash.refusals.wrongKind },
+  'statement-headings-unknown': { status: 400, text: adminCash.refusals.noHeadings },
+  'cash-tender-required': { status: 400, text: adminCash.refusals.tenderRequired },
+  'cash-reference-required': { status: 400, text: adminCash.refusals.referenceRequired },
+  'cash-refund-not-found': { status: 404, text: adminCash.refusals.refundNotFound },
+  'cash-refund-waits': { status: 409, text: adminCash.refusals.refundWaits },
+  'cash-refund-changed': { status: 409, text: adminCash.refusals.refundChanged },
+  'day-close-lines-incomplete': { status: 400, text: adminDayClose.refusals.linesIncomplete },
+  'day-close-changed': { status: 409, text: adminDayClose.refusals.changed },
+  'day-close-reason-required': { status: 400, text: adminDayClose.refusals.reasonRequired },
+  'day-close-opening-note': { status: 400, text: adminDayClose.refusals.openingNote },
+  'day-close-left-too-much': { status: 400, text: adminDayClose.refusals.leftTooMuch },
+  'day-close-nothing': { status: 409, text: adminDayClose.refusals.nothing },
+
   // Prescriptions
   'prescription-not-found': { status: 404, text: 'Prescription not found.' },
   'prescription-file-required': {
@@ -794,6 +870,18 @@ export const ERRORS = {
   },
   'stock-reason-required': { status: 400, text: adminStockForms.reasonRequired },
   'stock-below-zero': { status: 409, text: 'The batch does not hold that many units.' },
+  'quarantine-item-not-found': { status: 404, text: 'There are no such goods in quarantine.' },
+  'quarantine-decided': {
+    status: 409,
+    text: 'These goods were inspected in the meantime. What was decided then counts.',
+  },
+  'quarantine-too-many': { status: 400, text: adminQuarantine.tooMany },
+  'quarantine-not-sellable': {
+    status: 409,
+    text: 'This batch is expired or recalled: its goods can only be written off.',
+  },
+  'inspection-reason-required': { status: 400, text: adminQuarantine.reasonRequired },
+  'inspection-note-required': { status: 400, text: adminQuarantine.noteRequired },
 
   // Bulk uploads
   'bulk-file-required': { status: 400, text: adminBulkUpload.fileRequired },

@@ -41,6 +41,8 @@ export const OrderInList = z.object({
   User: OrderCustomer,
   shippingAddressSnapshot: AddressSnapshot,
   ShippingMethod: z.object({ name: z.string() }).nullable(),
+  /** Sold at the counter: it has no address. */
+  isCounterSale: z.boolean(),
   discountAmount: Taka,
   shippingCost: Taka,
   refundedAmount: Taka,

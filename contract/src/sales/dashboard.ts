@@ -7,12 +7,22 @@ import { OrderStatus } from './order.ts'
 /** Taka without an upper limit: a sum over many orders. */
 const Sum = z.number().min(0)
 
+const Waiting = z.object({ orders: z.int(), amount: Sum })
+
 export const DashboardSummary = z.object({
   totalUsers: z.int(),
   totalProducts: z.int(),
   totalOrders: z.int(),
-  /** Of every order that was agreed and not cancelled, less what was refunded. */
+  /** Of every order that was delivered or paid, less what was refunded. */
   totalRevenue: Sum,
+  /** Orders that were agreed and are neither delivered nor paid, by what they wait for. */
+  waiting: z.object({
+    stock: Waiting,
+    packing: Waiting,
+    delivery: Waiting,
+    /** Delivered, and the cash was not handed over yet: it is in the revenue. */
+    cash: Waiting,
+  }),
 })
 export type DashboardSummary = z.output<typeof DashboardSummary>
 
@@ -21,6 +31,8 @@ export const DashboardToday = z.object({
   /** Every status that any order has now, in the order of an order's life. */
   ordersByStatus: z.array(z.object({ status: OrderStatus, count: z.int(), oldestAt: Instant })),
   prescriptionsWaiting: z.object({ count: z.int(), oldestAt: Instant.nullable() }),
+  /** Goods that came back and were not inspected yet. */
+  goodsToInspect: z.object({ count: z.int(), oldestAt: Instant.nullable() }),
   /** Payments that are held or must go back. */
   paymentsToLookAt: z.int(),
   /** Products whose stock lasts at most 30 days more. */
@@ -33,7 +45,7 @@ export const DashboardToday = z.object({
 })
 export type DashboardToday = z.output<typeof DashboardToday>
 
-/** What was sold on each day in Dhaka, oldest first, days without a sale too. */
+/** What was ordered on each day in Dhaka and delivered or paid, oldest first, days without a sale too. */
 export const DashboardSales = z.object({
   days: z.array(z.object({ day: CalendarDay, orders: z.int(), amount: Sum })),
 })
@@ -63,7 +75,7 @@ export const dashboard = calls({
     path: '/admin/dashboard-summary',
     access: 'admin',
     permission: 'reports',
-    about: 'The four totals: users, products, orders and revenue.',
+    about: 'The four totals: users, products, orders and revenue; and what waits to become revenue or cash.',
     reply: DashboardSummary,
     failure: texts.summaryFailed,
   },
@@ -81,7 +93,7 @@ export const dashboard = calls({
     path: '/admin/dashboard-sales',
     access: 'admin',
     permission: 'reports',
-    about: 'Orders and their sum on each of the last 30 days, today included.',
+    about: 'Orders of each of the last 30 days, today included, that were delivered or paid, and their sum.',
     reply: DashboardSales,
     failure: texts.salesFailed,
   },

@@ -1,7 +1,7 @@
 import { MOST_CART_LINES } from '@niramoy/domain/sales/cart-limits'
 import { LONGEST_COMMENT, STARS } from '@niramoy/domain/sales/rating'
 import { z } from 'zod'
-import { orderAddress } from '../people/addresses.ts'
+import { AddressForm, orderAddress } from '../people/addresses.ts'
 import { chosenId, line, paragraphs, Taka, TypedBoolean, typedJson, typedNumber } from '../platform/codecs.ts'
 import { placeQuery } from '../platform/delivery-fields.ts'
 import { ifGiven, offerValue, valueType } from '../platform/offer-fields.ts'
@@ -79,6 +79,19 @@ export const ShippingMethodChoice = z.object({
   shippingMethodId: chosenId(says('order-shipping-method-required')),
   version: orderVersion,
 })
+/** Where an order goes instead; with another shipping method where its own does not deliver there. */
+export const AddressChangeForm = z.object({
+  shippingAddress: AddressForm.omit({
+    addressType: true,
+    isDefaultShipping: true,
+    isDefaultBilling: true,
+    UserId: true,
+  }),
+  shippingMethodId: ifGiven(chosenId(says('shipping-method-not-found'))),
+  version: orderVersion,
+})
+export type AddressChangeForm = z.output<typeof AddressChangeForm>
+
 export const PaymentMethodChoice = z.object({
   paymentMethod: paymentMethod(['COD', 'SSLCommerz', 'POS', 'Card']),
   version: orderVersion,
@@ -90,6 +103,12 @@ export const SpecialDiscountForm = z.object({
   version: orderVersion,
 })
 export type SpecialDiscountForm = z.output<typeof SpecialDiscountForm>
+
+/** Millimetres of paper. */
+export const slipWidth = z
+  .enum(['58', '80'], says('field-not-a-choice'))
+  .default('80')
+  .transform((typed): 58 | 80 => (typed === '58' ? 58 : 80))
 
 export const CancelForm = z.object({ version: orderVersion, note: ifGiven(line(1000)), ...cameBack })
 export type CancelForm = z.output<typeof CancelForm>

@@ -1,5 +1,6 @@
 import { VALUE_TYPES } from '@niramoy/domain/pricing/promotion'
 import { CONDITIONS } from '@niramoy/domain/sales/condition'
+import { TENDERS } from '@niramoy/domain/sales/counter'
 import { ORDER_STATUSES, PAYMENT_METHODS } from '@niramoy/domain/sales/order-status'
 import { CARRIERS, PARCEL_STATES } from '@niramoy/domain/sales/parcel'
 import { PAYMENT_STATUSES, REFUND_STATUSES } from '@niramoy/domain/sales/payment-status'
@@ -139,6 +140,26 @@ export const OrderRating = z.object({
 })
 export type OrderRating = z.output<typeof OrderRating>
 
+/** How a sale at the counter was paid; of cash what was given and given back. */
+export const CounterPayment = z.object({
+  tender: z.enum(TENDERS),
+  received: Taka,
+  change: Taka,
+  reference: z.string().nullable(),
+  /** Only shown to staff. */
+  soldBy: z.string().nullable(),
+})
+export type CounterPayment = z.output<typeof CounterPayment>
+/** Cash at the door: what was due, and what of it the carrier handed over; only shown to staff. */
+const OrderCash = z.object({
+  due: Taka,
+  received: Taka.nullable(),
+  receivedAt: Instant.nullable(),
+  receivedBy: z.string().nullable(),
+  fee: Taka.nullable(),
+  settlementId: RowId.nullable(),
+})
+
 export const orderHead = {
   id: RowId,
   orderCode: z.string(),
@@ -200,6 +221,8 @@ export const Order = z.object({
   billingAddressSnapshot: AddressSnapshot,
   /** Since then both name no person and no street: the account was deleted, or the time they are kept is over. */
   addressesRemovedAt: Instant.nullable(),
+  /** Null unless it was sold at the counter: then it has no delivery, and its addresses are empty. */
+  counterSale: CounterPayment.nullable(),
   subtotal: Taka,
   shippingCost: Taka,
   /** The three discounts together. */
@@ -211,6 +234,8 @@ export const Order = z.object({
   discount: z.object({ code: z.string(), type: z.enum(VALUE_TYPES), value: z.number() }).nullable(),
   special: z.object({ type: z.enum(VALUE_TYPES), value: z.number() }).nullable(),
   refundedAmount: Taka,
+  /** What goes back to the customer once goods that came back were inspected; 0: nothing waits. */
+  refundAfterCheck: Taka,
   /** Its online payment was confirmed; it may wait for stock all the same. */
   isPaid: z.boolean(),
   /** Unpaid after this, an order in pending-payment is cancelled. */
@@ -221,7 +246,8 @@ export const Order = z.object({
       status: z.enum(PRESCRIPTION_STATUSES),
       /** `/api/prescriptions/{id}/file`; null once the file was erased. */
       imagePath: z.string().nullable(),
-      mediaType: z.string(),
+      /** Null: it was shown at the counter, and there never was a file. */
+      mediaType: z.string().nullable(),
       /** Why it was rejected. */
       reason: z.string().nullable(),
       /** What a pharmacist read off it; null: nothing yet. Its customer reads it once it is approved. */
@@ -242,5 +268,7 @@ export const Order = z.object({
   parcel: OrderParcel.nullable(),
   timeline: z.array(OrderEvent),
   payments: z.array(OrderPayment),
+  /** Null: nothing was collected at the door. */
+  cash: OrderCash.nullable(),
 })
 export type Order = z.output<typeof Order>

@@ -1,3 +1,4 @@
+import { adminOrderAddress as addressTexts } from '@niramoy/texts/en/sales/admin/admin-order-address'
 import { orderTracker as trackerTexts } from '@niramoy/texts/en/sales/order-tracker'
 import { orders as texts } from '@niramoy/texts/en/sales/orders'
 import { z } from 'zod'
@@ -8,6 +9,7 @@ import { says } from '../platform/says.ts'
 import { PriceStep, Quote } from '../pricing/quote.ts'
 import { AddressSnapshot, Order, OrderInHistory } from './order.ts'
 import {
+  AddressChangeForm,
   CancelForm,
   EditItemsForm,
   OrderedItem,
@@ -19,6 +21,7 @@ import {
   RatingForm,
   ShippingMethodChoice,
   SpecialDiscountForm,
+  slipWidth,
 } from './order-forms.ts'
 import { PRESCRIPTION } from './prescription-file.ts'
 import { ReturnForm } from './return-form.ts'
@@ -173,6 +176,20 @@ export const orders = calls({
     reply: OrderReply,
     failure: texts.saveFailed,
   },
+  changeAddress: {
+    method: 'PUT',
+    path: '/orders/:id/address',
+    access: 'admin',
+    permission: 'orders.edit',
+    about:
+      'Changes where an order goes that is not packed yet. Its shipping method must deliver there, or another is chosen with it; the total follows. A billing address that was the same changes too. The customer is told, without the address.',
+    params,
+    missing,
+    body: AddressChangeForm,
+    oncePerKey: true,
+    reply: OrderReply,
+    failure: addressTexts.failed,
+  },
   changePaymentMethod: {
     method: 'PUT',
     path: '/orders/:id/payment-method',
@@ -243,7 +260,7 @@ export const orders = calls({
     access: 'customer',
     permission: 'orders.return',
     about:
-      'Takes back items of a delivered order, per level at most what was delivered and did not come back yet. Staff may say the `condition` of each: what is damaged is refunded and written off. With `Idempotency-Key` the same key returns once.',
+      'Takes back items of a delivered order, per level at most what was delivered and did not come back yet. Staff may say the `condition` of each: what is damaged is refunded and written off, what is to be inspected first goes into quarantine, and so does all that a customer sends back. The refund is sent when nothing of it waits to be inspected. With `Idempotency-Key` the same key returns once.',
     params,
     missing,
     body: ReturnForm,
@@ -285,7 +302,8 @@ export const orders = calls({
   posSlip: {
     ...document,
     path: '/orders/:id/pos',
-    about: 'The slip for an 80 mm printer as a PDF.',
+    about: 'The slip for a thermal printer as a PDF, for paper of 80 mm or, with `width`, 58.',
+    query: document.query.extend({ width: slipWidth }),
     failure: texts.posSlipFailed,
   },
   labels: {

@@ -18,7 +18,8 @@ export const Prescription = z.object({
   status: z.enum(PRESCRIPTION_STATUSES),
   /** `/api/prescriptions/{id}/file`; null once the file was erased. */
   imagePath: z.string().nullable(),
-  mediaType: z.string(),
+  /** Null: it was shown at the counter, and there never was a file. */
+  mediaType: z.string().nullable(),
   reason: z.string().nullable(),
   createdAt: Instant,
   reviewedAt: Instant.nullable(),

@@ -6,7 +6,10 @@ import { amountFromZero, ifGiven } from '../platform/offer-fields.ts'
 import { OrderedQuantities } from '../platform/quantities.ts'
 import { says } from '../platform/says.ts'
 
-/** Sellable when it is left out: the goods go back to their batches. Damaged ones are written off. */
+/**
+ * Of staff, sellable when it is left out: the goods go back to their batches. Damaged ones are written off, the others
+ * wait in quarantine.
+ */
 const condition = ifGiven(z.enum(CONDITIONS, says('field-not-a-choice')))
 
 /** What staff say of an order that comes back after it left the shop. */

@@ -39,6 +39,7 @@ const MOVES: Readonly<Partial<Record<OrderEvent, Moves>>> = {
   'prescription-rejected': ['cancelled'],
   'prescription-reopened': { 'prescription-reviewed': ['pending-prescription'] },
   'set-status': Object.fromEntries(ORDER_STATUSES.map((from) => [from, settableStatuses(from)])),
+  'pick-missing': ['placed', 'paid', 'pending-stock'],
   cancel: ['cancelled'],
   'parcel-moved': {
     placed: ['shipped'],

@@ -36,6 +36,7 @@ const MATRIX: Readonly<Record<OrderEvent, Readonly<Partial<Record<OrderActor, Ce
     user: { unpaid: '.xxxxx.......', 'none unpaid': '..xxxx.......' },
     admin: { unpaid: '.xxxxx.......', 'none unpaid': '..xxxx.......' },
   },
+  'change-address': { admin: { every: '.xxxxxx......' } },
   pay: { user: { 'SSLCommerz unpaid': '....x........' } },
   'payment-confirmed': {
     gateway: { 'SSLCommerz unpaid': '.xxxxxxxxx...' },
@@ -49,6 +50,7 @@ const MATRIX: Readonly<Record<OrderEvent, Readonly<Partial<Record<OrderActor, Ce
   'prescription-rejected': { admin: { every: '.xxx........x' } },
   'prescription-reopened': { admin: { every: '.xxx.........' } },
   'set-status': { admin: { every: '.xxxxxxxxxx..' } },
+  'pick-missing': { admin: { every: '.......x.....' } },
   'apply-special-discount': { admin: { unpaid: '.xxxxx.xx....' } },
   cancel: { user: { 'COD unpaid': '.x.x.x.......' }, admin: { every: '.xxxxxxxx.x..' } },
   'return-items': { user: { every: '.........xx..' }, admin: { every: '.........xx..' } },
@@ -128,6 +130,7 @@ const MOVES: Readonly<Partial<Record<OrderEvent, Partial<Record<OrderState, stri
     delivered: 'shipped',
     'partially-returned': 'cancelled',
   },
+  'pick-missing': { processing: 'placed paid pending-stock' },
   'parcel-moved': {
     placed: 'shipped',
     paid: 'shipped',

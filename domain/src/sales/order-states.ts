@@ -14,6 +14,7 @@ export const ORDER_EVENTS = [
   'edit-items',
   'change-shipping-method',
   'change-payment-method',
+  'change-address',
   'pay',
   'payment-confirmed',
   'payment-expired',
@@ -24,6 +25,7 @@ export const ORDER_EVENTS = [
   'prescription-reopened',
   'class-lowered',
   'set-status',
+  'pick-missing',
   'apply-special-discount',
   'cancel',
   'return-items',
@@ -51,6 +53,7 @@ export type OrderRefusal =
   | 'order-not-editable'
   | 'order-shipping-method-fixed'
   | 'order-payment-method-fixed'
+  | 'order-address-fixed'
   | 'order-prescription-first'
   | 'order-shipping-method-first'
   | 'payment-not-due'
@@ -142,6 +145,11 @@ export const ORDER_RULES: Readonly<Record<OrderEvent, Rule>> = {
       admin: { from: EDITABLE, guards: PAYMENT_GUARDS },
     },
   },
+  // orders 23: on the phone, until it is packed
+  'change-address': {
+    refusal: 'order-address-fixed',
+    by: { admin: { from: [...EDITABLE, 'paid'] } },
+  },
   pay: {
     refusal: 'payment-not-due',
     by: { user: { from: ['pending-payment'], guards: CONFIRMATION_GUARDS } },
@@ -196,6 +204,11 @@ export const ORDER_RULES: Readonly<Record<OrderEvent, Rule>> = {
   'set-status': {
     refusal: 'order-status-final',
     by: { admin: { from: allBut('returned', 'cancelled') } },
+  },
+  // fulfilment 4: it is allocated anew
+  'pick-missing': {
+    refusal: 'order-changed',
+    by: { admin: { from: ['processing'] } },
   },
   // orders 17
   'apply-special-discount': {

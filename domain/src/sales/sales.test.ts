@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
-import { SOLD_STATUSES } from './sales.ts'
+import { ORDER_STATUSES } from './order-status.ts'
+import { DELIVERED_STATUSES, WAITING_FOR } from './sales.ts'
 
-test('what was agreed is sold, also while it waits for stock or after some of it came back', () => {
-  expect(SOLD_STATUSES).toEqual([
-    'pending-stock',
-    'placed',
-    'paid',
-    'processing',
-    'shipped',
-    'delivered',
-    'partially-returned',
-    'returned',
+test('an order is delivered, waits for one thing, or was never agreed', () => {
+  const agreed = [...DELIVERED_STATUSES, ...Object.values(WAITING_FOR).flat()]
+  expect(new Set(agreed).size).toBe(agreed.length)
+  expect(ORDER_STATUSES.filter((status) => !agreed.includes(status))).toEqual([
+    'pending-prescription',
+    'prescription-reviewed',
+    'pending-payment',
+    'cancelled',
   ])
 })

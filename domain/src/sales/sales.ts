@@ -1,14 +1,11 @@
-import { ORDER_STATUSES, type OrderStatus } from './order-status.ts'
+import type { OrderStatus } from './order-status.ts'
 
-/** Not sold yet, or no more: the price is not agreed, the money is awaited, or it was cancelled. */
-const UNSOLD: readonly OrderStatus[] = [
-  'pending-prescription',
-  'prescription-reviewed',
-  'pending-payment',
-  'cancelled',
-]
+/** dashboard 2: what arrived counts as sold, also when some of it came back; what came back was refunded. */
+export const DELIVERED_STATUSES: readonly OrderStatus[] = ['delivered', 'partially-returned', 'returned']
 
-/** dashboard 2: what counts as sold. */
-export const SOLD_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter(
-  (status) => !UNSOLD.includes(status),
-)
+/** dashboard 7: agreed, and neither delivered nor cancelled, by what an order that is not paid waits for. */
+export const WAITING_FOR = {
+  stock: ['pending-stock'],
+  packing: ['placed', 'paid', 'processing'],
+  delivery: ['shipped'],
+} as const satisfies Readonly<Record<string, readonly OrderStatus[]>>

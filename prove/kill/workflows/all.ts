@@ -1,7 +1,10 @@
 import type { Workflow } from '../workflow.ts'
 import { ACCOUNTS } from './accounts.ts'
+import { CASH } from './cash.ts'
 import { CHECKOUT } from './checkout.ts'
+import { COUNTER } from './counter.ts'
 import { EDIT_WORKFLOWS } from './edits.ts'
+import { FULFILMENT } from './fulfilment.ts'
 import { JOB_WORKFLOWS } from './jobs.ts'
 import { OFFERS } from './offers.ts'
 import { ORDERS } from './orders.ts'
@@ -14,7 +17,10 @@ import { STOCK } from './stock.ts'
 export const WORKFLOWS: readonly Workflow[] = [
   ...CHECKOUT,
   ...ORDERS,
+  ...COUNTER,
+  ...FULFILMENT,
   ...PAYMENTS,
+  ...CASH,
   ...PARCELS,
   ...PRESCRIPTIONS,
   ...STOCK,

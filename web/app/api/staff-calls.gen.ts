@@ -25,6 +25,18 @@ export const STAFF_CALLS = {
     update: ["PUT", "/carousel-slides/:id", null, "json", 1],
     remove: ["DELETE", "/carousel-slides/:id", null, "nothing"],
   },
+  cash: {
+    overview: ["GET", "/admin/cash", "Failed to fetch the cash book", "json"],
+    orders: ["GET", "/admin/cash/orders", "Failed to fetch the cash book", "json"],
+    settlements: ["GET", "/admin/cash/settlements", "Failed to fetch the cash book", "json"],
+    settlement: ["GET", "/admin/cash/settlements/:id", "Failed to fetch the cash book", "json"],
+    book: ["POST", "/admin/cash/settlements", "Failed to book the cash", "json", 1],
+    reverse: ["POST", "/admin/cash/settlements/:id/reverse", "Failed to book the cash", "json", 1],
+    statement: ["POST", "/admin/cash/statement", "Failed to read the statement", "json", 1],
+    template: ["GET", "/admin/cash/template", "Failed to download the template", "file"],
+    refunds: ["GET", "/admin/cash/refunds", "Failed to fetch the cash book", "json"],
+    payBack: ["POST", "/admin/cash/refunds/:id", "Failed to note what was paid back", "json", 1],
+  },
   categories: {
     create: ["POST", "/categories", "Failed to save category", "json"],
     update: ["PUT", "/categories/:id", "Failed to save category", "json", 1],
@@ -35,16 +47,43 @@ export const STAFF_CALLS = {
     balances: ["GET", "/admin/controlled-register/balances", "Failed to fetch the register", "json"],
     export: ["GET", "/admin/controlled-register/export", "Failed to export the register", "file"],
   },
+  counter: {
+    sell: ["POST", "/admin/counter/sales", "The sale could not be saved. Please try again.", "json", 1],
+    find: ["GET", "/admin/counter/products", "The code could not be looked up.", "json"],
+  },
   dashboard: {
     summary: ["GET", "/admin/dashboard-summary", "Failed to fetch the totals", "json"],
     today: ["GET", "/admin/dashboard-today", "Failed to fetch what needs doing", "json"],
     sales: ["GET", "/admin/dashboard-sales", "Failed to fetch sales", "json"],
     ratings: ["GET", "/admin/dashboard-ratings", "Failed to fetch ratings", "json"],
   },
+  dayClose: {
+    open: ["GET", "/admin/day-close", "Failed to fetch the day close", "json"],
+    close: ["POST", "/admin/day-close", "Failed to close the day", "json", 1],
+    list: ["GET", "/admin/day-close/closes", "Failed to fetch the day close", "json"],
+  },
   discounts: {
     create: ["POST", "/discounts", "Failed to save discount", "json", 1],
     update: ["PUT", "/discounts/:id", "Failed to save discount", "json", 1],
     remove: ["DELETE", "/discounts/:id", null, "nothing", 1],
+  },
+  fulfilment: {
+    counts: ["GET", "/admin/fulfilment", "Failed to load the orders to pack", "json"],
+    ready: ["GET", "/admin/fulfilment/ready", "Failed to load the orders to pack", "json"],
+    pickLists: ["GET", "/admin/fulfilment/pick-lists", "Failed to load the orders to pack", "json"],
+    startPicking: ["POST", "/admin/fulfilment/pick-lists", "Failed to start picking", "json", 1],
+    pickList: ["GET", "/admin/fulfilment/pick-lists/:id", "Failed to load the orders to pack", "json"],
+    pickListDocument: ["GET", "/admin/fulfilment/pick-lists/:id/download", "Failed to make the PDF", "file"],
+    pick: ["POST", "/admin/fulfilment/pick-lists/:id/picks", "Failed to confirm the line", "json", 1],
+    reportMissing: ["POST", "/admin/fulfilment/pick-lists/:id/missing", "Failed to report the missing units", "json", 1],
+    pack: ["POST", "/admin/fulfilment/pack", "Failed to mark the orders as packed", "json", 1],
+    packDocuments: ["GET", "/admin/fulfilment/pack/download", "Failed to make the PDF", "file"],
+    packed: ["GET", "/admin/fulfilment/packed", "Failed to load the orders to pack", "json"],
+    handOver: ["POST", "/admin/fulfilment/hand-over", "Failed to hand the parcels over", "json", 1],
+    riders: ["GET", "/admin/fulfilment/riders", "Failed to load the orders to pack", "json"],
+    addRider: ["POST", "/admin/fulfilment/riders", "Failed to save the rider", "json", 1],
+    updateRider: ["PUT", "/admin/fulfilment/riders/:id", "Failed to save the rider", "json", 1],
+    runSheet: ["GET", "/admin/fulfilment/riders/:id/run-sheet", "Failed to make the PDF", "file"],
   },
   genericNames: {
     create: ["POST", "/generic-names", "Failed to save generic name", "json"],
@@ -65,6 +104,7 @@ export const STAFF_CALLS = {
     misses: ["GET", "/needs/misses", "Failed to fetch what was searched for in vain", "json"],
   },
   orders: {
+    changeAddress: ["PUT", "/orders/:id/address", "Failed to change the address", "json", 1],
     applySpecialDiscount: ["POST", "/orders/:id/apply-special-discount", "Failed to apply special discount", "json", 1],
   },
   parcels: {
@@ -108,6 +148,11 @@ export const STAFF_CALLS = {
     preview: ["POST", "/promotions/preview", null, "json"],
     update: ["PUT", "/promotions/:id", null, "json", 1],
     remove: ["DELETE", "/promotions/:id", null, "nothing", 1],
+  },
+  quarantine: {
+    list: ["GET", "/quarantine", "Failed to fetch the goods in quarantine", "json"],
+    inspect: ["POST", "/quarantine/:id/inspection", "Failed to save the inspection", "json", 1],
+    photo: ["GET", "/quarantine/photos/:id", "Failed to fetch the picture", "file"],
   },
   roles: {
     list: ["GET", "/admin/roles", "Failed to fetch roles.", "json"],

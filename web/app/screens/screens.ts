@@ -70,6 +70,7 @@ export const SCREENS: readonly Screen[] = [
   admin('/admin/orders/:id', 'orders/order.tsx', 'order', 'orders.read'),
   admin('/admin/orders/:id/edit', 'orders/edit-order.tsx', 'editOrder', 'orders.edit'),
   admin('/admin/orders/:id/return', 'orders/return-order.tsx', 'returnOrder', 'orders.return'),
+  admin('/admin/fulfilment', 'fulfilment/fulfilment.tsx', 'fulfilment', 'orders.fulfil'),
   admin('/admin/prescriptions', 'prescriptions/prescriptions.tsx', 'prescriptions', 'prescriptions'),
   admin('/admin/prescriptions/:id', 'prescriptions/prescription.tsx', 'prescription', 'prescriptions'),
   admin('/admin/payments', 'payments/payments.tsx', 'payments', 'payments'),

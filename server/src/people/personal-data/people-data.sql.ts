@@ -22,7 +22,7 @@ export const PEOPLE_DATA: Readonly<Record<string, Described>> = {
       'created_at',
       'updated_at',
     ],
-    hidden: ['id', 'password_hash', 'referred_by', 'anonymised_at', 'erased_at', 'version'],
+    hidden: ['id', 'password_hash', 'referred_by', 'anonymised_at', 'erased_at', 'is_walk_in', 'version'],
     also: {
       has_password: sql`password_hash is not null`,
       was_referred: sql`referred_by is not null`,

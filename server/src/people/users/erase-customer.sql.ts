@@ -156,6 +156,12 @@ export async function eraseWordsOfOrders(tx: Tx, userId: number): Promise<void> 
     .where('order_id', 'in', ended)
     .where('reason', 'is not', null)
     .execute()
+  await tx
+    .updateTable('quarantine_items')
+    .set({ note: null })
+    .where('order_id', 'in', ended)
+    .where('note', 'is not', null)
+    .execute()
   await tx.deleteFrom('order_ratings').where('order_id', 'in', ended).execute()
   // the gateway's page shows who was to pay
   await tx

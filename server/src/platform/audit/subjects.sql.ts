@@ -16,6 +16,8 @@ const PRODUCTS = sql`select id, name as label, case when deleted_at is null then
 const PRESCRIPTIONS = sql`
   select prescriptions.id, order_code as label, prescriptions.id::text as target
   from prescriptions join orders on orders.id = order_id`
+const DAY_CLOSES = sql`
+  select id, to_char(until_at at time zone 'Asia/Dhaka', 'YYYY-MM-DD') as label, id::text as target from day_closes`
 const PROMOTIONS = sql`select id, name as label, name as target from promotions`
 const USERS = sql`
   select id, username as label, case when anonymised_at is null then username end as target from users`
@@ -31,6 +33,11 @@ const SOURCES: Readonly<Record<AuditedTable, RawBuilder<unknown>>> = {
   parcels: ORDERS,
   quarantine_items: ORDERS,
   counter_sales: ORDERS,
+  settlement_lines: ORDERS,
+  cash_refunds: ORDERS,
+  settlements: sql`select id, carrier || ' ' || received_on as label, id::text as target from settlements`,
+  day_closes: DAY_CLOSES,
+  day_close_lines: DAY_CLOSES,
   riders: sql`select id, name as label, name as target from riders`,
   payments: sql`
     select payments.id, order_code as label, order_id::text as target
@@ -92,6 +99,8 @@ const OF_AN_ORDER = [
   'parcels',
   'quarantine_items',
   'counter_sales',
+  'settlement_lines',
+  'cash_refunds',
 ]
 
 /** The newest of a kind, so that a word that fits everything asks for an end. */
@@ -142,6 +151,11 @@ type WithoutOwnName =
   | 'parcels'
   | 'quarantine_items'
   | 'counter_sales'
+  | 'settlements'
+  | 'settlement_lines'
+  | 'cash_refunds'
+  | 'day_closes'
+  | 'day_close_lines'
   | 'payments'
   | 'payment_refunds'
   | 'prescriptions'

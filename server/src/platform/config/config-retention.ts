@@ -9,6 +9,12 @@ export const RETENTION_SETTINGS = {
     default: '730',
     production: 'same',
   },
+  INSPECTION_PHOTO_KEEP_DAYS: {
+    schema: z.coerce.number().int().min(1).max(36_500),
+    about: 'How many days the pictures of goods that came back are kept after their inspection.',
+    default: '365',
+    production: 'same',
+  },
   ORDER_ADDRESS_KEEP_DAYS: {
     schema: z.coerce.number().int().min(0).max(36_500),
     about:

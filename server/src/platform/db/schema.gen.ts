@@ -19,14 +19,19 @@ export type Schema = {
   brands: BrandsTable
   carousel_slides: CarouselSlidesTable
   cart_items: CartItemsTable
+  cash_refunds: CashRefundsTable
   categories: CategoriesTable
   controlled_register: ControlledRegisterTable
   counter_sales: CounterSalesTable
   customer_tally: CustomerTallyTable
+  day_close_lines: DayCloseLinesTable
+  day_close_movements: DayCloseMovementsTable
+  day_closes: DayClosesTable
   discount_uses: DiscountUsesTable
   discounts: DiscountsTable
   generic_names: GenericNamesTable
   idempotency_keys: IdempotencyKeysTable
+  inspection_photos: InspectionPhotosTable
   medicine_boxes: MedicineBoxesTable
   medicines: MedicinesTable
   needs: NeedsTable
@@ -47,6 +52,9 @@ export type Schema = {
   payment_attempts: PaymentAttemptsTable
   payment_refunds: PaymentRefundsTable
   payments: PaymentsTable
+  pick_list_orders: PickListOrdersTable
+  pick_lists: PickListsTable
+  picks: PicksTable
   prescription_items: PrescriptionItemsTable
   prescriptions: PrescriptionsTable
   pricing_entries: PricingEntriesTable
@@ -61,6 +69,8 @@ export type Schema = {
   search_misses: SearchMissesTable
   second_factors: SecondFactorsTable
   sessions: SessionsTable
+  settlement_lines: SettlementLinesTable
+  settlements: SettlementsTable
   shipping_methods: ShippingMethodsTable
   sign_in_codes: SignInCodesTable
   social_identities: SocialIdentitiesTable
@@ -140,6 +150,17 @@ export type CartItemsTable = {
   updated_at: Date
 }
 
+export type CashRefundsTable = {
+  id: GeneratedAlways<number>
+  return_id: number
+  order_id: number
+  amount_poisha: Poisha
+  tender: 'cash' | 'bkash'
+  reference: string | null
+  created_by: number
+  created_at: Date
+}
+
 export type CategoriesTable = {
   id: GeneratedAlways<number>
   name: string
@@ -183,6 +204,34 @@ export type CustomerTallyTable = {
   id: GeneratedAlways<number>
   user_id: number
   orders: number
+}
+
+export type DayCloseLinesTable = {
+  close_id: number
+  kind: 'counter-cash' | 'counter-card' | 'counter-bkash' | 'riders' | 'couriers' | 'gateway' | 'gateway-refunds' | 'refunds-cash' | 'refunds-bkash'
+  movements: number
+  expected_poisha: Poisha
+  counted_poisha: Poisha
+  reason: string | null
+}
+
+export type DayCloseMovementsTable = {
+  kind: string
+  movement_id: number
+  close_id: number
+  amount_poisha: Poisha
+}
+
+export type DayClosesTable = {
+  id: GeneratedAlways<number>
+  previous_id: number | null
+  from_at: Date
+  until_at: Date
+  opening_poisha: Poisha
+  left_poisha: Poisha
+  note: string | null
+  created_by: number
+  created_at: Date
 }
 
 export type DiscountUsesTable = {
@@ -240,6 +289,15 @@ export type IdempotencyKeysTable = {
   reply_status: number | null
   reply_body: ColumnType<unknown, string | null | undefined, string | null>
   created_at: Date
+}
+
+export type InspectionPhotosTable = {
+  id: GeneratedAlways<number>
+  item_id: number
+  file_key: string | null
+  byte_size: number
+  created_at: Date
+  erased_at: Date | null
 }
 
 export type MedicineBoxesTable = {
@@ -436,6 +494,7 @@ export type OrdersTable = {
   delivery_days: number | null
   delivery_cut_off: string | null
   addresses_removed_at: Date | null
+  cash_settlement_id: number | null
 }
 
 export type OutboxMessagesTable = {
@@ -543,6 +602,30 @@ export type PaymentsTable = {
   created_at: Date
 }
 
+export type PickListOrdersTable = {
+  pick_list_id: number
+  order_id: number
+  packed_at: Date | null
+  packed_by: number | null
+  left_at: Date | null
+  missing: string | null
+}
+
+export type PickListsTable = {
+  id: GeneratedAlways<number>
+  created_by: number
+  created_at: Date
+}
+
+export type PicksTable = {
+  pick_list_id: number
+  order_id: number
+  batch_id: number
+  units: number
+  picked_by: number
+  picked_at: Date
+}
+
 export type PrescriptionItemsTable = {
   prescription_id: number
   product_id: number
@@ -559,8 +642,8 @@ export type PrescriptionsTable = {
   order_id: number
   status: Generated<PrescriptionStatus>
   file_key: string | null
-  media_type: 'image/webp' | 'image/jpeg' | 'image/png' | 'application/pdf'
-  byte_size: number
+  media_type: 'image/webp' | 'image/jpeg' | 'image/png' | 'application/pdf' | null
+  byte_size: number | null
   reviewed_by: number | null
   reviewed_at: Date | null
   reason: string | null
@@ -623,6 +706,7 @@ export type ProductsTable = {
   dispensing_class: 'otc' | 'prescription' | 'controlled' | 'not-medicine' | null
   dispensing_reason: string | null
   shelf_place: string | null
+  barcode: string | null
 }
 
 export type PromotionProductsTable = {
@@ -658,6 +742,7 @@ export type QuarantineItemsTable = {
   created_at: Date
   decided_by: number | null
   decided_at: Date | null
+  note: string | null
 }
 
 export type RateLimitsTable = {
@@ -706,6 +791,31 @@ export type SessionsTable = {
   second_factor_at: Date | null
   new_secret: Buffer | null
   new_secret_at: Date | null
+}
+
+export type SettlementLinesTable = {
+  settlement_id: number
+  order_id: number
+  due_poisha: Poisha
+  received_poisha: Poisha
+  fee_poisha: Poisha
+  reason: string | null
+}
+
+export type SettlementsTable = {
+  id: GeneratedAlways<number>
+  carrier: 'own' | 'pathao' | 'steadfast' | 'redx' | 'none'
+  rider_id: number | null
+  received_poisha: Poisha
+  fee_poisha: Poisha
+  received_on: string
+  reference: string | null
+  note: string | null
+  file_name: string | null
+  file_hash: string | null
+  reverses_id: number | null
+  created_by: number
+  created_at: Date
 }
 
 export type ShippingMethodsTable = {
@@ -826,6 +936,7 @@ export type UsersTable = {
   erased_at: Date | null
   duties: Generated<Duty[]>
   second_factor_at: Date | null
+  is_walk_in: Generated<boolean>
 }
 
 export type WishlistItemsTable = {

@@ -1,6 +1,7 @@
 import type { Upload } from '@niramoy/contract/platform/call'
 import { MOST_SHEET_ROWS } from '@niramoy/contract/platform/sheet-cells'
 import type { ErrorCode } from '@niramoy/texts/errors'
+import { isPacked, readCsv } from '../outside/sheets/read-csv.ts'
 import { readSheets } from '../outside/sheets/read-sheets.ts'
 import { type SheetRefusal, SheetRefused, type SheetRow } from '../outside/sheets/sheets.ts'
 import { Refusal, type RowError } from '../refusal/refusal.ts'
@@ -24,6 +25,18 @@ export async function readUpload<Name extends string>(
     return await readSheets(upload.path, { names, mostRows: MOST_SHEET_ROWS })
   } catch (error) {
     throw error instanceof SheetRefused ? new Refusal(CODES[error.reason]) : error
+  }
+}
+
+/** The rows of an uploaded Excel or CSV file; of a workbook those of this sheet, else of its first. */
+export async function readTable(upload: Upload | undefined, name: string): Promise<readonly SheetRow[]> {
+  if (!upload || upload.size === 0) throw new Refusal('bulk-file-required')
+  if (await isPacked(upload.path)) return (await readUpload(upload, name))[name] ?? []
+  try {
+    return await readCsv(upload.path, MOST_SHEET_ROWS)
+  } catch (error) {
+    if (!(error instanceof SheetRefused)) throw error
+    throw new Refusal(error.reason === 'kind' ? 'statement-wrong-kind' : CODES[error.reason])
   }
 }
 

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { COUNTER_RULES } from './counter.sql.ts'
+import { CASH_RULES } from './cash.sql.ts'
 import { DISPENSING_RULES } from './dispensing.sql.ts'
+import { FULFILMENT_RULES } from './fulfilment.sql.ts'
 import { PARCEL_RULES } from './parcels.sql.ts'
 import type { BrokenRow, Rule } from './rule.sql.ts'
 
@@ -286,7 +289,10 @@ export const RULES: readonly Rule[] = [
         or shipping_address ->> 'fullName' not in ('Removed', 'Deleted customer')
         or billing_address ->> 'fullName' not in ('Removed', 'Deleted customer'))`,
   },
+  ...COUNTER_RULES,
   ...DISPENSING_RULES,
+  ...FULFILMENT_RULES,
+  ...CASH_RULES,
   ...PARCEL_RULES,
 ]
 

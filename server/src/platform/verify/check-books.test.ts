@@ -55,6 +55,27 @@ async function brokenBy(statement: string): Promise<string[]> {
   return said
 }
 
+const LISTED = 'insert into pick_list_orders (pick_list_id, order_id) select 1, id from orders'
+
+/** The order as a sale at the counter: with its tender, what was received and the change. */
+function soldAtCounter(paid: string): string {
+  return `insert into counter_sales (order_id, tender, received_poisha, change_poisha, sold_by, created_at)
+    select id, ${paid}, user_id, created_at from orders`
+}
+/** Its cash was handed over. */
+const BOOKED = `
+  insert into settlements (carrier, received_poisha, fee_poisha, received_on, created_by, created_at)
+    select 'none', total_poisha, 0, '2026-01-15', user_id, created_at from orders;
+  insert into settlement_lines (settlement_id, order_id, due_poisha, received_poisha, fee_poisha)
+    select settlements.id, orders.id, total_poisha, total_poisha, 0 from orders, settlements;
+  update orders set cash_settlement_id = (select id from settlements);`
+/** A close that counted nothing of what there is. */
+const CLOSED = `
+  insert into day_closes (from_at, until_at, opening_poisha, left_poisha, created_by, created_at)
+    select created_at, created_at, 0, 0, user_id, created_at from orders;
+  insert into day_close_lines (close_id, kind, movements, expected_poisha, counted_poisha)
+    select id, 'couriers', 0, 0, 0 from day_closes;`
+
 test('books that nobody tampered with are in order', async () => {
   expect(await brokenBooks(shop.db)).toEqual([])
 })
@@ -177,6 +198,37 @@ test.each([
       select prescriptions.id, product_id, 4 from prescriptions join order_items using (order_id)`,
     'no prescription gives out more than it lists',
   ],
+  [`${BOOKED} update settlements set fee_poisha = 1`, 'a settlement is the sum of its lines'],
+  [
+    `${BOOKED} insert into settlements
+        (carrier, received_poisha, fee_poisha, received_on, note, reverses_id, created_by, created_at)
+      select carrier, 0, 0, received_on, 'x', id, created_by, created_at from settlements;
+    insert into settlement_lines select max(id), 0, 0, 0, 0 from settlements`,
+    'a reversal takes back exactly what it reverses',
+  ],
+  [
+    `${BOOKED} update orders set cash_settlement_id = null`,
+    "an order's cash is received once, by the settlement that the order names",
+  ],
+  [
+    `${BOOKED} update settlement_lines set due_poisha = 7, received_poisha = 7`,
+    'cash booked is cash due, or the difference is explained',
+  ],
+  [
+    `insert into order_returns (order_id, actor_id, refund_poisha, created_at)
+      select id, user_id, 0, created_at from orders;
+    insert into cash_refunds (return_id, order_id, amount_poisha, tender, created_by, created_at)
+      select id, order_id, 1, 'cash', actor_id, created_at from order_returns`,
+    'what is paid back by hand is of a return that was not paid online, and no more than it refunds',
+  ],
+  [
+    `${CLOSED} update day_close_lines set expected_poisha = 1, reason = 'x'`,
+    'a line of a day close is the sum of its movements, and each of them is what it was',
+  ],
+  [
+    `${CLOSED} update day_closes set until_at = until_at + interval '2 days'`,
+    'closes follow each other, and nothing falls between two',
+  ],
   [
     `insert into parcels (order_id, carrier, state, reference, cod_poisha, created_at, updated_at)
       select id, 'redx', 'with-carrier', order_code, 0, created_at, created_at from orders`,
@@ -200,6 +252,26 @@ test.each([
   [
     `update orders set status = 'pending-payment', paid_at = null, subtotal_poisha = 1000, total_poisha = 1000`,
     'an order that can be paid online does not wait for it for ever',
+  ],
+  [LISTED, 'an order on an open pick list is being packed'],
+  [
+    `${LISTED};
+    insert into picks (pick_list_id, order_id, batch_id, units, picked_by, picked_at)
+      select 1, order_id, batch_id, units + 1, 1, now() from stock_allocations`,
+    'a confirmed pick is of a batch that its order holds',
+  ],
+  [
+    `${LISTED}; update pick_list_orders set packed_at = now(), packed_by = 1`,
+    'what is packed was picked whole',
+  ],
+  [
+    soldAtCounter("'cash', total_poisha, 0"),
+    'what was sold at the counter is handed over and paid, and goes nowhere',
+  ],
+  [soldAtCounter("'card', total_poisha, 0"), 'a sale at the counter was paid as its order says'],
+  [
+    soldAtCounter("'cash', total_poisha + 100, 50"),
+    'what was received at the counter less the change is what the order costs',
   ],
 ])('%s is noticed', async (statement, rule) => {
   expect(await brokenBy(statement)).toContain(rule)

@@ -13,6 +13,7 @@ type VersionedTable =
   | 'product_types'
   | 'products'
   | 'promotions'
+  | 'riders'
   | 'shipping_methods'
   | 'stock_batches'
   | 'users'

@@ -169,6 +169,8 @@ const ITEM_COUNT = sql<number>`(select count(*) from order_items where order_ite
 
 const UNITS_HELD = sql<number>`(
   select coalesce(sum(units), 0) from stock_allocations where stock_allocations.order_id = orders.id)`
+const IS_COUNTER_SALE = sql<boolean>`exists (
+  select from counter_sales where counter_sales.order_id = orders.id)`
 /** Null: no online payment counts. */
 const PAID_ONLINE = sql<Poisha | null>`(
   select amount_poisha - payments.refunded_poisha from payments
@@ -212,6 +214,7 @@ function withPeople(db: Db) {
       'users.email',
       'prescriptions.status as prescription_status',
     ])
+    .select(IS_COUNTER_SALE.as('is_counter_sale'))
     .select([ITEM_COUNT.as('item_count'), UNITS_HELD.as('units_held'), PAID_ONLINE.as('paid_online_poisha')])
     .select(LAST_PARCEL.as('parcel'))
 }

@@ -33,6 +33,7 @@ export function orderInListView(order: ListedOrderRow): OrderInList {
     },
     shippingAddressSnapshot: order.shipping_address as AddressSnapshot,
     ShippingMethod: order.shipping_method_name === null ? null : { name: order.shipping_method_name },
+    isCounterSale: order.is_counter_sale,
     discountAmount: toTaka(
       poisha(promotion_discount_poisha + code_discount_poisha + special_discount_poisha),
     ),

@@ -23,7 +23,7 @@ import { updateOrderPaid } from '../payments/ledger/payments.sql.ts'
 import { lockClasses, updateLacks, updateLineClasses } from '../prescriptions/cover/prescription-cover.sql.ts'
 import { prescriptionNeed } from '../prescriptions/cover/prescription-cover.step.ts'
 import { hasItems } from '../prescriptions/review.sql.ts'
-import { updateOrderUnpaid } from './set-status.sql.ts'
+import { isSoldAtCounter, updateOrderUnpaid } from './set-status.sql.ts'
 
 type Setting = {
   readonly status: OrderStatus
@@ -72,7 +72,9 @@ function refuseBeyondDuty(actor: Actor, from: OrderStatus, to: OrderStatus): voi
   if (needed && !hasPermission(actor, needed)) throw new Refusal('not-your-duty')
 }
 
-async function lackOf(tx: Tx, { id, payment_method }: LockedOrder, wanted: OrderStatus) {
+async function lackOf(tx: Tx, { id, status, payment_method }: LockedOrder, wanted: OrderStatus) {
+  // what was sold at the counter was never on its way
+  if (isCorrection(status, wanted) && (await isSoldAtCounter(tx, id))) return 'order-sold-at-counter'
   return statusLack(wanted, { hasItems: await hasItems(tx, id), paymentMethod: payment_method })
 }
 

@@ -1,7 +1,8 @@
 import { dashboard } from '@niramoy/contract/sales/dashboard'
 import { addDays, dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { routes } from '../../platform/http/api/routes.ts'
-import { salesView } from './dashboard.view.ts'
+import { sumDue } from '../cash/due.sql.ts'
+import { salesView, summaryView } from './dashboard.view.ts'
 import { readRatings } from './read-ratings.ts'
 import { readToday } from './read-today.ts'
 import { selectSales } from './sales.sql.ts'
@@ -11,13 +12,7 @@ const SALES_DAYS = 30
 
 export const dashboardRoutes = routes(dashboard, {
   async summary(_, { db, search }) {
-    const totals = await selectTotals(db, search.count({}))
-    return {
-      totalUsers: totals.users,
-      totalProducts: totals.products,
-      totalOrders: totals.orders,
-      totalRevenue: totals.revenue_poisha / 100,
-    }
+    return summaryView(await selectTotals(db, search.count({})), await sumDue(db))
   },
 
   today(_, context) {

@@ -23,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 const read = async (what: string) => (await admin.get(`/api/admin/dashboard-${what}`)).json()
+const NOTHING = { orders: 0, amount: 0 }
 const lines = (units: number) => [{ productId, units }]
 const at = (instant: string) => ({ created_at: new Date(instant) })
 
@@ -32,6 +33,7 @@ test('a shop that has not opened yet has totals, thirty days and nothing to do',
     totalProducts: 1,
     totalOrders: 0,
     totalRevenue: 0,
+    waiting: { stock: NOTHING, packing: NOTHING, delivery: NOTHING, cash: NOTHING },
   })
   expect(await read('today')).toEqual({
     ordersByStatus: [],
@@ -48,7 +50,7 @@ test('a shop that has not opened yet has totals, thirty days and nothing to do',
   expect(days[0].day).toBe('2025-12-17')
 })
 
-test('revenue is what was agreed and not cancelled, less what was refunded', async () => {
+test('revenue is what was delivered or paid, less what was refunded, and beside it stands what waits', async () => {
   const userId = customer.id
   const ids = await givenOrders(
     shop.context,
@@ -65,12 +67,35 @@ test('revenue is what was agreed and not cancelled, less what was refunded', asy
       created_at: shop.context.now(),
     })
     .execute()
-  const sold = ['pending-stock', 'placed', 'paid', 'processing', 'shipped', 'delivered', 'returned'] as const
   const amount = (status: (typeof ORDER_STATUSES)[number]) => 2 ** ORDER_STATUSES.indexOf(status)
-  const expected = sold.reduce((sum, status) => sum + amount(status), amount('partially-returned') - 12.5)
-  expect(await read('summary')).toMatchObject({ totalOrders: 12, totalRevenue: expected })
-  const { days } = await read('sales')
-  expect(days.at(-1)).toEqual({ day: '2026-01-15', orders: 8, amount: expected })
+  const delivered = amount('delivered') + amount('returned') + amount('partially-returned') - 12.5
+  const packing = amount('placed') + amount('paid') + amount('processing')
+  const cash = amount('delivered') + amount('returned') + amount('partially-returned')
+  expect(await read('summary')).toMatchObject({
+    totalOrders: 12,
+    totalRevenue: delivered,
+    waiting: {
+      stock: { orders: 1, amount: amount('pending-stock') },
+      packing: { orders: 3, amount: packing },
+      delivery: { orders: 1, amount: amount('shipped') },
+      cash: { orders: 3, amount: cash },
+    },
+  })
+  expect((await read('sales')).days.at(-1)).toEqual({ day: '2026-01-15', orders: 3, amount: delivered })
+
+  const paid = ['pending-stock', 'shipped', 'cancelled'] as const
+  const paidIds = paid.map((status) => ids[ORDER_STATUSES.indexOf(status)] ?? first)
+  await shop.db
+    .updateTable('orders')
+    .set({ paid_at: shop.context.now() })
+    .where('id', 'in', paidIds)
+    .execute()
+  const revenue = delivered + amount('pending-stock') + amount('shipped')
+  expect(await read('summary')).toMatchObject({
+    totalRevenue: revenue,
+    waiting: { stock: NOTHING, packing: { orders: 3, amount: packing }, delivery: NOTHING },
+  })
+  expect((await read('sales')).days.at(-1)).toEqual({ day: '2026-01-15', orders: 5, amount: revenue })
 })
 
 test('who and what was deleted is not counted', async () => {
@@ -91,7 +116,7 @@ test('who and what was deleted is not counted', async () => {
 
 test('a sale belongs to its day in Dhaka; older ones are left out', async () => {
   const userId = customer.id
-  const status = 'placed'
+  const status = 'delivered'
   const before = (await read('sales')).days
   await givenOrders(shop.context, [
     { userId, status, lines: lines(100), ...at('2026-01-13T17:59:59.000Z') },
@@ -113,8 +138,8 @@ test('a sale belongs to its day in Dhaka; older ones are left out', async () => 
 test('orders are counted by status in the order of their life, with the oldest', async () => {
   const { ordersByStatus } = await read('today')
   expect(ordersByStatus.map(({ status }: { status: string }) => status)).toEqual(ORDER_STATUSES)
-  expect(ordersByStatus.find(({ status }: { status: string }) => status === 'placed')).toEqual({
-    status: 'placed',
+  expect(ordersByStatus.find(({ status }: { status: string }) => status === 'delivered')).toEqual({
+    status: 'delivered',
     count: 6,
     oldestAt: '2025-12-16T17:59:59.000Z',
   })
@@ -158,7 +183,7 @@ test('each count is what the screen behind it lists', async () => {
 })
 
 test('few statements, for staff alone', async () => {
-  expect(await countStatements(shop.db, () => read('summary'))).toBeLessThanOrEqual(2)
+  expect(await countStatements(shop.db, () => read('summary'))).toBeLessThanOrEqual(3)
   expect(await countStatements(shop.db, () => read('today'))).toBeLessThanOrEqual(6)
   expect(await countStatements(shop.db, () => read('sales'))).toBeLessThanOrEqual(2)
   for (const what of ['summary', 'today', 'sales']) {

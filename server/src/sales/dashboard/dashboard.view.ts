@@ -1,9 +1,34 @@
-import type { DashboardRatings, DashboardSales, DashboardToday } from '@niramoy/contract/sales/dashboard'
+import type {
+  DashboardRatings,
+  DashboardSales,
+  DashboardSummary,
+  DashboardToday,
+} from '@niramoy/contract/sales/dashboard'
 import { addDays, type Day } from '@niramoy/domain/platform/dhaka'
 import { ORDER_STATUSES } from '@niramoy/domain/sales/order-status'
+import type { sumDue } from '../cash/due.sql.ts'
 import type { selectLowRatings } from '../orders/change/ratings.sql.ts'
 import type { SalesRow } from './sales.sql.ts'
 import type { StatusRow } from './today.sql.ts'
+import type { selectTotals } from './totals.sql.ts'
+
+type TotalsRow = Awaited<ReturnType<typeof selectTotals>>
+type DueRow = Awaited<ReturnType<typeof sumDue>>
+
+export function summaryView(totals: TotalsRow, cash: DueRow): DashboardSummary {
+  return {
+    totalUsers: totals.users,
+    totalProducts: totals.products,
+    totalOrders: totals.orders,
+    totalRevenue: totals.revenue_poisha / 100,
+    waiting: {
+      stock: { orders: totals.stock_orders, amount: totals.stock_poisha / 100 },
+      packing: { orders: totals.packing_orders, amount: totals.packing_poisha / 100 },
+      delivery: { orders: totals.delivery_orders, amount: totals.delivery_poisha / 100 },
+      cash: { orders: cash.orders, amount: cash.due_poisha / 100 },
+    },
+  }
+}
 
 /** In the order of an order's life. */
 export function ordersByStatusView(rows: readonly StatusRow[]): DashboardToday['ordersByStatus'] {

@@ -1,4 +1,4 @@
-import type { AddressSnapshot, Order } from '@niramoy/contract/sales/order'
+import type { AddressSnapshot, CounterPayment, Order } from '@niramoy/contract/sales/order'
 import { paidWith } from '@niramoy/domain/sales/paid-with'
 import { pdfLine } from './pdf-lines.step.ts'
 import { pdfDelivery, settlementOf, totalsOf } from './pdf-totals.step.ts'
@@ -6,13 +6,14 @@ import { amountText, type PdfWords } from './pdf-words.step.ts'
 
 /** Everything that an invoice or a slip says, ready to be set. */
 export function pdfOrder(order: Order, words: PdfWords, kind: 'invoice' | 'slip') {
-  const { User, paymentMethod } = order
+  const { paymentMethod, counterSale } = order
   const { name, time } = pdfDelivery(order, words)
   const delivery = [name, time].filter(Boolean).join(', ')
   const cardType = order.payments.find(({ status }) => status === 'accepted')?.cardType
   const payment =
-    paymentMethod &&
-    [words.paymentMethods[paymentMethod], cardType && paidWith(cardType)].filter(Boolean).join(', ')
+    (counterSale && tenderOf(counterSale, words)) ||
+    (paymentMethod &&
+      [words.paymentMethods[paymentMethod], cardType && paidWith(cardType)].filter(Boolean).join(', '))
   return {
     language: words.language,
     words,
@@ -22,8 +23,9 @@ export function pdfOrder(order: Order, words: PdfWords, kind: 'invoice' | 'slip'
     date: words.moment(order.createdAt),
     status: words.statusNames[order.status],
     isCancelled: order.status === 'cancelled',
-    customer: [User.name, User.phone, User.email, words.customerId(User.username)].filter(Boolean),
-    delivery: delivery || words.notChosen,
+    isCounterSale: counterSale !== null,
+    customer: customerLines(order, words),
+    delivery: delivery || (counterSale ? words.atCounter : words.notChosen),
     payment: payment || words.notChosen,
     shipTo: addressLines(order, order.shippingAddressSnapshot, words),
     billTo: addressLines(order, order.billingAddressSnapshot, words),
@@ -32,6 +34,17 @@ export function pdfOrder(order: Order, words: PdfWords, kind: 'invoice' | 'slip'
     total: amountText(order.totalAmount),
     settlement: settlementOf(order, words),
   }
+}
+
+/** Who bought at the counter without a name has an account of all such customers. */
+function customerLines({ User, counterSale }: Order, words: PdfWords): string[] {
+  const { name, phone, email, username } = User
+  if (counterSale && !phone && !email) return [words.walkIn]
+  return [name, phone, email, words.customerId(username)].flatMap((line) => line || [])
+}
+
+function tenderOf({ tender, reference }: CounterPayment, { tenders }: PdfWords): string {
+  return [tenders[tender], reference].filter(Boolean).join(' ')
 }
 
 /** As on an envelope; empty parts are left out. */

@@ -17,6 +17,7 @@ type Money = Pick<
   | 'discount'
   | 'ShippingMethod'
   | 'payments'
+  | 'counterSale'
 >
 type Sum = { readonly label: string; readonly amount: string }
 
@@ -41,7 +42,7 @@ export function totalsOf(order: Money, words: PdfWords): readonly Sum[] {
   ] as const
   return [
     { label: words.subtotal, amount: amountText(order.subtotal) },
-    { label: delivery, amount: amountText(order.shippingCost) },
+    ...(order.counterSale ? [] : [{ label: delivery, amount: amountText(order.shippingCost) }]),
     ...discounts
       .filter(([, taka]) => taka > 0)
       .map(([label, taka]) => ({ label, amount: `−${amountText(taka)}` })),
@@ -54,8 +55,14 @@ export function settlementOf(order: Money, words: PdfWords): readonly Sum[] {
   const paid = paidFor(order)
   const due = poisha(order.status === 'cancelled' ? 0 : total - paid)
   const back = refundOf(order)
+  const { counterSale } = order
+  const given = counterSale?.tender === 'cash' ? counterSale : null
   return [
-    { label: paidLabel(order, words), poisha: paid },
+    {
+      label: given ? words.cashReceived : paidLabel(order, words),
+      poisha: given ? toPoisha(given.received) : paid,
+    },
+    { label: words.change, poisha: given ? toPoisha(given.change) : poisha(0) },
     { label: dueLabel(order, words), poisha: due },
     { label: back.isComing ? words.refundComing : words.refunded, poisha: back.poisha },
   ]

@@ -5,11 +5,14 @@ import { renderPdf } from '../../platform/outside/documents/typst.ts'
 import { pdfOrder } from './pdf-order.step.ts'
 import { pdfWords } from './pdf-words.step.ts'
 
-/** The slip for an 80 mm printer as a PDF, one page as long as it needs to be. */
+/** Millimetres of paper. */
+export type SlipWidth = 58 | 80
+
+/** The slip for a thermal printer as a PDF, one page as long as it needs to be. */
 export function renderPosSlip(
   { settings }: Pick<Context, 'settings'>,
   order: Order,
-  language: Language,
+  { language, width }: { readonly language: Language; readonly width: SlipWidth },
 ): Promise<Uint8Array> {
-  return renderPdf('pos-slip', pdfOrder(order, pdfWords(settings, language), 'slip'))
+  return renderPdf('pos-slip', { ...pdfOrder(order, pdfWords(settings, language), 'slip'), width })
 }

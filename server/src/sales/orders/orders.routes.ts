@@ -3,6 +3,7 @@ import { pageOf } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { addPrescription } from './change/add-prescription.ts'
 import { cancelOrder } from './change/cancel-order.ts'
+import { changeAddress } from './change/change-address.ts'
 import { choosePayment } from './change/choose-payment.ts'
 import { chooseShipping } from './change/choose-shipping.ts'
 import { editItems } from './change/edit-items.ts'
@@ -77,6 +78,10 @@ export const ordersRoutes = routes(orders, {
     return chooseShipping(context, actor, { id: params.id, form: body })
   },
 
+  changeAddress({ actor, params, body }, context) {
+    return changeAddress(context, actor, { id: params.id, form: body })
+  },
+
   changePaymentMethod({ actor, params, body, visit }, context) {
     return choosePayment(context, actor, { id: params.id, form: body, origin: visit.origin })
   },
@@ -106,7 +111,7 @@ export const ordersRoutes = routes(orders, {
   },
 
   posSlip({ actor, params, query }, context) {
-    return sendPosSlip(context, actor, { id: params.id, language: query.lang })
+    return sendPosSlip(context, actor, { id: params.id, language: query.lang, width: query.width })
   },
 
   labels({ actor, params, query }, context) {

@@ -44,6 +44,12 @@ const returns = described('order_returns', {
       hidden: ['return_id', 'order_item_id', 'order_id', 'damaged_units'],
       also: { product: sql`(select product_name from order_items where id = order_item_id)` },
     }),
+    paid_back: described('cash_refunds', {
+      by: 'return_id',
+      key: 'id',
+      shown: ['amount_poisha', 'tender', 'reference', 'created_at'],
+      hidden: ['id', 'return_id', 'order_id', 'created_by'],
+    }),
   },
 })
 
@@ -129,6 +135,7 @@ const orders = described('orders', {
     'created_by',
     'version',
     'stock_after',
+    'cash_settlement_id',
     'served_by',
     'lacks_prescription',
     'related_order_id',

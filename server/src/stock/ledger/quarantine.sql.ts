@@ -13,3 +13,17 @@ export async function insertQuarantine(
       .values([...items])
       .execute()
 }
+
+/** What is refunded together: the items of one return, or, of an order that was cancelled, all of its items. */
+export type RefundedTogether = { readonly orderId: number; readonly returnId: number | null | 'any' }
+
+/** Whether any of them is still to be inspected. The caller has locked the order, so that this stays as it is. */
+export async function hasWaitingItems(tx: Tx, { orderId, returnId }: RefundedTogether): Promise<boolean> {
+  let waiting = tx
+    .selectFrom('quarantine_items')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('decided_at', 'is', null)
+  if (returnId !== 'any') waiting = waiting.where('return_id', 'is not distinct from', returnId)
+  return (await waiting.limit(1).executeTakeFirst()) !== undefined
+}

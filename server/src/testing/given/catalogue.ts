@@ -9,12 +9,30 @@ import type { Context } from '../../platform/context.ts'
 
 type Named = 'brands' | 'categories'
 
-/** The brand or category with this name, made when there is none. */
-async function named({ db, now }: Context, table: Named, name: string): Promise<number> {
-  const known = await db.selectFrom(table).select('id').where('name', '=', name).executeTakeFirst()
+type Find = () => Promise<{ readonly id: number } | undefined>
+
+/** The one that is there, made when there is none; two products that a test makes at once may both want it. */
+async function foundOrMade(find: Find, make: () => Promise<unknown>): Promise<number> {
+  const known = await find()
   if (known) return known.id
+  await make()
+  const made = await find()
+  if (!made) throw new Error('what was made is not there')
+  return made.id
+}
+
+/** The brand or category with this name. */
+function named({ db, now }: Context, table: Named, name: string): Promise<number> {
   const row = { name, slug: slugOf(name), created_at: now() }
-  return (await db.insertInto(table).values(row).returning('id').executeTakeFirstOrThrow()).id
+  return foundOrMade(
+    () => db.selectFrom(table).select('id').where('name', '=', name).executeTakeFirst(),
+    () =>
+      db
+        .insertInto(table)
+        .values(row)
+        .onConflict((taken) => taken.doNothing())
+        .execute(),
+  )
 }
 
 export function givenBrand(context: Context, name: string): Promise<number> {
@@ -33,23 +51,25 @@ export type GenericFacts = {
 }
 
 /** The generic name, made in its place when there is none. */
-export async function givenGenericName(context: Context, facts: GenericFacts = {}): Promise<number> {
+export function givenGenericName(context: Context, facts: GenericFacts = {}): Promise<number> {
   const { generic = 'Paracetamol', category = 'Pain & Fever', subCategory, drugClass } = facts
   const { db, now } = context
-  const known = await db
-    .selectFrom('generic_names')
-    .select('id')
-    .where('name', '=', generic)
-    .executeTakeFirst()
-  if (known) return known.id
-  const place = {
-    category_id: await givenCategory(context, category),
-    sub_category: subCategory ?? null,
-    drug_class: drugClass ?? null,
-  }
-  const row = { name: generic, slug: slugOf(generic), ...place, created_at: now() }
-  const { id } = await db.insertInto('generic_names').values(row).returning('id').executeTakeFirstOrThrow()
-  return id
+  return foundOrMade(
+    () => db.selectFrom('generic_names').select('id').where('name', '=', generic).executeTakeFirst(),
+    async () => {
+      const place = {
+        category_id: await givenCategory(context, category),
+        sub_category: subCategory ?? null,
+        drug_class: drugClass ?? null,
+      }
+      const row = { name: generic, slug: slugOf(generic), ...place, created_at: now() }
+      await db
+        .insertInto('generic_names')
+        .values(row)
+        .onConflict((taken) => taken.doNothing())
+        .execute()
+    },
+  )
 }
 
 /** `Tablet` comes in strips and boxes; any other name is sold by the unit, unless said otherwise. */
@@ -58,10 +78,16 @@ export async function givenProductType(
   name = 'Tablet',
   isMultiLevel = name === 'Tablet',
 ) {
-  const known = await db.selectFrom('product_types').select('id').where('name', '=', name).executeTakeFirst()
-  if (known) return known.id
   const row = { name, strip_label: 'Strip', is_multi_level: isMultiLevel, created_at: now() }
-  return (await db.insertInto('product_types').values(row).returning('id').executeTakeFirstOrThrow()).id
+  return foundOrMade(
+    () => db.selectFrom('product_types').select('id').where('name', '=', name).executeTakeFirst(),
+    () =>
+      db
+        .insertInto('product_types')
+        .values(row)
+        .onConflict((taken) => taken.doNothing())
+        .execute(),
+  )
 }
 
 export type ProductFacts = GenericFacts &

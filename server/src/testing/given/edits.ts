@@ -62,6 +62,20 @@ export const EDITS: Readonly<Record<string, MakeEdit>> = {
       read: () => listed(by[0], '/shipping-methods', id),
     }
   },
+  async 'PUT /admin/fulfilment/riders/:id'({ db, context }, by) {
+    const phone = `0150${String(++made).padStart(7, '0')}`
+    const times = { created_at: context.now(), updated_at: context.now() }
+    const { id } = await db
+      .insertInto('riders')
+      .values({ name: unique(), phone, ...times })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return {
+      ...of('riders', `/admin/fulfilment/riders/${id}`, by),
+      body: (word) => ({ name: word, phone }),
+      read: () => listed(by[0], '/admin/fulfilment/riders', id),
+    }
+  },
   async 'PUT /carousel-slides/:id'({ db, context }, by) {
     const slide = { title: 'Eid', image_path: '/images/a/800.webp', display_order: 1, is_active: true }
     const { id } = await db

@@ -94,6 +94,7 @@ export function sampleOrder(facts: Partial<Order> = {}): Order {
     UserId: 1,
     User: { id: 1, username: 'A1B2C3', name: 'রহিমা খাতুন', phone: '01711223344', email: 'rahima@example.com' },
     addressesRemovedAt: null,
+    counterSale: null,
     shippingMethodId: 1,
     ShippingMethod: {
       name: 'Standard',
@@ -113,6 +114,7 @@ export function sampleOrder(facts: Partial<Order> = {}): Order {
     discount: null,
     special: null,
     refundedAmount: taka(0),
+    refundAfterCheck: taka(0),
     isPaid: false,
     paymentDueAt: null,
     Prescription: null,
@@ -122,6 +124,7 @@ export function sampleOrder(facts: Partial<Order> = {}): Order {
     items: [sampleItem()],
     timeline: [],
     payments: [],
+    cash: null,
     ...facts,
   }
 }

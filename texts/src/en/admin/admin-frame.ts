@@ -22,6 +22,7 @@ export const adminFrame = {
   links: {
     dashboard: 'Dashboard',
     orders: 'Orders',
+    fulfilment: 'Fulfilment',
     prescriptions: 'Prescriptions',
     payments: 'Payments',
     products: 'Products',
@@ -49,6 +50,7 @@ export const adminFrame = {
     order: 'Order Details',
     editOrder: 'Edit Order',
     returnOrder: 'Return Order',
+    fulfilment: 'Fulfilment',
     prescriptions: 'Manage Prescriptions',
     prescription: 'Review Prescription',
     payments: 'Payments to Review',

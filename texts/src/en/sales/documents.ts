@@ -16,6 +16,12 @@ export const documents = {
   billTo: 'Bill to',
   addressRemoved: 'Name, phone and street were removed',
 
+  walkIn: 'Walk-in customer',
+  atCounter: 'Bought at the counter',
+  tenders: { cash: 'Cash', card: 'Card', bkash: 'bKash' },
+  cashReceived: 'Cash received',
+  change: 'Change',
+
   number: 'No.',
   item: 'Item',
   quantity: 'Quantity',
@@ -49,6 +55,7 @@ export const documents = {
   returns:
     'Please check the parcel when it arrives. Unopened items in their pack can be returned from the order’s page; the refund is based on the prices paid. Questions? Call {phone}.',
   thanks: 'Thank you for ordering from {name}. Get well soon.',
+  counterThanks: 'Thank you for shopping at {name}. Get well soon.',
   noSignature: 'Computer-generated and valid without a signature.',
   page: 'Page',
 

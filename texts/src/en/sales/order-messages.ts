@@ -16,7 +16,10 @@ export const orderMessages = {
   cancelled: (code: string) => `Your order ${code} has been cancelled.`,
   cameBack: (code: string) =>
     `Your order ${code} could not be delivered and came back to us. It has been cancelled.`,
+  addressChanged: (code: string) =>
+    `The delivery address of your order ${code} was changed by our team. If that is not right, please call us.`,
   moneyBack: 'We will send your money back.',
+  moneyBackAfterCheck: 'We will send your money back as soon as we have checked the goods.',
   reasonOnPage: 'The reason is on the page of the order.',
   prescriptionReviewed: (code: string, amount: string) =>
     `Your prescription has been reviewed: order ${code}, Tk ${amount}. Please choose delivery and payment on the page of the order.`,

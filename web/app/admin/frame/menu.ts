@@ -12,6 +12,7 @@ import ImageIcon from 'lucide-react/icons/image'
 import LayersIcon from 'lucide-react/icons/layers'
 import GridIcon from 'lucide-react/icons/layout-grid'
 import PackageIcon from 'lucide-react/icons/package'
+import FulfilmentIcon from 'lucide-react/icons/package-check'
 import PercentIcon from 'lucide-react/icons/percent'
 import PillIcon from 'lucide-react/icons/pill'
 import ReceiptIcon from 'lucide-react/icons/receipt-text'
@@ -57,6 +58,7 @@ export const MENU: readonly MenuGroup[] = [
     key: 'sales',
     links: [
       { key: 'orders', to: '/admin/orders', icon: ReceiptIcon },
+      { key: 'fulfilment', to: '/admin/fulfilment', icon: FulfilmentIcon },
       { key: 'prescriptions', to: '/admin/prescriptions', icon: PrescriptionIcon },
       { key: 'payments', to: '/admin/payments', icon: CardIcon },
     ],

@@ -18,7 +18,7 @@ export type FormDescriptor<Item extends Row, Values extends object> = {
   readonly check?: (values: Values) => Problems<Values>
   /** Said over the form while something is missing or wrong. */
   readonly summary?: string
-  readonly calls: ItemCalls<Item, Values>
+  readonly calls: Pick<ItemCalls<Item, Values>, 'save'>
   /** The headline over each failure; a refused deletion is then said over the list. */
   readonly headline?: string
   /** The name of a form that takes long to fill in: what is typed is stored until it is saved. */

@@ -14,7 +14,7 @@ import { NoList } from '../list/no-list.tsx'
 import { NoRows } from '../list/no-rows.tsx'
 import { type Editing, useEditing } from '../list/use-editing.ts'
 import { EditableForm, type FormDescriptor } from './editable-form.tsx'
-import { type Row, unlessGone } from './item-calls.ts'
+import { type ItemCalls, type Row, unlessGone } from './item-calls.ts'
 
 /** A list of the back office whose rows are added, edited and deleted in dialogs. */
 export type ListDescriptor<Item extends Row, Values extends object> = FormDescriptor<Item, Values> & {
@@ -28,6 +28,7 @@ export type ListDescriptor<Item extends Row, Values extends object> = FormDescri
     readonly search?: string
     readonly searchPlaceholder?: string
   }
+  readonly calls: ItemCalls<Item, Values>
   readonly columns: readonly Column<Item>[]
   /** How the table fits a phone. */
   readonly phone?: 'cards'

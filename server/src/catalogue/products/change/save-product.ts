@@ -96,6 +96,7 @@ function factsOf(form: ProductForm, imagePath: string | undefined): ProductFacts
     image_path: imagePath,
     max_units_per_order: form.maxUnitsPerOrder,
     shelf_place: undefined,
+    barcode: undefined,
     ...ownClass(form),
   }
 }

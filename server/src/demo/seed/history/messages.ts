@@ -42,7 +42,7 @@ function messageOf(order: HistoryOrder, moment: Moment, names: Names) {
     status: moment.status,
     at: moment.at,
     note: moment.note ?? null,
-    hasComeBack: cameBack !== undefined,
+    cameBack,
   })
 }
 

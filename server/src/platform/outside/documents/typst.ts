@@ -30,8 +30,13 @@ export async function renderLongPdf(
     set.push(pdf)
     firstPage += pages
   }
-  const [only, ...others] = set
-  return only && others.length === 0 ? only : (await askTypst({ parts: set })).pdf
+  return joinPdfs(set)
+}
+
+/** Several documents as one, one after the other. */
+export async function joinPdfs(parts: readonly Uint8Array[]): Promise<Uint8Array> {
+  const [only, ...others] = parts
+  return only && others.length === 0 ? only : (await askTypst({ parts })).pdf
 }
 
 async function askTypst(question: TypstQuestion) {

@@ -17,7 +17,8 @@ export async function rateOrder(context: Context, actor: Actor, rating: Rating):
   await transact(context, null, async (tx) => {
     const order = await lockToRate(tx, id)
     if (order?.user_id !== actor.id) throw new Refusal('order-not-found')
-    if (!mayRate(order.status)) throw new Refusal('order-not-rateable')
+    // what is rated is the delivery
+    if (order.is_counter_sale || !mayRate(order.status)) throw new Refusal('order-not-rateable')
     const ratedAt = await selectRatedAt(tx, id)
     if (ratedAt && changeableUntil(ratedAt) < at) throw new Refusal('order-rating-closed')
     await upsertRating(tx, { orderId: id, stars: form.stars, comment: form.comment ?? null, at })

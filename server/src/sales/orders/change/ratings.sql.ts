@@ -6,6 +6,11 @@ export function lockToRate(tx: Tx, orderId: number) {
   return tx
     .selectFrom('orders')
     .select(['user_id', 'status'])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('counter_sales').whereRef('counter_sales.order_id', '=', 'orders.id')).as(
+        'is_counter_sale',
+      ),
+    )
     .where('id', '=', orderId)
     .forNoKeyUpdate()
     .executeTakeFirst()

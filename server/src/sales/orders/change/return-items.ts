@@ -13,13 +13,13 @@ import { runOnce } from '../../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { refusalAt } from '../../../platform/refusal/refuse-on.ts'
 import { returnStock } from '../../../stock/ledger/return-stock.step.ts'
-import { dueRefund } from '../../payments/ledger/due-refund.step.ts'
 import { readOrder } from '../read/read-order.step.ts'
 import { lockOrderFor, refuseUnless } from '../state/lock-order.step.ts'
-import { type LockedOrder, selectAcceptedPayment, touchOrder } from '../state/locked-order.sql.ts'
+import { type LockedOrder, touchOrder } from '../state/locked-order.sql.ts'
 import { type LockedLine, selectLockedLines } from '../state/locked-order-lines.sql.ts'
 import { packOfLine, quantitiesOf, ratesOfLine, returnedOf } from '../state/locked-order-lines.step.ts'
 import { moveOrder } from '../state/move-order.step.ts'
+import { refundInspected } from '../state/refund-inspected.step.ts'
 import { insertReturn } from './return-items.sql.ts'
 
 type Call = typeof orders.returnItems
@@ -52,7 +52,7 @@ async function takeBack(tx: Tx, order: LockedOrder, { actor, form, at }: Taking)
   const ordered = await selectLockedLines(tx, order.id)
   const returnable = returnableLines(order, ordered)
   const returning = requestedLines(form.items, returnable)
-  const back = unitsBack(form.items, ordered)
+  const back = unitsBack(form.items, ordered, actor)
   const lines = returning.map(({ productId, quantities }) => {
     const index = ordered.findIndex((line) => line.product_id === productId)
     const [row, line] = [ordered[index], returnable[index]]
@@ -64,11 +64,11 @@ async function takeBack(tx: Tx, order: LockedOrder, { actor, form, at }: Taking)
   const refund = sum(lines.map((line) => line.refund))
   const made = { order_id: order.id, actor_id: actor.id, refund_poisha: refund, reason: form.reason ?? null }
   const returnId = await insertReturn(tx, { ...made, created_at: at }, lines)
-  await refundOnline(tx, order, { returnId, refund, actor, at })
   const status = isAllBack(returnable, returning) ? 'returned' : 'partially-returned'
   if (status === order.status) await touchOrder(tx, order.id, at)
   await moveOrder(tx, { orderId: order.id, status, actorId: actor.id, note: form.reason ?? null, at })
   await returnStock(tx, { order, returnId, lines: back, at, actorId: actor.id })
+  await refundInspected(tx, { orderId: order.id, returnId, actorId: actor.id, at })
   return refund
 }
 
@@ -99,9 +99,10 @@ function refuseConditionOf({ role }: Actor, items: readonly ReturnedItem[]): voi
   if (role !== 'admin' && at >= 0) throw refusalAt(`items.${at}.condition`, 'return-condition-by-staff')
 }
 
-/** returns 5: what goes back to its batches and what is written off, line by line as it was typed. */
-function unitsBack(items: readonly ReturnedItem[], lines: readonly LockedLine[]) {
-  return items.flatMap(({ productId, quantities, condition = 'sellable' }) => {
+/** returns 5: what becomes of it, line by line as it was typed. Nobody has looked at what a customer sends back. */
+function unitsBack(items: readonly ReturnedItem[], lines: readonly LockedLine[], { role }: Actor) {
+  const otherwise = role === 'admin' ? 'sellable' : 'quarantine'
+  return items.flatMap(({ productId, quantities, condition = otherwise }) => {
     const row = lines.find((line) => line.product_id === productId)
     const units = row ? totalUnits(quantities, packOfLine(row)) : 0
     return units > 0 ? [{ productId, units, condition }] : []
@@ -124,19 +125,4 @@ function requestedLines(items: readonly ReturnedItem[], lines: readonly Returnab
   if (tooMuch.length === 0) return returning
   const fields = tooMuch.map(({ productId }) => [`items.${indexOf(productId)}`, 'return-too-much'] as const)
   throw new Refusal('return-too-much', { fields: Object.fromEntries(fields) })
-}
-
-type Refunding = {
-  readonly returnId: number
-  readonly refund: Poisha
-  readonly actor: Actor
-  readonly at: Date
-}
-
-/** What was paid online goes back the same way; what was paid at the door is settled there. */
-async function refundOnline(tx: Tx, order: LockedOrder, { returnId, refund, actor, at }: Refunding) {
-  const payment = await selectAcceptedPayment(tx, order.id)
-  if (payment?.payment_method !== 'SSLCommerz') return
-  const amount = poisha(Math.min(refund, payment.amount_poisha - payment.refunded_poisha))
-  await dueRefund(tx, { paymentId: payment.id, amount, returnId, actorId: actor.id, at })
 }

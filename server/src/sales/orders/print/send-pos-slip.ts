@@ -4,18 +4,22 @@ import { DEFAULT_LANGUAGE, type Language } from '@niramoy/texts/languages'
 import type { Context } from '../../../platform/context.ts'
 import { PDF } from '../../../platform/outside/documents/typst.ts'
 import { fileOf } from '../../../platform/outside/files/files.ts'
-import { renderPosSlip } from '../../documents/render-pos-slip.step.ts'
+import { renderPosSlip, type SlipWidth } from '../../documents/render-pos-slip.step.ts'
 import { readPrintable } from './read-printable.step.ts'
 
-type DocumentRequest = { readonly id: number; readonly language: Language | undefined }
+type DocumentRequest = {
+  readonly id: number
+  readonly language: Language | undefined
+  readonly width: SlipWidth
+}
 
 /** GET /orders/:id/pos; documents 1 */
 export async function sendPosSlip(
   context: Context,
   actor: Actor,
-  { id, language = DEFAULT_LANGUAGE }: DocumentRequest,
+  { id, language = DEFAULT_LANGUAGE, width }: DocumentRequest,
 ): Promise<FileReply> {
   const order = await readPrintable(context, id, actor)
-  const pdf = await renderPosSlip(context, order, language)
+  const pdf = await renderPosSlip(context, order, { language, width })
   return { file: fileOf(pdf, PDF), filename: `pos-slip-${order.orderCode}.pdf` }
 }

@@ -63,6 +63,7 @@ export function orderView(rows: OrderRows, role: Role): Order {
     ShippingMethod: shippingView(order),
     shippingAddressSnapshot: order.shipping_address as AddressSnapshot,
     billingAddressSnapshot: order.billing_address as AddressSnapshot,
+    counterSale: counterView(order, role),
     addressesRemovedAt: isoOrNone(order.addresses_removed_at),
     Prescription: prescriptionView(rows, role),
     needsPrescription: rows.items.some((item) => needsPrescription(item.dispensing_class)),
@@ -74,6 +75,7 @@ export function orderView(rows: OrderRows, role: Role): Order {
     parcel: parcelView(order.parcel, role),
     timeline: events.map((event) => eventView(event, order.user_id, role)),
     payments: payments.map((payment) => paymentView(payment, role)),
+    cash: role === 'admin' ? cashView(order) : null,
   }
 }
 
@@ -105,11 +107,19 @@ export function orderInHistoryView(order: OrderHistoryRow, items: readonly Order
 }
 
 /** tracker 2: as the method promised when it was chosen, from when nothing was waited for any more. */
-function expectedDay({ ready_at, status, delivery_days, delivery_cut_off }: Expected): Day | null {
+export function expectedDay({ ready_at, status, delivery_days, delivery_cut_off }: Expected): Day | null {
   if (ready_at === null || ENDED_STATUSES.includes(status)) return null
   return deliveryBy({ daysTo: delivery_days, cutOff: delivery_cut_off }, ready_at)
 }
 type Expected = Pick<OrderHistoryRow, 'ready_at' | 'status' | 'delivery_days' | 'delivery_cut_off'>
+
+function counterView(order: OrderRow, role: Role): Order['counterSale'] {
+  const { tender, received_poisha, change_poisha, reference, seller_name } = order
+  if (tender === null || received_poisha === null || change_poisha === null) return null
+  const received = toTaka(received_poisha)
+  const soldBy = role === 'admin' ? seller_name : null
+  return { tender, received, change: toTaka(change_poisha), reference, soldBy }
+}
 
 function ratingView({ stars, comment, rated_at }: OrderRow): Order['rating'] {
   if (stars === null || rated_at === null) return null
@@ -118,6 +128,19 @@ function ratingView({ stars, comment, rated_at }: OrderRow): Order['rating'] {
     comment,
     ratedAt: rated_at.toISOString(),
     changeableUntil: changeableUntil(rated_at).toISOString(),
+  }
+}
+
+function cashView({ cash }: OrderRow): Order['cash'] {
+  if (!cash) return null
+  const { received_poisha: received, fee_poisha: fee, received_at: at } = cash
+  return {
+    due: toTaka(cash.due_poisha),
+    received: received === null ? null : toTaka(received),
+    receivedAt: at === null ? null : new Date(at).toISOString(),
+    receivedBy: cash.received_by,
+    fee: fee === null ? null : toTaka(fee),
+    settlementId: cash.settlement_id,
   }
 }
 
@@ -156,6 +179,7 @@ function moneyView(order: OrderRow) {
     discount: discountView(order),
     special: reductionView(order.special_value_type, order.special_value_hundredths),
     refundedAmount: toTaka(order.refunded_poisha),
+    refundAfterCheck: toTaka(order.refund_after_check_poisha),
     isPaid: order.paid_at !== null,
     paymentDueAt: order.status === 'pending-payment' ? isoOrNone(order.payment_due_at) : null,
   }
@@ -195,7 +219,7 @@ function shippingView(order: OrderRow): Order['ShippingMethod'] {
 /** A pharmacist's unfinished record is for staff alone. */
 function prescriptionView({ order, record }: OrderRows, role: Role): Order['Prescription'] {
   const { prescription_id: id, prescription_status: status, media_type: mediaType } = order
-  if (id === null || status === null || mediaType === null) return null
+  if (id === null || status === null) return null
   const imagePath = order.file_erased_at === null ? `/api/prescriptions/${id}/file` : null
   const isShown = status === 'approved' || role === 'admin'
   return {

@@ -1,4 +1,5 @@
 import type { Day } from '@niramoy/domain/platform/dhaka'
+import type { Poisha } from '@niramoy/domain/platform/money'
 import { WAITING_STATUSES } from '@niramoy/domain/sales/tracker'
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
@@ -12,11 +13,43 @@ export type OrderPaymentRow = Awaited<ReturnType<typeof selectOrderPayments>>[nu
 export type OrderHistoryRow = Awaited<ReturnType<typeof selectOrdersOf>>[number]
 
 /** When nothing was waited for any more; null while something is. */
-const READY_AT = sql<Date | null>`(
+export const READY_AT = sql<Date | null>`(
   select min(created_at) from order_events
   where order_id = orders.id and id > coalesce((
     select max(id) from order_events
     where order_id = orders.id and status = any(${WAITING_STATUSES}::text[])), 0))`
+
+/** returns 7: what was agreed for returns of which something waits, or all that is left of a cancelled order's payment. */
+const REFUND_AFTER_CHECK = sql<Poisha>`coalesce((
+  select case when orders.status = 'cancelled'
+    then (select amount_poisha - refunded_poisha from payments where order_id = orders.id and status = 'accepted')
+    else (select sum(refund_poisha) from order_returns where id in (
+      select return_id from quarantine_items where order_id = orders.id and decided_at is null)) end
+  where exists (select from quarantine_items where order_id = orders.id and decided_at is null)), 0)`
+/** What was due at the door and what came in of it; null where nothing is collected there. */
+const CASH = sql<OrderCash | null>`(
+  select json_build_object('due_poisha', coalesce(line.due_poisha, collected.poisha),
+    'received_poisha', line.received_poisha, 'fee_poisha', line.fee_poisha, 'settlement_id', made.id,
+    'received_at', made.created_at, 'received_by', receiver.name)
+  from (
+    select coalesce(
+      (select coalesce(collected_poisha, cod_poisha) from parcels
+        where order_id = orders.id and state in ('delivered', 'partly-delivered')), orders.total_poisha) as poisha
+  ) as collected
+    left join settlements made on made.id = orders.cash_settlement_id
+    left join settlement_lines line on line.settlement_id = made.id and line.order_id = orders.id
+    left join users receiver on receiver.id = made.created_by
+  where made.id is not null or (orders.payment_method = 'COD' and orders.paid_at is null and collected.poisha > 0
+    and orders.status in ('delivered', 'partially-returned', 'returned')))`
+
+type OrderCash = {
+  readonly due_poisha: Poisha
+  readonly received_poisha: Poisha | null
+  readonly fee_poisha: Poisha | null
+  readonly settlement_id: number | null
+  readonly received_at: string | null
+  readonly received_by: string | null
+}
 
 /** The order with its customer, its way of delivery and its prescription. */
 export function selectOrder(db: Db, id: number) {
@@ -49,6 +82,11 @@ export function selectOrder(db: Db, id: number) {
         .whereRef('related.id', '=', 'orders.related_order_id')
         .as('related_order_code'),
     )
+    .select([READY_AT.as('ready_at'), REFUND_AFTER_CHECK.as('refund_after_check_poisha')])
+    .leftJoin('counter_sales', 'counter_sales.order_id', 'orders.id')
+    .leftJoin('users as sellers', 'sellers.id', 'counter_sales.sold_by')
+    .select(['tender', 'received_poisha', 'change_poisha', 'reference', 'sellers.name as seller_name'])
+    .select(CASH.as('cash'))
     .select((from) =>
       jsonObjectFrom(
         from
@@ -62,7 +100,6 @@ export function selectOrder(db: Db, id: number) {
           .limit(1),
       ).as('parcel'),
     )
-    .select(READY_AT.as('ready_at'))
     .leftJoin('order_ratings', 'order_ratings.order_id', 'orders.id')
     .select(['order_ratings.stars', 'order_ratings.comment', 'order_ratings.rated_at'])
     .where('orders.id', '=', id)

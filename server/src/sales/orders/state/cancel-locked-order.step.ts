@@ -1,14 +1,14 @@
-import { poisha, toPoisha } from '@niramoy/domain/platform/money'
+import { toPoisha } from '@niramoy/domain/platform/money'
 import type { Condition } from '@niramoy/domain/sales/condition'
 import { isCameBack } from '@niramoy/domain/sales/status-change'
 import type { Tx } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { giveStockBack } from '../../../stock/ledger/take-stock.step.ts'
-import { dueRefund } from '../../payments/ledger/due-refund.step.ts'
 import { expireOpenAttempts } from '../../payments/ledger/payment-attempts.sql.ts'
 import { giveBackDiscountCode } from '../price/use-discount-code.step.ts'
-import { type LockedOrder, selectAcceptedPayment } from './locked-order.sql.ts'
+import type { LockedOrder } from './locked-order.sql.ts'
 import { moveOrder } from './move-order.step.ts'
+import { refundInspected } from './refund-inspected.step.ts'
 
 type Cancelling = {
   readonly actorId: number | null
@@ -20,8 +20,8 @@ type Cancelling = {
 }
 
 /**
- * orders 5: stock and code are free again, no payment is due any more, and what was paid online goes back. An
- * order that is cancelled stays as it is. Whether one may, the caller has decided; it has locked the order.
+ * orders 5: stock and code are free again, no payment is due any more, and what was paid goes back, at once or
+ * when goods that came back were inspected. An order that is cancelled stays as it is. Whether one may, the caller has decided; it has locked the order.
  * orders 20: of one that had left the shop it is noted in what condition it came back and what that cost.
  */
 export async function cancelLockedOrder(tx: Tx, order: LockedOrder, cancelling: Cancelling): Promise<void> {
@@ -34,10 +34,7 @@ export async function cancelLockedOrder(tx: Tx, order: LockedOrder, cancelling: 
   const takenIn = cameBack && { ...cameBack, orderCode: order.order_code }
   await giveStockBack(tx, { orderId: order.id, at, actorId, cameBack: takenIn })
   await moveOrder(tx, { orderId: order.id, status: 'cancelled', actorId, note, at, cameBack })
-  const payment = await selectAcceptedPayment(tx, order.id)
-  if (!payment) return
-  const amount = poisha(payment.amount_poisha - payment.refunded_poisha)
-  await dueRefund(tx, { paymentId: payment.id, amount, actorId, at })
+  await refundInspected(tx, { orderId: order.id, returnId: null, actorId, at })
 }
 
 function cameBackOf({ status }: LockedOrder, { condition, cost }: Cancelling) {

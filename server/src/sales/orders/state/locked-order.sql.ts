@@ -71,6 +71,18 @@ const insertEvent = prepared((tx: Tx, event: NewEvent) => {
     )
 })
 
+export type OrderRecipient = Awaited<ReturnType<typeof selectRecipient>>
+
+/** Whom a message about the order is for. */
+export function selectRecipient(tx: Tx, orderId: number) {
+  return tx
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select(['order_code', 'user_id', 'phone', 'proved_phone', 'email', 'email_verified_at', 'language'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+}
+
 type Waiting = {
   readonly payment_due_at: Date | null
   /** The ledger's last row when staff let it wait for stock by hand: what comes in later counts. */
@@ -107,4 +119,21 @@ export function selectAcceptedPayment(tx: Tx, orderId: number) {
     .where('order_id', '=', orderId)
     .where('status', '=', 'accepted')
     .executeTakeFirst()
+}
+
+type RefundFacts = { readonly is_cancelled: boolean; readonly refund_poisha: Poisha }
+
+/** Of a locked order: what was agreed to go back for one of its returns. */
+export async function selectRefundFacts(
+  tx: Tx,
+  orderId: number,
+  returnId: number | null,
+): Promise<RefundFacts> {
+  const { rows } = await sql<RefundFacts>`
+    select status = 'cancelled' as is_cancelled,
+      coalesce((select refund_poisha from order_returns where id = ${returnId}::integer), 0) as refund_poisha
+    from orders where id = ${orderId}`.execute(tx)
+  const [facts] = rows
+  if (!facts) throw new Error(`order ${orderId} is not there to be refunded`)
+  return facts
 }

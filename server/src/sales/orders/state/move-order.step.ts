@@ -32,6 +32,6 @@ export async function moveOrder(tx: Tx, move: Move): Promise<void> {
     created_at: at,
   })
   await followOrder(tx, { orderId, status, at })
-  const hasComeBack = cameBack !== undefined
-  if (isNotified) await queueOrderMessage(tx, order, { orderId, status, at, note, hasComeBack })
+  const news = { orderId, status, at, note, cameBack: cameBack?.condition }
+  if (isNotified) await queueOrderMessage(tx, order, news)
 }

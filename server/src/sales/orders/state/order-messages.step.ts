@@ -1,11 +1,12 @@
 import { groupedTaka, toTaka } from '@niramoy/domain/platform/money'
+import type { Condition } from '@niramoy/domain/sales/condition'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
 import { isNotifiedStatus, type NotifiedStatus } from '@niramoy/domain/sales/status-meaning'
 import { orderMessages as bn } from '@niramoy/texts/bn/sales/order-messages'
 import { orderMessages as en } from '@niramoy/texts/en/sales/order-messages'
 import type { Tx } from '../../../platform/db/db.ts'
 import { type Message, queueMessage } from '../../../platform/outbox/queue-message.step.ts'
-import type { NotifiedOrder } from './locked-order.sql.ts'
+import type { NotifiedOrder, OrderRecipient } from './locked-order.sql.ts'
 
 type News = {
   readonly orderId: number
@@ -13,8 +14,8 @@ type News = {
   readonly at: Date
   /** Why; shown on the order's page alone, for it may be about the customer's health. */
   readonly note?: string | null
-  /** Cancelled after it had left the shop. */
-  readonly hasComeBack?: boolean
+  /** Cancelled after it had left the shop: in what condition it came back. */
+  readonly cameBack?: Condition | undefined
 }
 type Texts = typeof en | typeof bn
 type OrderMessage = { readonly order: NotifiedOrder; readonly amount: string; readonly news: News }
@@ -57,7 +58,7 @@ export function orderMessage(order: NotifiedOrder, news: News): Message | null {
   const write = BODIES[news.status]
   const texts = order.language === 'en' ? en : bn
   const where = addressOf(order, texts)
-  if (!where) return newsMessage(order, news)
+  if (!where) return newsMessage(order, news.orderId)
   const amount = groupedTaka(toTaka(order.total_poisha))
   const expiresAt = news.status === 'pending-payment' ? order.payment_due_at : null
   return {
@@ -70,18 +71,40 @@ export function orderMessage(order: NotifiedOrder, news: News): Message | null {
   }
 }
 
+type AddressNews = { readonly orderId: number; readonly version: number; readonly at: Date }
+
+/** Tells the customer that the order goes elsewhere now; the address itself is in no message. */
+export async function queueAddressMessage(
+  tx: Tx,
+  order: OrderRecipient,
+  { orderId, version, at }: AddressNews,
+): Promise<void> {
+  const texts = order.language === 'en' ? en : bn
+  const where = addressOf(order, texts)
+  const message: Message | null = where
+    ? {
+        ...where,
+        kind: 'order-address',
+        body: texts.addressChanged(order.order_code),
+        userId: order.user_id,
+        dedupeKey: `order ${orderId} address ${version}`,
+      }
+    : newsMessage(order, orderId)
+  if (message) await queueMessage(tx, at, message)
+}
+
 /** A prescription that was reviewed again is sent when its price is another. */
 function dedupeKey({ orderId, status }: News, amount: string): string {
   return `order ${orderId} ${status}${status === 'prescription-reviewed' ? ` ${amount}` : ''}`
 }
 
-function addressOf({ proved_phone, email, email_verified_at, order_code }: NotifiedOrder, texts: Texts) {
+function addressOf({ proved_phone, email, email_verified_at, order_code }: OrderRecipient, texts: Texts) {
   if (proved_phone) return { channel: 'sms', recipient: proved_phone } as const
   if (!email || !email_verified_at) return null
   return { channel: 'email', recipient: email, subject: texts.subject(order_code) } as const
 }
 
-function newsMessage(order: NotifiedOrder, { orderId }: News): Message | null {
+function newsMessage(order: OrderRecipient, orderId: number): Message | null {
   if (!order.phone) return null
   return {
     channel: 'sms',
@@ -95,10 +118,14 @@ function newsMessage(order: NotifiedOrder, { orderId }: News): Message | null {
 
 function cancelled(texts: Texts, { order, news }: OrderMessage): string {
   return [
-    news.hasComeBack ? texts.cameBack(order.order_code) : texts.cancelled(order.order_code),
-    ...(order.paid_at === null ? [] : [texts.moneyBack]),
+    news.cameBack ? texts.cameBack(order.order_code) : texts.cancelled(order.order_code),
+    ...(order.paid_at === null ? [] : [moneyBack(texts, news)]),
     ...(news.note ? [texts.reasonOnPage] : []),
   ].join(' ')
+}
+
+function moneyBack(texts: Texts, { cameBack }: News): string {
+  return cameBack === 'quarantine' ? texts.moneyBackAfterCheck : texts.moneyBack
 }
 
 /** Half an hour after a checkout, a day when stock was waited for. */

@@ -19,6 +19,7 @@ export const adminStockCalls = {
   cameBack: 'Came back from delivery',
   cameBackDamaged: 'Came back from delivery damaged',
   quarantined: 'Waits to be inspected',
+  inspected: 'Inspected',
   ofOrder: (code: string) => `Order ${code}`,
   batchDeleted: 'Batch deleted',
 }

@@ -1,9 +1,10 @@
 import type { OrderInList } from '@niramoy/contract/sales/admin-orders'
 import { useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../../api/api.ts'
-import { changedBy, isMissing, type OrderNews, unseenAmong } from './news-of-orders.ts'
+import type { OrderNews } from '../../../parts/order/events/order-news.ts'
+import { useOrderEvents } from '../../../parts/order/events/use-order-events.ts'
+import { changedBy, isMissing, unseenAmong } from './news-of-orders.ts'
 import { filtersOf, type OrdersQuery, showsNewest } from './orders-query.ts'
-import { useOrderEvents } from './use-order-events.ts'
 
 type OrderRows = {
   readonly rows: readonly OrderInList[]

@@ -1,0 +1,72 @@
+import { poisha } from '@niramoy/domain/platform/money'
+import { afterSpecial } from '@niramoy/domain/sales/counter'
+import { type Client, drawItems, type KnownOrder, type Play, press, remember } from '../play.ts'
+import type { Person } from '../record.ts'
+import { dayIn } from '../world.ts'
+import { returnItems } from './to-an-order.ts'
+
+type Quoted = { readonly total: number; readonly discountError: unknown }
+
+/** For the total of a quote, mostly; for somebody without a name, a known customer, or one who is new. */
+export async function sellAtCounter(play: Play, client: Client): Promise<void> {
+  const { world, stage } = play
+  const { drawn } = client
+  const items = drawItems(drawn, world.products)
+  const code = drawn.isLucky(25) ? { discountCode: world.code.code } : {}
+  const quoted = await client.ask({ method: 'POST', path: '/api/orders/quote', body: { items, ...code } })
+  if (quoted.status !== 200) return
+  const { total, discountError } = quoted.reply as Quoted
+  const special = drawn.isLucky(15) ? { type: 'percentage', value: drawn.between(1, 20) } : null
+  const expectedTotal = totalOf(total, special?.value ?? 0) + (drawn.isLucky(6) ? 1 : 0)
+  const key = `${play.name}-${++play.count}`
+  const buyer = drawBuyer(play, client)
+  const today = dayIn(stage.context, 0)
+  const prescription = { patientName: 'রহিমা খাতুন', doctorName: 'ডা. করিম', issuedOn: today }
+  const body = {
+    ...{ items, expectedTotal, customer: buyer.said, ...payment(client, expectedTotal) },
+    // by this the sale is known again, whatever became of the answer
+    reference: key,
+    ...(special && { specialDiscount: special }),
+    ...(!discountError && code),
+    ...(drawn.isLucky(75) && { prescription }),
+  }
+  const asked = { method: 'POST', path: '/api/admin/counter/sales', body, key } as const
+  const answers = await press(client, asked)
+  if (drawn.isLucky(20)) answers.push(await client.askSurely(asked))
+  const [first] = answers.filter(({ status }) => status === 201)
+  if (!first) return
+  const { id } = first.reply as { id: number }
+  const order = buyer.person ? remember(play, buyer.person, { id }) : nobodys(id)
+  order.isDelivered = true
+  if (drawn.isLucky(20)) await returnItems(play, client, order)
+}
+
+function totalOf(quoted: number, percent: number): number {
+  const total = poisha(Math.round(quoted * 100))
+  const special = { valueType: 'percentage', valueHundredths: percent * 100 } as const
+  return afterSpecial(total, percent > 0 ? special : null) / 100
+}
+
+function payment({ drawn }: Client, total: number) {
+  const tender = drawn.oneOf(['cash', 'cash', 'card', 'bkash'])
+  if (tender !== 'cash' || drawn.isLucky(40)) return { tender }
+  return { tender, received: drawn.isLucky(5) ? 0 : Math.ceil(total) + drawn.below(500) }
+}
+
+type Buyer = { readonly said: object | null; readonly person: Person | null }
+
+function drawBuyer({ world, count }: Play, { drawn }: Client): Buyer {
+  const person = drawn.oneOf(world.customers)
+  const number = String(world.newPhones + count).padStart(9, '0')
+  return drawn.oneOf<Buyer>([
+    ...[null, null].map(() => ({ said: null, person: null })),
+    { said: { userId: person.id }, person },
+    { said: { phone: person.phone }, person },
+    { said: { phone: `01${number}`, name: 'নতুন ক্রেতা' }, person: null },
+  ])
+}
+
+/** No customer of this history can do anything about it. */
+function nobodys(id: number): KnownOrder {
+  return { id, userId: 0, page: null, isDelivered: true, isBack: false }
+}

@@ -1,0 +1,116 @@
+import { type Client, type KnownOrder, type Play, press } from '../play.ts'
+import type { Call } from '../record.ts'
+import { inspectGoods } from './inspect.ts'
+import { returnItems } from './to-an-order.ts'
+
+/** What became of each order. */
+export type Outcome = {
+  readonly done: readonly { readonly id: number }[]
+  readonly refused: readonly { readonly id: number; readonly code: string }[]
+}
+export type ShownLine = {
+  readonly batchId: number
+  readonly batchCode: string
+  readonly units: number
+  readonly picked: object | null
+}
+export type ShownList = {
+  readonly id: number
+  readonly orders: readonly {
+    readonly id: number
+    readonly packedAt: string | null
+    readonly leftAt: string | null
+  }[]
+  readonly lines: readonly ShownLine[]
+}
+
+const PATH = '/api/admin/fulfilment'
+
+/** Some orders, ready or not, onto a pick list; then as far as this member of staff gets. */
+export async function startPicking(play: Play, client: Client): Promise<void> {
+  const orderIds = play.orders
+    .filter(() => client.drawn.isLucky(60))
+    .slice(-6)
+    .map(({ id }) => id)
+  if (orderIds.length === 0) return
+  const answers = await act(play, client, 'pick-lists', { orderIds })
+  const listId = answers.flatMap(({ status, reply }) =>
+    status === 201 ? [(reply as { pickListId: number | null }).pickListId] : [],
+  )[0]
+  if (!listId) return
+  play.pickLists.push(listId)
+  if (client.drawn.isLucky(85)) await workOn(play, client, listId)
+}
+
+/** On a list that somebody has begun, perhaps at the same time. */
+export async function goOnPicking(play: Play, client: Client): Promise<void> {
+  if (play.pickLists.length > 0) await workOn(play, client, client.drawn.oneOf(play.pickLists))
+  else await startPicking(play, client)
+}
+
+async function workOn(play: Play, client: Client, listId: number): Promise<void> {
+  const list = await client.ask({ method: 'GET', path: `${PATH}/pick-lists/${listId}` })
+  if (list.status !== 200) return
+  const { lines, orders } = list.reply as ShownList
+  for (const line of lines) if (!line.picked) await pickLine(play, client, listId, line)
+  const here = orders.filter(({ leftAt }) => leftAt === null).map(({ id }) => id)
+  if (here.length === 0 || client.drawn.isLucky(10)) return
+  const packed = doneBy(await act(play, client, 'pack', { orderIds: here }))
+  if (packed.length === 0 || client.drawn.isLucky(10)) return
+  const gone = doneBy(
+    await act(play, client, 'hand-over', { orderIds: packed, carrier: 'own', riderId: rider(play, client) }),
+  )
+  for (const order of play.orders.filter(({ id }) => gone.includes(id))) await arrive(play, client, order)
+}
+
+function rider({ world }: Play, { drawn }: Client): number {
+  return drawn.oneOf(world.riders)
+}
+
+async function pickLine(play: Play, client: Client, listId: number, line: ShownLine): Promise<void> {
+  const { drawn } = client
+  const { batchId, batchCode, units } = line
+  const path = `pick-lists/${listId}`
+  if (drawn.isLucky(8)) await act(play, client, `${path}/picks`, { batchCode: `${batchCode}0`, units })
+  if (drawn.isLucky(12)) {
+    const missing = { batchId, units, found: drawn.below(units) }
+    await act(play, client, `${path}/missing`, (key) => ({ ...missing, reason: key }))
+    return
+  }
+  const isSure = drawn.isLucky(80)
+  const [first] = await act(play, client, `${path}/picks`, { batchCode, batchId, units, isSure })
+  const { code } = (first?.reply ?? {}) as { code?: string }
+  if (code !== 'pick-look-alike') return
+  await act(play, client, `${path}/picks`, { batchCode, batchId, units, isSure: true })
+}
+
+/** What the rider says at the door. */
+async function arrive(play: Play, client: Client, order: KnownOrder): Promise<void> {
+  const { drawn } = client
+  if (drawn.isLucky(20)) return
+  const path = `/api/admin/orders/${order.id}/status`
+  if (drawn.isLucky(20)) {
+    const condition = drawn.oneOf(['sellable', 'quarantine', 'quarantine', 'damaged'])
+    const back = await client.ask({ method: 'PUT', path, body: { status: 'cancelled', condition } })
+    order.isBack ||= back.status === 200
+  } else {
+    const { status } = await client.ask({ method: 'PUT', path, body: { status: 'delivered' } })
+    order.isDelivered ||= status === 200
+    if (drawn.isLucky(30)) await returnItems(play, client, order)
+  }
+  if (order.isBack && drawn.isLucky(50)) await inspectGoods(play, client)
+}
+
+/** By its key what it did is known again. */
+type Body = object | ((key: string) => object)
+
+function act(play: Play, client: Client, path: string, body: Body): Promise<Call[]> {
+  const key = `${play.name}-${++play.count}`
+  const asked = typeof body === 'function' ? body(key) : body
+  return press(client, { method: 'POST', path: `${PATH}/${path}`, body: asked, key })
+}
+
+function doneBy(answers: readonly Call[]): number[] {
+  const done = answers.flatMap(({ status, reply }) => (status === 200 ? (reply as Outcome).done : []))
+  return [...new Set(done.map(({ id }) => id))]
+}

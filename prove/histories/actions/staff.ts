@@ -1,0 +1,247 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { CONDITIONS } from '@niramoy/domain/sales/condition'
+import {
+  type Actions,
+  type Client,
+  doOneOf,
+  type KnownOrder,
+  ownerOf,
+  type Play,
+  remember,
+  shownOrder,
+} from '../play.ts'
+import { dayIn } from '../world.ts'
+import { sellAtCounter } from './counter.ts'
+import { goOnPicking, startPicking } from './fulfil.ts'
+import { inspectGoods } from './inspect.ts'
+import { changeAddress, changeItems, orderForm, payBy, returnItems, shipBy } from './to-an-order.ts'
+
+const BETWEEN_LOOKS_MS = 20
+
+/** What staff do, and how often of a hundred. */
+const ACTIONS: Actions = [
+  [10, stockIn],
+  [7, setStatus],
+  [8, deliver],
+  [2, takeBack],
+  [3, refused],
+  [4, placeForCustomer],
+  [4, setStatuses],
+  [4, changePrice],
+  [4, changeLimit],
+  [4, specialDiscount],
+  [4, editItems],
+  [3, cancel],
+  [5, reviewPrescription],
+  [2, changeClass],
+  [3, decidePayment],
+  [3, recallOrLift],
+  [11, startPicking],
+  [4, goOnPicking],
+  [3, moveHouse],
+  [8, sellAtCounter],
+  [4, inspectGoods],
+]
+
+export async function doAsStaff(play: Play, client: Client): Promise<void> {
+  // mostly there is an order to do something about
+  for (let looks = client.drawn.below(12); looks > 0 && play.orders.length === 0; looks--) {
+    await pause(BETWEEN_LOOKS_MS)
+  }
+  await doOneOf(ACTIONS, play, client)
+}
+
+function someOrder({ orders }: Play, { drawn }: Client): KnownOrder | null {
+  return orders.length > 0 ? drawn.oneOf(orders) : null
+}
+
+async function stockIn({ world, stage }: Play, client: Client): Promise<void> {
+  const { drawn } = client
+  const body = {
+    ProductId: drawn.oneOf(world.products).id,
+    quantity: drawn.between(1, 25),
+    expiryDate: dayIn(stage.context, drawn.oneOf([0, 1, 400, 400])),
+  }
+  await client.ask({ method: 'POST', path: '/api/stock-batches', body })
+}
+
+/** At the counter or on the telephone. */
+async function placeForCustomer(play: Play, client: Client): Promise<void> {
+  const customer = client.drawn.oneOf(play.world.customers)
+  const key = `${play.name}-${++play.count}`
+  const form = orderForm(play, client, key, { by: ['COD', 'POS', 'Card'], withCode: 30 })
+  const body = { userId: customer.id, ...form }
+  const answer = await client.askSurely({ method: 'POST', path: '/api/admin/orders', body, key })
+  if (answer.status === 201) remember(play, customer, answer.reply)
+}
+
+/** Mostly the way it goes, sometimes anything. */
+const STATUSES = ['processing', 'shipped', 'delivered', 'delivered', 'placed', 'paid', 'cancelled'] as const
+const ANY = ['pending-stock', 'pending-payment', 'prescription-reviewed', 'pending-prescription'] as const
+
+async function setStatus(play: Play, client: Client): Promise<void> {
+  const order = someOrder(play, client)
+  if (!order) return
+  const status = client.drawn.oneOf(client.drawn.isLucky(85) ? STATUSES : ANY)
+  const path = `/api/admin/orders/${order.id}/status`
+  await client.ask({ method: 'PUT', path, body: { status, ...(status === 'cancelled' && cameBack(client)) } })
+}
+
+/** The condition that staff give; for an order that never left the shop it is refused. */
+function cameBack({ drawn }: Client) {
+  if (drawn.isLucky(85)) return {}
+  return { condition: drawn.oneOf(CONDITIONS), cost: drawn.between(0, 12_000) / 100 }
+}
+
+/** All the way to the door. */
+async function deliver(play: Play, client: Client): Promise<void> {
+  const order = someOrder(play, client)
+  if (!order) return
+  const path = `/api/admin/orders/${order.id}/status`
+  for (const status of ['processing', 'shipped', 'delivered']) {
+    const answer = await client.ask({ method: 'PUT', path, body: { status } })
+    if (answer.status !== 200) return
+  }
+  order.isDelivered = true
+  // at once: also while staff take something back themselves
+  const returning = [ownerOf(play, client, order), client].filter(() => client.drawn.isLucky(50))
+  await Promise.all(returning.map((who) => returnItems(play, who, order)))
+  if (order.isBack && client.drawn.isLucky(50)) await inspectGoods(play, client)
+}
+
+/** On its way and not accepted: it comes back. */
+async function refused(play: Play, client: Client): Promise<void> {
+  const order = someOrder(play, client)
+  if (!order) return
+  const path = `/api/admin/orders/${order.id}/status`
+  for (const status of ['shipped', 'cancelled']) {
+    const said = status === 'cancelled' ? { condition: client.drawn.oneOf(CONDITIONS) } : {}
+    const answer = await client.ask({ method: 'PUT', path, body: { status, ...said } })
+    if (answer.status !== 200) return
+  }
+  order.isBack = true
+  if (client.drawn.isLucky(50)) await inspectGoods(play, client)
+}
+
+async function takeBack(play: Play, client: Client): Promise<void> {
+  const delivered = play.orders.filter(({ isDelivered }) => isDelivered)
+  if (delivered.length > 0) await returnItems(play, client, client.drawn.oneOf(delivered))
+}
+
+async function setStatuses({ orders }: Play, client: Client): Promise<void> {
+  const ids = orders.filter(() => client.drawn.isLucky(50)).map(({ id }) => id)
+  if (ids.length === 0) return
+  const status = client.drawn.oneOf(STATUSES)
+  await client.ask({ method: 'PUT', path: '/api/admin/orders/status', body: { ids, status } })
+}
+
+/** Each begins a moment after the one before it, long ago: so it counts as soon as it is saved. */
+const LONG_AGO = Date.parse('2021-01-01T00:00:00Z')
+
+async function changePrice(play: Play, client: Client): Promise<void> {
+  const product = client.drawn.oneOf(play.world.products)
+  const body = {
+    unitPrice: client.drawn.between(101, 9_999) / 100,
+    unitsPerStrip: product.unitsPerStrip,
+    stripsPerBox: product.stripsPerBox,
+    effectiveFrom: new Date(LONG_AGO + ++play.count).toISOString(),
+  }
+  await client.ask({ method: 'PUT', path: `/api/products/${product.id}/pricing`, body })
+}
+
+async function changeLimit({ world: { code }, stage }: Play, client: Client): Promise<void> {
+  const body = {
+    code: code.code,
+    type: code.type,
+    value: code.valueHundredths / 100,
+    startDate: dayIn(stage.context, -30),
+    endDate: code.endsOn,
+    usageLimit: client.drawn.between(1, 5),
+  }
+  await client.ask({ method: 'PUT', path: `/api/discounts/${code.id}`, body })
+}
+
+type ShownProduct = { readonly name: string; readonly brandId: number } & Readonly<Record<string, unknown>>
+
+/** While orders have it, hold it or wait for it. */
+async function changeClass({ world }: Play, client: Client): Promise<void> {
+  const { id } = client.drawn.oneOf(world.products)
+  const path = `/api/products/${id}`
+  const { status, reply } = await client.ask({ method: 'GET', path })
+  if (status !== 200) return
+  const { name, brandId, productTypeId, genericNameId } = reply as ShownProduct
+  const dispensingClass = client.drawn.oneOf(['otc', 'prescription', 'controlled'])
+  const own = { dispensingClass, dispensingReason: 'decided anew' }
+  await client.ask({ method: 'PUT', path, body: { name, brandId, productTypeId, genericNameId, ...own } })
+}
+
+async function specialDiscount(play: Play, client: Client): Promise<void> {
+  const order = someOrder(play, client)
+  if (!order) return
+  const type = client.drawn.oneOf(['percentage', 'fixed'])
+  const body = { type, value: client.drawn.between(100, 5_000) / 100 }
+  await client.ask({ method: 'POST', path: `/api/orders/${order.id}/apply-special-discount`, body })
+}
+
+async function editItems(play: Play, client: Client): Promise<void> {
+  const order = someOrder(play, client)
+  if (order) await changeItems(play, client, order)
+}
+
+async function moveHouse(play: Play, client: Client): Promise<void> {
+  const order = someOrder(play, client)
+  if (order) await changeAddress(play, client, order)
+}
+
+async function cancel(play: Play, client: Client): Promise<void> {
+  const order = someOrder(play, client)
+  if (!order) return
+  await client.ask({ method: 'PUT', path: `/api/orders/${order.id}/cancel`, body: cameBack(client) })
+}
+
+/** Staff put in what the prescription says where nothing is in the order yet; its customer then goes on. */
+async function reviewPrescription(play: Play, client: Client): Promise<void> {
+  const { drawn } = client
+  const from = drawn.below(play.orders.length + 1)
+  for (const order of [...play.orders.slice(from), ...play.orders.slice(0, from)]) {
+    const shown = shownOrder(await client.ask({ method: 'GET', path: `/api/orders/${order.id}` }))
+    if (!shown?.Prescription) continue
+    if (shown.items.length === 0) await changeItems(play, client, order)
+    const status = drawn.oneOf(['approved', 'approved', 'approved', 'rejected', 'pending'])
+    const reason = status === 'rejected' ? { reason: 'unreadable' } : {}
+    const path = `/api/admin/prescriptions/${shown.Prescription.id}/status`
+    await client.ask({ method: 'PUT', path, body: { status, ...reason } })
+    if (shown.items.length > 0) return
+    const owner = ownerOf(play, client, order)
+    await shipBy(play, owner, order)
+    return payBy(owner, order, drawn.oneOf(['COD', 'SSLCommerz']))
+  }
+}
+
+type Payment = { readonly id: number; readonly status: string }
+
+async function decidePayment(_play: Play, client: Client): Promise<void> {
+  const answer = await client.ask({ method: 'GET', path: '/api/admin/payments' })
+  const payments = answer.status === 200 ? (answer.reply as { payments: Payment[] }).payments : []
+  const held = payments.filter(({ status }) => status === 'held')
+  const some = held.length > 0 && client.drawn.isLucky(80) ? held : payments
+  if (some.length === 0) return
+  const { id } = client.drawn.oneOf(some)
+  const way = client.drawn.oneOf(['accept', 'refund'])
+  await client.ask({ method: 'POST', path: `/api/admin/payments/${id}/${way}`, body: {} })
+}
+
+async function recallOrLift({ world }: Play, client: Client): Promise<void> {
+  const product = client.drawn.oneOf(world.products)
+  const answer = await client.ask({ method: 'GET', path: `/api/stock-batches/product/${product.id}` })
+  const batches = answer.status === 200 ? (answer.reply as { id: number }[]) : []
+  if (batches.length === 0) return
+  const { id } = client.drawn.oneOf(batches)
+  const way = client.drawn.oneOf(['recall', 'lift-recall', 'lift-recall', 'write-off', 'delete'])
+  if (way === 'delete') {
+    await client.ask({ method: 'DELETE', path: `/api/stock-batches/${id}` })
+    return
+  }
+  const body = way === 'write-off' ? { quantity: 1, reason: 'broken' } : { reason: 'a complaint' }
+  await client.ask({ method: 'POST', path: `/api/stock-batches/${id}/${way}`, body })
+}

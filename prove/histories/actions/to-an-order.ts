@@ -1,0 +1,91 @@
+import { CONDITIONS } from '@niramoy/domain/sales/condition'
+import { HOME } from '../../../server/src/testing/given/placed-orders.ts'
+import {
+  type Client,
+  drawItems,
+  type Item,
+  type KnownOrder,
+  type Play,
+  press,
+  type ShownItem,
+  shownOrder,
+} from '../play.ts'
+
+type OrderedHow = { readonly by: readonly string[]; readonly withCode: number }
+
+/** Paid in one of these ways, so often of a hundred with the code. */
+export function orderForm({ world }: Play, { drawn }: Client, key: string, { by, withCode }: OrderedHow) {
+  return {
+    items: drawItems(drawn, world.products),
+    // by this an order is known again, whatever became of the answer
+    shippingAddress: { ...HOME, houseHoldingNo: key },
+    billingAddress: HOME,
+    shippingMethodId: world.shipping.id,
+    paymentMethod: drawn.oneOf(by),
+    ...(drawn.isLucky(withCode) && { discountCode: world.code.code }),
+  }
+}
+
+/** Some of what is in it comes back, sometimes all, sometimes more than there is; sometimes pressed twice. */
+export async function returnItems(play: Play, client: Client, order: KnownOrder): Promise<void> {
+  const { drawn } = client
+  const shown = shownOrder(await client.ask({ method: 'GET', path: `/api/orders/${order.id}` }))
+  const wholly = drawn.isLucky(30)
+  const isStaff = play.world.staff.some(({ id }) => id === client.person.id)
+  const items = (shown?.items ?? [])
+    .filter(() => wholly || drawn.isLucky(70))
+    .map((item) => ({
+      productId: item.ProductId,
+      quantities: wholly ? allOf(item) : someOf(client, item),
+      ...(isStaff && drawn.isLucky(70) && { condition: drawn.oneOf(CONDITIONS) }),
+    }))
+    .filter(({ quantities: { box, strip, unit } }) => box + strip + unit > 0)
+  if (items.length === 0) return
+  const key = `${play.name}-${++play.count}`
+  const path = `/api/orders/${order.id}/return-items`
+  const asked = { method: 'POST', path, body: { items }, key } as const
+  const answers = await press(client, asked)
+  order.isBack ||= answers.some(({ status }) => status === 200)
+}
+
+function allOf({ boxQuantity, stripQuantity, unitQuantity }: ShownItem): Item['quantities'] {
+  return { box: boxQuantity, strip: stripQuantity, unit: unitQuantity }
+}
+
+function someOf({ drawn }: Client, item: ShownItem): Item['quantities'] {
+  const { box, strip, unit } = allOf(item)
+  const tooMany = drawn.isLucky(5) ? 1 : 0
+  return {
+    box: drawn.between(0, box),
+    strip: drawn.between(0, strip),
+    unit: drawn.between(0, unit) + tooMany,
+  }
+}
+
+export async function payBy(client: Client, order: KnownOrder, paymentMethod: string): Promise<void> {
+  const path = `/api/orders/${order.id}/payment-method`
+  const answer = await client.ask({ method: 'PUT', path, body: { paymentMethod } })
+  if (answer.status === 200) order.page = (answer.reply as { gatewayURL?: string }).gatewayURL ?? order.page
+}
+
+export async function shipBy({ world }: Play, client: Client, order: KnownOrder): Promise<void> {
+  const body = { shippingMethodId: world.shipping.id }
+  await client.ask({ method: 'PUT', path: `/api/orders/${order.id}/shipping-method`, body })
+}
+
+export async function changeItems({ world }: Play, client: Client, order: KnownOrder): Promise<void> {
+  const body = { items: drawItems(client.drawn, world.products) }
+  await client.ask({ method: 'PUT', path: `/api/orders/${order.id}/items`, body })
+}
+
+/** The same house, so that the order is known again; another street. */
+export async function changeAddress(play: Play, client: Client, order: KnownOrder): Promise<void> {
+  const path = `/api/orders/${order.id}`
+  const shown = shownOrder(await client.ask({ method: 'GET', path }))
+  const { houseHoldingNo = null } = shown?.shippingAddressSnapshot ?? {}
+  if (!shown || houseHoldingNo === null) return
+  const key = `${play.name}-${++play.count}`
+  const shippingAddress = { ...HOME, houseHoldingNo, streetSector: key }
+  const version = client.drawn.isLucky(90) ? { version: shown.version } : {}
+  await press(client, { method: 'PUT', path: `${path}/address`, body: { shippingAddress, ...version }, key })
+}

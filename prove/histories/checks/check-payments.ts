@@ -1,0 +1,51 @@
+import type { History } from '../run-history.ts'
+
+/** The shop's money is the gateway's: nothing is counted that was not paid, nothing that was paid is lost. */
+export function checkPayments(history: History): string[] {
+  const { final } = history
+  return [
+    ...final.orders.flatMap(({ id }) => wrongOrder(history, id)),
+    ...final.payments.flatMap((payment) => wrongPayment(history, payment)),
+    ...final.tries
+      .filter(
+        ({ status, valId }) => status === 'VALID' && !final.payments.some(({ val_id }) => val_id === valId),
+      )
+      .map(({ orderId, amount }) => `${amount} taka for order ${orderId} were paid and are lost`),
+  ]
+}
+
+type Payment = History['final']['payments'][number]
+
+function wrongOrder({ final }: History, orderId: number): string[] {
+  const accepted = final.payments.filter(
+    ({ order_id, status }) => order_id === orderId && status === 'accepted',
+  )
+  const problems = accepted.length > 1 ? [`order ${orderId} has ${accepted.length} payments that count`] : []
+  const events = final.events.filter(({ order_id }) => order_id === orderId)
+  const isPaidByItself = events.some(
+    ({ status, actor_id }, at) =>
+      status === 'paid' && actor_id === null && events[at - 1]?.status === 'pending-payment',
+  )
+  if (isPaidByItself && accepted.length === 0) problems.push(`order ${orderId} became paid without money`)
+  return problems
+}
+
+function wrongPayment({ final }: History, payment: Payment): string[] {
+  const { id, order_id, val_id, amount_poisha, status } = payment
+  const proof = final.tries.find(({ valId }) => valId === val_id)
+  const problems: string[] = []
+  if (proof?.status !== 'VALID' || proof.orderId !== order_id)
+    problems.push(`payment ${id} of order ${order_id} is unknown to the gateway`)
+  else if (Math.round(Number(proof.amount) * 100) !== amount_poisha)
+    problems.push(`payment ${id} is ${amount_poisha} poisha, the gateway took ${proof.amount} taka`)
+  const back = final.refunds
+    .filter((refund) => refund.payment_id === id && refund.status !== 'failed')
+    .reduce((sum, { amount_poisha: amount }) => sum + amount, 0)
+  if (back > amount_poisha) problems.push(`payment ${id} of ${amount_poisha} poisha gives back ${back}`)
+  const isCancelled = final.orders.some((order) => order.id === order_id && order.status === 'cancelled')
+  // what waits to be inspected is paid back after it
+  const isWaiting = final.quarantine.some((item) => item.order_id === order_id && item.decided_at === null)
+  if (isCancelled && !isWaiting && status === 'accepted' && back !== amount_poisha)
+    problems.push(`order ${order_id} was cancelled, and ${amount_poisha - back} poisha were kept`)
+  return problems
+}

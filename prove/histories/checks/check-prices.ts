@@ -1,0 +1,240 @@
+import type { FinalOrder } from '../final-state.ts'
+import { daysIn, readable, type Window, writesOf } from './moments.ts'
+import {
+  type Amounts,
+  type Levels,
+  lineCost,
+  lineSaving,
+  type Reduction,
+  ratesOf,
+  totalsOf,
+} from './price-model.ts'
+import type { Call } from '../record.ts'
+import type { History } from '../run-history.ts'
+import type { WorldProduct } from '../world.ts'
+
+/** Every order and every quote costs to the poisha what the rules make of the prices that could be read then. */
+export function checkPrices(history: History): string[] {
+  return [
+    ...history.final.orders.flatMap((order) => wrongOrder(history, order)),
+    ...history.calls.flatMap((call) => wrongQuote(history, call)),
+  ]
+}
+
+function wrongOrder(history: History, order: FinalOrder): string[] {
+  const related = history.final.orders.find(({ id }) => id === order.related_order_id)
+  if (related) return order.id < related.id ? wrongPair(history, order, related) : []
+  const { world } = history
+  const name = `order ${order.id}`
+  const window = windowOf(history, order)
+  const lines = linesOf(history, order)
+  const problems = [...wrongRates(history, name, lines, window), ...wrongTerms(history, order, window)]
+  const subtotal = subtotalOf(lines)
+  const saving = order.promotion_discount_poisha
+  if (!possibleSavings(history, lines, subtotal, window).has(saving))
+    problems.push(`${name} has ${saving} poisha off by a promotion`)
+  const shipping = order.shipping_method_id === null ? null : world.shipping
+  const code = order.discount_code ? world.code : null
+  const { total } = totalsOf(subtotal, shipping, { saving, code, special: specialOf(order) })
+  if (order.subtotal_poisha !== subtotal || order.total_poisha !== total)
+    problems.push(`${name} costs ${order.total_poisha} instead of ${total} poisha`)
+  return problems
+}
+
+/** Two orders that were placed together cost together what the one basket would have, until one of them is changed. */
+function wrongPair(history: History, now: FinalOrder, later: FinalOrder): string[] {
+  const { world, calls } = history
+  const both = [now, later]
+  const name = `order ${now.id} with ${later.id}`
+  const windows = both.map((order) => windowOf(history, order))
+  const problems = both.flatMap((order, at) => {
+    const window = windows[at] ?? windowOf(history, order)
+    const lines = linesOf(history, order)
+    const isWrong = order.subtotal_poisha !== subtotalOf(lines)
+    return [
+      ...wrongRates(history, name, lines, window),
+      ...wrongTerms(history, order, window),
+      ...(isWrong ? [`${name} has another subtotal than its lines`] : []),
+    ]
+  })
+  const isChanged = calls.some(({ method, path }) =>
+    both.some(
+      ({ id }) => method !== 'GET' && CHANGES.some((change) => path === `/api/orders/${id}/${change}`),
+    ),
+  )
+  if (isChanged) return problems
+  const lines = both.flatMap((order) => linesOf(history, order))
+  const sum = (amount: (order: FinalOrder) => number) => amount(now) + amount(later)
+  const saving = sum((order) => order.promotion_discount_poisha)
+  const window = windowOf(history, now)
+  if (!possibleSavings(history, lines, subtotalOf(lines), window).has(saving))
+    problems.push(`${name} has ${saving} poisha off by a promotion`)
+  const code = now.discount_code || later.discount_code ? world.code : null
+  const { total } = totalsOf(subtotalOf(lines), world.shipping, { saving, code, special: null })
+  const got = sum((order) => order.total_poisha)
+  if (got !== total) problems.push(`${name} costs ${got} instead of ${total} poisha`)
+  if (later.shipping_poisha !== 0) problems.push(`${name} was charged delivery twice`)
+  return problems
+}
+
+/** What changes the price of an order. */
+const CHANGES = ['items', 'shipping-method', 'apply-special-discount']
+
+function linesOf({ final }: History, { id }: FinalOrder): Line[] {
+  return final.items
+    .filter(({ order_id }) => order_id === id)
+    .map((item) => ({
+      productId: item.product_id,
+      quantities: { box: item.box_quantity, strip: item.strip_quantity, unit: item.unit_quantity },
+      rates: { box: item.box_rate_poisha, strip: item.strip_rate_poisha, unit: item.unit_rate_poisha },
+    }))
+}
+
+function subtotalOf(lines: readonly Line[]): number {
+  return lines.reduce((sum, { quantities, rates }) => sum + lineCost(quantities, rates), 0)
+}
+
+function wrongTerms(history: History, order: FinalOrder, window: Window): string[] {
+  const problems: string[] = []
+  const code = order.discount_code ? history.world.code : null
+  if (code && !daysIn(history, window).some((day) => day <= code.endsOn))
+    problems.push(`order ${order.id} used ${code.code} after its last day`)
+  const special = specialOf(order)
+  if (special && !specialsAskedFor(history, order).some((asked) => isSame(asked, special)))
+    problems.push(`order ${order.id} has a special discount that was not given`)
+  return problems
+}
+
+/** When its lines were priced: as it was placed, or any time until the end once it may have been edited. */
+function windowOf({ calls }: History, order: FinalOrder): Window {
+  const placed = calls.filter((call) => call.key === order.key)
+  const begin = Math.min(...placed.map((call) => call.begin))
+  const isEdited = calls.some(
+    ({ path, method }) => method === 'PUT' && path === `/api/orders/${order.id}/items`,
+  )
+  return { begin, end: Math.max(...(isEdited ? calls : placed).map((call) => call.end)) }
+}
+
+type Line = { readonly productId: number; readonly quantities: Amounts; readonly rates: Levels }
+
+function wrongRates(history: History, name: string, lines: readonly Line[], window: Window): string[] {
+  return lines.flatMap((line) =>
+    possiblePrices(history, line, window).length > 0
+      ? []
+      : [`${name} has rates for product ${line.productId} that it never had: ${JSON.stringify(line.rates)}`],
+  )
+}
+
+type Price = { readonly product: WorldProduct; readonly unitPrice: number }
+
+/** The prices that its rates may come from. */
+function possiblePrices(history: History, { productId, rates }: Line, window: Window): Price[] {
+  const { world, calls } = history
+  const product = world.products.find(({ id }) => id === productId)
+  if (!product) return []
+  const path = `/api/products/${productId}/pricing`
+  const writes = writesOf(calls, (call) =>
+    call.path === path ? Math.round((call.body as { unitPrice: number }).unitPrice * 100) : undefined,
+  )
+  const promotion = world.promotion?.productIds.includes(productId) ? world.promotion : null
+  const { runs, rests } = onDays(promotion, daysIn(history, window))
+  const offs = [...(runs && promotion ? [promotion.valueHundredths] : []), ...(rests ? [0] : [])]
+  return readable(product.unitPrice, writes, window)
+    .filter((unitPrice) => offs.some((off) => isSameRates(ratesOf(product, unitPrice, off), rates)))
+    .map((unitPrice) => ({ product, unitPrice }))
+}
+
+function isSameRates(one: Levels, other: Levels): boolean {
+  return one.box === other.box && one.strip === other.strip && one.unit === other.unit
+}
+
+/** Whether it may have run, and whether it may have been over. */
+function onDays(promotion: { readonly endsOn: string } | null, days: readonly string[]) {
+  return {
+    runs: promotion !== null && days.some((day) => day <= promotion.endsOn),
+    rests: promotion === null || days.some((day) => day > promotion.endsOn),
+  }
+}
+
+/** What the promotion for the whole order may take off these lines, whichever of the possible prices they had. */
+function possibleSavings(
+  history: History,
+  lines: readonly Line[],
+  subtotal: number,
+  window: Window,
+): Set<number> {
+  const { orderPromotion: promotion } = history.world
+  const { runs, rests } = onDays(promotion, daysIn(history, window))
+  if (!(promotion && runs) || subtotal < promotion.minimum) return new Set([0])
+  let sums = new Set([0])
+  for (const line of lines.filter(({ productId }) => promotion.productIds.includes(productId))) {
+    const parts = possiblePrices(history, line, window).map(({ product, unitPrice }) =>
+      lineSaving(line.quantities, line.rates, ratesOf(product, unitPrice, promotion.valueHundredths)),
+    )
+    sums = new Set([...sums].flatMap((sum) => parts.map((part) => sum + part)))
+  }
+  return rests ? sums.add(0) : sums
+}
+
+function specialOf(order: FinalOrder): Reduction | null {
+  const { special_value_type: type, special_value_hundredths: valueHundredths } = order
+  return type && valueHundredths !== null ? { type, valueHundredths } : null
+}
+
+function specialsAskedFor({ calls }: History, { id, key }: FinalOrder): Reduction[] {
+  const path = `/api/orders/${id}/apply-special-discount`
+  return writesOf(calls, (call) => {
+    const { type, value } = (call.path === path ? call.body : atCounter(call, key)) as {
+      type?: Reduction['type']
+      value?: number
+    }
+    return type && value !== undefined ? { type, valueHundredths: Math.round(value * 100) } : undefined
+  }).map(({ value }) => value)
+}
+
+/** At the counter it is given with the sale. */
+function atCounter(call: Call, key: string): object {
+  const { specialDiscount } = (call.key === key ? (call.body ?? {}) : {}) as { specialDiscount?: object }
+  return specialDiscount ?? {}
+}
+
+function isSame(one: Reduction, other: Reduction): boolean {
+  return one.type === other.type && one.valueHundredths === other.valueHundredths
+}
+
+type QuoteReply = {
+  readonly lines: readonly {
+    readonly productId: number
+    readonly quantities: Amounts
+    readonly rates: { readonly box: number | null; readonly strip: number | null; readonly unit: number }
+  }[]
+  readonly total: number
+  readonly promotionDiscount: number
+  readonly discountError: unknown
+}
+
+function wrongQuote(history: History, call: Call): string[] {
+  if (call.path !== '/api/orders/quote' || call.status !== 200) return []
+  const { lines, total, promotionDiscount, discountError } = call.reply as QuoteReply
+  const priced = lines.map(({ productId, quantities, rates }) => ({
+    productId,
+    quantities,
+    rates: { box: poisha(rates.box), strip: poisha(rates.strip), unit: Math.round(rates.unit * 100) },
+  }))
+  const problems = wrongRates(history, 'a quote', priced, call)
+  const subtotal = priced.reduce((sum, { quantities, rates }) => sum + lineCost(quantities, rates), 0)
+  const { discountCode, shippingMethodId } = call.body as { discountCode?: string; shippingMethodId?: number }
+  const code = discountCode && !discountError ? history.world.code : null
+  const shipping = shippingMethodId === undefined ? null : history.world.shipping
+  const saving = Math.round(promotionDiscount * 100)
+  if (!possibleSavings(history, priced, subtotal, call).has(saving))
+    problems.push(`a quote takes ${promotionDiscount} taka off by a promotion`)
+  const right = totalsOf(subtotal, shipping, { saving, code, special: null }).total
+  if (Math.round(total * 100) !== right)
+    problems.push(`a quote says ${total} taka instead of ${right} poisha`)
+  return problems
+}
+
+function poisha(taka: number | null): number | null {
+  return taka === null ? null : Math.round(taka * 100)
+}

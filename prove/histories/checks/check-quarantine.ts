@@ -1,0 +1,125 @@
+import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin/admin-stock-calls'
+import type { FinalOrder } from '../final-state.ts'
+import type { Item } from '../play.ts'
+import type { Call } from '../record.ts'
+import type { History } from '../run-history.ts'
+import { acknowledgedReturns } from './check-returns.ts'
+
+/** What came back unseen waits, what was inspected was so once, and its refund goes out after it, once. */
+export function checkQuarantine(history: History): string[] {
+  const { orders, batches, quarantine, returns } = history.final
+  return [
+    ...orders.flatMap((order) => wrongReturned(history, order)),
+    ...orders.flatMap((order) => wrongCameBack(history, order)),
+    ...batches.flatMap(({ id }) => wrongBatch(history, id)),
+    ...quarantine.flatMap((item) => wrongInspection(history, item)),
+    ...returns.flatMap((made) => wrongRefund(history, made)),
+  ]
+}
+
+type Waiting = History['final']['quarantine'][number]
+type Return = History['final']['returns'][number]
+
+/** All that a customer sends back, and what staff want to be looked at; what has expired meanwhile is written off. */
+function wrongReturned(history: History, order: FinalOrder): string[] {
+  const { ledger, quarantine } = history.final
+  const asked = acknowledgedReturns(history.calls, order.id).reduce(
+    (sum, call) => sum + unseenUnits(history, order, call),
+    0,
+  )
+  const got = sumOf(quarantine.filter(({ order_id, return_id }) => order_id === order.id && return_id !== null))
+  const expired = -ledger
+    .filter(
+      ({ reason, notes }) => reason === texts.returnedExpired && notes === texts.ofOrder(order.order_code),
+    )
+    .reduce((sum, { change }) => sum + change, 0)
+  return got <= asked && got + expired >= asked
+    ? []
+    : [`order ${order.id}: ${asked} units came back to be inspected, ${got} are in quarantine`]
+}
+
+function unseenUnits({ world, final }: History, order: FinalOrder, { userId, body }: Call): number {
+  const isStaff = world.staff.some(({ id }) => id === userId)
+  const { items } = body as { items: readonly (Item & { condition?: string })[] }
+  return items
+    .filter(({ condition }) => !isStaff || condition === 'quarantine')
+    .reduce((sum, { productId, quantities: { box, strip, unit } }) => {
+      const line = final.items.find((one) => one.order_id === order.id && one.product_id === productId)
+      if (!line) return sum
+      return sum + (box * line.strips_per_box + strip) * line.units_per_strip + unit
+    }, 0)
+}
+
+function wrongCameBack({ final }: History, order: FinalOrder): string[] {
+  const { events, ledger, quarantine } = final
+  const isUnseen = events.some(
+    ({ order_id, condition }) => order_id === order.id && condition === 'quarantine',
+  )
+  const back = ledger
+    .filter(({ order_id, reason }) => order_id === order.id && reason === texts.cameBack)
+    .reduce((sum, { change }) => sum + change, 0)
+  const asked = isUnseen ? back : 0
+  const got = sumOf(quarantine.filter(({ order_id, return_id }) => order_id === order.id && return_id === null))
+  return asked === got
+    ? []
+    : [`order ${order.id}: ${asked} units of its parcel wait to be inspected, ${got} are in quarantine`]
+}
+
+/** Out of its batch is what waits, and nothing else. */
+function wrongBatch({ final }: History, batchId: number): string[] {
+  const out = -final.ledger
+    .filter(({ kind, batch_id }) => kind === 'quarantine' && batch_id === batchId)
+    .reduce((sum, { change }) => sum + change, 0)
+  const waiting = sumOf(
+    final.quarantine.filter((item) => item.batch_id === batchId && item.decided_at === null),
+  )
+  return out === waiting ? [] : [`batch ${batchId} lacks ${out} units for ${waiting} in quarantine`]
+}
+
+function wrongInspection({ calls }: History, item: Waiting): string[] {
+  const done = calls.filter(
+    ({ path, status }) => path === `/api/quarantine/${item.id}/inspection` && status === 200,
+  )
+  const keys = new Set(done.map(({ key }) => key))
+  if (keys.size > 1) return [`quarantine ${item.id} was inspected ${keys.size} times`]
+  if (item.decided_at === null)
+    return keys.size === 0 ? [] : [`quarantine ${item.id} was acknowledged as inspected and waits`]
+  const [first] = done
+  if (!first) return [`quarantine ${item.id} was inspected by nobody`]
+  const { putBackUnits } = first.body as { putBackUnits: number }
+  return putBackUnits === item.put_back_units
+    ? []
+    : [`quarantine ${item.id}: ${item.put_back_units} units were put back instead of ${putBackUnits}`]
+}
+
+/** returns 7: with the last inspection, not before, once. A cancelled order pays all back at once. */
+function wrongRefund({ final }: History, made: Return): string[] {
+  const items = final.quarantine.filter(({ return_id }) => return_id === made.id)
+  const refunds = final.refunds.filter(({ return_id }) => return_id === made.id)
+  const name = `return ${made.id} of order ${made.order_id}`
+  if (refunds.length > 1) return [`${name} is refunded ${refunds.length} times`]
+  const [refund] = refunds
+  if (items.some(({ decided_at }) => decided_at === null))
+    return refund ? [`${name} is refunded and waits to be inspected`] : []
+  if (!refund) return isOwed(final, made) ? [`${name} was inspected and is not refunded`] : []
+  const isAtOnce = items.length === 0
+  const isAfter = items.some(({ decided_at }) => decided_at?.getTime() === refund.created_at.getTime())
+  return isAtOnce || isAfter ? [] : [`${name} was refunded before it was inspected`]
+}
+
+function isOwed({ orders, payments, refunds }: History['final'], { order_id, refund_poisha }: Return): boolean {
+  if (orders.some(({ id, status }) => id === order_id && status === 'cancelled')) return false
+  const payment = payments.find(
+    (one) =>
+      one.order_id === order_id && one.status === 'accepted' && one.payment_method === 'SSLCommerz',
+  )
+  if (!payment || refund_poisha === 0) return false
+  const back = refunds
+    .filter(({ payment_id }) => payment_id === payment.id)
+    .reduce((sum, { amount_poisha }) => sum + amount_poisha, 0)
+  return back < payment.amount_poisha
+}
+
+function sumOf(items: readonly { readonly units: number }[]): number {
+  return items.reduce((sum, { units }) => sum + units, 0)
+}

@@ -1,0 +1,150 @@
+import type { Call } from '../record.ts'
+import type { History } from '../run-history.ts'
+import type { World } from '../world.ts'
+
+export const NOON = new Date('2026-01-15T06:00:00Z')
+export const TABLET = {
+  id: 1,
+  isMultiLevel: false,
+  unitsPerStrip: 1,
+  stripsPerBox: 1,
+  unitPrice: 1_000,
+  stocked: 10,
+}
+const WORLD: World = {
+  products: [TABLET],
+  customers: [{ id: 7, cookie: '', phone: '01700000007' }],
+  staff: [{ id: 9, cookie: '', phone: '01700000009' }],
+  riders: [1],
+  newPhones: 300_000_000,
+  code: { id: 3, code: 'EID', limit: 1, type: 'percentage', valueHundredths: 1_000, endsOn: '2026-01-15' },
+  promotion: null,
+  orderPromotion: null,
+  shipping: { id: 1, price: 6_000, freeFrom: null },
+  begunOn: '2026-01-15',
+}
+export const QUANTITIES = { box: 0, strip: 0, unit: 2 }
+export const BODY = { items: [{ productId: 1, quantities: QUANTITIES }], discountCode: 'EID' }
+export const SHOWN = {
+  ...{
+    id: 1,
+    version: 2,
+    status: 'paid',
+    subtotal: 20,
+    shippingCost: 60,
+    discountAmount: 2,
+    totalAmount: 78,
+  },
+  timeline: [{ status: 'pending-payment' }, { status: 'paid' }],
+}
+export const CALL: Call = {
+  ...{ client: 'client 0', userId: 7, method: 'POST', path: '/api/orders', body: BODY, key: 'k1' },
+  ...{ begin: NOON.getTime(), end: NOON.getTime() + 20, status: 201, reply: { id: 1 } },
+}
+export const later = (ms: number, facts: Partial<Call>): Call => ({
+  ...CALL,
+  key: null,
+  begin: CALL.end + ms,
+  end: CALL.end + ms + 5,
+  ...facts,
+})
+export const LOOK = later(100, {
+  method: 'GET',
+  path: '/api/orders/1',
+  body: null,
+  status: 200,
+  reply: SHOWN,
+})
+
+const SALE = {
+  ...{ id: 2, kind: 'sale', product_id: 1, batch_id: 5, order_id: 1, change: -2, created_at: NOON },
+  ...{ reason: 'Sold', notes: null as string | null },
+}
+const EVENT = { order_id: 1, actor_id: 7 as number | null, condition: null as string | null }
+const BATCH = {
+  ...{ id: 5, product_id: 1, quantity: 8, expires_on: '2026-01-15' },
+  ...{ deleted_at: null as Date | null, was_recalled: false },
+}
+
+/** Of an order that was not sold there. */
+const COUNTER = {
+  paid_at: NOON as Date | null,
+  ...{ tender: null as string | null, reference: null as string | null },
+  ...{ received_poisha: null as number | null, change_poisha: null as number | null },
+}
+type Listed = { pick_list_id: number; order_id: number; packed_at: Date | null }
+type Waiting = {
+  id: number
+  order_id: number
+  return_id: number | null
+  product_id: number
+  batch_id: number
+  units: number
+  put_back_units: number | null
+  decided_at: Date | null
+}
+type Refund = {
+  payment_id: number
+  status: string
+  amount_poisha: number
+  return_id: number | null
+  created_at: Date
+}
+
+/** Two units for one customer, with a code, paid online: all as it should be. */
+export function goodHistory() {
+  const order = {
+    ...{
+      id: 1,
+      order_code: 'N-1',
+      user_id: 7,
+      status: 'paid',
+      key: 'k1',
+      shipping_address: { houseHoldingNo: 'k1', streetSector: null as string | null },
+      discount_code: 'EID',
+      related_order_id: null as number | null,
+    },
+    ...{
+      subtotal_poisha: 2_000,
+      shipping_poisha: 6_000,
+      total_poisha: 7_800,
+      promotion_discount_poisha: 0,
+      shipping_method_id: 1 as number | null,
+      special_value_type: null,
+      special_value_hundredths: null,
+    },
+    ...COUNTER,
+  }
+  const item = {
+    ...{ order_id: 1, product_id: 1, box_quantity: 0, strip_quantity: 0, unit_quantity: 2, units: 2 },
+    ...{ box_rate_poisha: null, strip_rate_poisha: null, unit_rate_poisha: 1_000 },
+    ...{ units_per_strip: 1, strips_per_box: 1 },
+    ...{ returned_box_quantity: 0, returned_strip_quantity: 0, returned_unit_quantity: 0 },
+  }
+  const payment = { payment_method: 'SSLCommerz', id: 4, order_id: 1, val_id: 'V1', amount_poisha: 7_800, status: 'accepted' }
+  const final = {
+    orders: [order],
+    items: [item],
+    events: [
+      { ...EVENT, status: 'pending-payment' },
+      { ...EVENT, status: 'paid', actor_id: null },
+    ],
+    returns: [] as { id: number; order_id: number; refund_poisha: number }[],
+    payments: [payment],
+    refunds: [
+      { payment_id: 4, status: 'refunded', amount_poisha: 0, return_id: null, created_at: NOON } as Refund,
+    ],
+    ...{ listed: [] as Listed[], parcels: [] as { order_id: number }[], quarantine: [] as Waiting[] },
+    uses: [],
+    ledger: [{ ...SALE, id: 1, kind: 'stock-in', order_id: null as number | null, change: 10 }, { ...SALE }],
+    batches: [{ ...BATCH }],
+    discount: { used_count: 1 },
+    attempts: [],
+    tries: [{ status: 'VALID', valId: 'V1', orderId: 1, amount: '78.00' }],
+  }
+  const calls: Call[] = [CALL, LOOK]
+  const rest = { faults: [] as History['faults'], brokenBooks: [] as string[], failedJobs: [] as string[] }
+  const world: { -readonly [K in keyof World]: World[K] } = { ...WORLD }
+  return { world, calls, moves: [{ at: 0, doneAt: 0, aheadMs: 0 }], final, ...rest }
+}
+export type Draft = ReturnType<typeof goodHistory>

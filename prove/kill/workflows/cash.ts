@@ -1,0 +1,74 @@
+import { givenCashOrder, givenSettlement } from '../../../server/src/testing/given/cash.ts'
+import type { Scene } from '../scene.ts'
+import type { Workflow } from '../workflow.ts'
+import { byStaff, ok } from './given.ts'
+
+/** Something of it came back, and what it cost is to be paid back by hand. */
+async function aReturn({ shop }: Scene): Promise<number> {
+  const { id } = await givenCashOrder(shop)
+  const staff = await shop.admin()
+  const { product_id } = await shop.db
+    .selectFrom('order_items')
+    .select('product_id')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const items = [{ productId: product_id, quantities: { unit: 5 } }]
+  ok(await staff.post(`/api/orders/${id}/return-items`, { items }))
+  const made = shop.db.selectFrom('order_returns').select('id').where('order_id', '=', id)
+  return (await made.executeTakeFirstOrThrow()).id
+}
+
+export const CASH: readonly Workflow[] = [
+  {
+    name: 'cash of two orders booked',
+    of: 'POST /admin/cash/settlements',
+    async prepare(scene) {
+      const orders = [await givenCashOrder(scene.shop), await givenCashOrder(scene.shop)]
+      const lines = orders.map(({ id }) => ({ orderId: id, received: 84 }))
+      const body = { carrier: 'none', lines, fee: 3, counted: 165 }
+      return byStaff(scene, { method: 'POST', path: '/api/admin/cash/settlements', body })
+    },
+  },
+  {
+    name: 'a booking reversed',
+    of: 'POST /admin/cash/settlements/:id/reverse',
+    async prepare(scene) {
+      const { id } = await givenSettlement(scene.shop, [await givenCashOrder(scene.shop)])
+      const path = `/api/admin/cash/settlements/${id}/reverse`
+      return byStaff(scene, { method: 'POST', path, body: { reason: 'Wrong rider' } })
+    },
+  },
+  {
+    name: 'a statement booked',
+    of: 'POST /admin/cash/statement',
+    async prepare(scene) {
+      const { code } = await givenCashOrder(scene.shop)
+      const body = new FormData()
+      body.set('carrier', 'pathao')
+      const csv = `Merchant Order ID,Collected Amount,Delivery Fee\n${code},84,60\n`
+      body.set('sheet', new File([csv], 'বিবরণী.csv', { type: 'text/csv' }))
+      return byStaff(scene, { method: 'POST', path: '/api/admin/cash/statement', body })
+    },
+  },
+  {
+    name: 'a return paid back',
+    of: 'POST /admin/cash/refunds/:id',
+    async prepare(scene) {
+      const path = `/api/admin/cash/refunds/${await aReturn(scene)}`
+      return byStaff(scene, { method: 'POST', path, body: { tender: 'cash', amount: 6 } })
+    },
+  },
+  {
+    name: 'a day closed',
+    of: 'POST /admin/day-close',
+    async prepare(scene) {
+      await givenSettlement(scene.shop, [await givenCashOrder(scene.shop)])
+      const staff = await scene.shop.admin()
+      const { previousId, opening, lines } = ok(await staff.get('/api/admin/day-close')).json()
+      type Line = { kind: string; expected: number }
+      const counted = lines.map(({ kind, expected }: Line) => ({ kind, books: expected, counted: expected }))
+      const body = { previousId, opening, leftInTill: 0, lines: counted }
+      return byStaff(scene, { method: 'POST', path: '/api/admin/day-close', body })
+    },
+  },
+]

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Rule } from './rule.sql.ts'
+
+/** Every movement of money that a day close counts. */
+const movements = sql`
+  select 'counter-' || tender as kind, order_id as movement_id, received_poisha - change_poisha as amount_poisha,
+    created_at from counter_sales
+  union all
+  select case when carrier in ('own', 'none') then 'riders' else 'couriers' end, id, received_poisha - fee_poisha,
+    created_at from settlements
+  union all
+  select 'gateway', id, amount_poisha, created_at from payments where payment_method = 'SSLCommerz'
+  union all
+  select 'gateway-refunds', id, amount_poisha, updated_at from payment_refunds where status = 'refunded'
+  union all
+  select 'refunds-' || tender, id, amount_poisha, created_at from cash_refunds`
+
+/** What must be true of cash at the door, of what is paid back by hand and of the close of a day. */
+export const CASH_RULES: readonly Rule[] = [
+  {
+    holds: 'a settlement is the sum of its lines',
+    broken: sql`
+      select made.id, made.received_poisha, made.fee_poisha, sum(line.received_poisha) as lines_poisha
+      from settlements made left join settlement_lines line on line.settlement_id = made.id
+      group by made.id
+      having (made.received_poisha, made.fee_poisha)
+        is distinct from (sum(line.received_poisha)::int, sum(line.fee_poisha)::int)`,
+  },
+  {
+    holds: 'a reversal takes back exactly what it reverses',
+    broken: sql`
+      select reversal.id, reversal.reverses_id, line.order_id
+      from settlements reversal
+        join settlement_lines line on line.settlement_id = reversal.reverses_id
+        left join settlement_lines back on back.settlement_id = reversal.id and back.order_id = line.order_id
+      where (back.due_poisha, back.received_poisha, back.fee_poisha)
+        is distinct from (-line.due_poisha, -line.received_poisha, -line.fee_poisha)`,
+  },
+  {
+    holds: "an order's cash is received once, by the settlement that the order names",
+    broken: sql`
+      select orders.id, order_code, cash_settlement_id, coalesce(sum(line.counts), 0) as counts
+      from orders left join (
+        select line.order_id, case when made.reverses_id is null then 1 else -1 end as counts
+        from settlement_lines line join settlements made on made.id = line.settlement_id) as line
+        on line.order_id = orders.id
+      where cash_settlement_id is not null or line.order_id is not null
+      group by orders.id
+      having coalesce(sum(line.counts), 0) <> case when cash_settlement_id is null then 0 else 1 end
+        or (cash_settlement_id is not null and not exists (
+          select from settlement_lines line join settlements made on made.id = line.settlement_id
+          where line.order_id = orders.id and made.id = cash_settlement_id and made.reverses_id is null
+            and not exists (select from settlements where reverses_id = made.id)))`,
+  },
+  {
+    holds: 'cash booked is cash due, or the difference is explained',
+    broken: sql`
+      select line.settlement_id, line.order_id, line.due_poisha, line.received_poisha, total_poisha
+      from settlement_lines line join settlements made on made.id = line.settlement_id
+        join orders on orders.id = line.order_id
+      where (line.due_poisha <> line.received_poisha and line.reason is null)
+        or (made.reverses_id is null and line.due_poisha not in (0, total_poisha) and not exists (
+          select from parcels where parcels.order_id = line.order_id
+            and line.due_poisha in (cod_poisha, collected_poisha)))`,
+  },
+  {
+    holds: 'what is paid back by hand is of a return that was not paid online, and no more than it refunds',
+    broken: sql`
+      select paid.id, paid.return_id, paid.amount_poisha, made.refund_poisha
+      from cash_refunds paid join order_returns made on made.id = paid.return_id
+      where paid.amount_poisha > made.refund_poisha or paid.order_id <> made.order_id
+        or exists (select from payment_refunds where payment_refunds.return_id = paid.return_id)`,
+  },
+  {
+    holds: 'a line of a day close is the sum of its movements, and each of them is what it was',
+    broken: sql`
+      select line.close_id, line.kind, line.expected_poisha, coalesce(sum(moved.amount_poisha), 0) as moved_poisha
+      from day_close_lines line
+        left join day_close_movements counted on counted.close_id = line.close_id and counted.kind = line.kind
+        left join (${movements}) as moved on moved.kind = counted.kind and moved.movement_id = counted.movement_id
+      group by line.close_id, line.kind
+      having line.expected_poisha <> coalesce(sum(moved.amount_poisha), 0) or line.movements <> count(moved.kind)
+        or coalesce(sum(counted.amount_poisha), 0) <> coalesce(sum(moved.amount_poisha), 0)`,
+  },
+  {
+    holds: 'closes follow each other, and nothing falls between two',
+    broken: sql`
+      select made.id, made.from_at, previous.until_at
+      from day_closes made join day_closes previous on previous.id = made.previous_id
+      where made.from_at <> previous.until_at
+      union all
+      select moved.movement_id, moved.created_at, last.until_at
+      from (${movements}) as moved, (select max(until_at) as until_at from day_closes) as last
+      where moved.created_at < last.until_at - interval '1 day' and not exists (
+        select from day_close_movements counted
+        where counted.kind = moved.kind and counted.movement_id = moved.movement_id)`,
+  },
+]

@@ -1,0 +1,64 @@
+import type { SettlementForm } from '@niramoy/contract/sales/cash'
+import type { Actor } from '@niramoy/domain/people/actor'
+import { type Poisha, sum, toPoisha } from '@niramoy/domain/platform/money'
+import { differenceReason, feeShares } from '@niramoy/domain/sales/cash'
+import type { ErrorCode } from '@niramoy/texts/errors'
+import type { Context } from '../../platform/context.ts'
+import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
+import { refusalAt } from '../../platform/refusal/refuse-on.ts'
+import { lockOrders, selectDueOf } from './due.sql.ts'
+import type { NewLine } from './settlements.sql.ts'
+import { writeSettlement } from './write-settlement.step.ts'
+
+/** POST /admin/cash/settlements: cash 2 and 3. Returns the booking's id. */
+export async function bookCash(context: Context, actor: Actor, form: SettlementForm): Promise<number> {
+  const { carrier, riderId = null, receivedOn, reference = null, note = null } = form
+  if ((carrier === 'own') !== (riderId !== null)) throw refusalAt('riderId', 'cash-source-unknown')
+  const source = { carrier, riderId }
+  const ids = form.lines.map(({ orderId }) => orderId)
+  refuseLines(form, 'orderId', 'cash-order-twice', (_, at) => ids.indexOf(ids[at] ?? 0) !== at)
+  const received = form.lines.map((line) => toPoisha(line.received))
+  const fee = toPoisha(form.fee)
+  if (toPoisha(form.counted) !== sum(received) - fee) throw refusalAt('counted', 'cash-sum-differs')
+  return transactOnce(context, actor.id, async (tx) => {
+    await lockOrders(tx, ids)
+    const due = await selectDueOf(tx, ids, source)
+    refuseLines(form, 'orderId', 'cash-not-due', ({ orderId }) => !due.has(orderId))
+    const lines = linesOf(form, due, feeShares(fee, received))
+    const facts = { source, receivedOn, reference, note, file: null, lines }
+    return writeSettlement(tx, { ...facts, actorId: actor.id, at: context.now() })
+  })
+}
+
+type Line = SettlementForm['lines'][number]
+
+function linesOf(form: SettlementForm, due: ReadonlyMap<number, Poisha>, fees: readonly Poisha[]): NewLine[] {
+  const reasonOf = (line: Line) =>
+    differenceReason({
+      due: due.get(line.orderId) ?? toPoisha(0),
+      received: toPoisha(line.received),
+      reason: line.reason,
+    })
+  refuseLines(form, 'reason', 'cash-reason-required', (line) => reasonOf(line) === undefined)
+  return form.lines.map((line, at) => ({
+    order_id: line.orderId,
+    due_poisha: due.get(line.orderId) ?? toPoisha(0),
+    received_poisha: toPoisha(line.received),
+    fee_poisha: fees[at] ?? toPoisha(0),
+    reason: reasonOf(line) ?? null,
+  }))
+}
+
+/** Names every line that is wrong. */
+function refuseLines(
+  { lines }: SettlementForm,
+  field: keyof Line,
+  code: ErrorCode,
+  isWrong: (line: Line, at: number) => boolean,
+): void {
+  const wrong = lines.flatMap((line, at) =>
+    isWrong(line, at) ? [[`lines.${at}.${field}`, code] as const] : [],
+  )
+  if (wrong.length > 0) throw new Refusal(code, { fields: Object.fromEntries(wrong) })
+}

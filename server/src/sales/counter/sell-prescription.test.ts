@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { brokenBooks } from '../../testing/books.ts'
+import { givenProduct } from '../../testing/given/catalogue.ts'
+import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
+import { decide, photo, refused } from '../../testing/given/prescribed.ts'
+import { prescriptionOf } from '../../testing/given/prescriptions.ts'
+import { type Shop, startShop } from '../../testing/shop.ts'
+
+let shop: Shop
+let manager: Awaited<ReturnType<Shop['admin']>>
+let pharmacist: Awaited<ReturnType<Shop['admin']>>
+let antibiotic: number
+let pethidine: number
+beforeAll(async () => {
+  shop = await startShop()
+  await shop.admin()
+  manager = await shop.admin({ duties: ['manager'] })
+  pharmacist = await shop.admin({ duties: ['pharmacist'], name: 'Pharmacist' })
+})
+beforeEach(async () => {
+  antibiotic = await givenProduct(shop.context, {
+    name: 'Azith',
+    stock: 100,
+    dispensingClass: 'prescription',
+  })
+  pethidine = await givenProduct(shop.context, {
+    name: 'Pethidine',
+    stock: 100,
+    dispensingClass: 'controlled',
+  })
+})
+afterAll(async () => {
+  expect(await brokenBooks(shop.db)).toEqual([])
+  await shop.stop()
+})
+
+const SHOWN = { patientName: 'রহিমা খাতুন', doctorName: 'Dr. Anwar', issuedOn: '2026-01-10' }
+const one = (productId: number, more: object = {}) => ({
+  items: [{ productId, quantities: { strip: 1 } }],
+  tender: 'cash',
+  expectedTotal: 12,
+  ...more,
+})
+const sell = (form: object, by = pharmacist) => by.post('/api/admin/counter/sales', form)
+const register = () =>
+  shop.db
+    .selectFrom('controlled_register')
+    .select(['kind', 'change', 'balance', 'patient_name', 'doctor_name', 'order_id'])
+    .where('product_id', '=', pethidine)
+    .where('kind', '=', 'sale')
+    .execute()
+
+test('a prescription medicine is not sold without a prescription, and the line is named', async () => {
+  const answer = await sell(one(antibiotic))
+  expect(refused(answer)).toEqual([409, 'prescription-needed'])
+  expect(Object.keys(answer.json().fields)).toEqual(['items.0.productId'])
+})
+
+test('what a pharmacist writes down of a shown prescription approves it; a manager may not', async () => {
+  const form = one(antibiotic, { prescription: SHOWN })
+  expect(refused(await sell(form, manager))).toEqual([403, 'not-your-duty'])
+  const { id } = (await sell(form)).json()
+  const order = (await pharmacist.get(`/api/orders/${id}`)).json()
+  expect(order).toMatchObject({
+    status: 'delivered',
+    lacksPrescription: false,
+    Prescription: {
+      status: 'approved',
+      imagePath: null,
+      mediaType: null,
+      record: { ...SHOWN, items: [{ productId: antibiotic, units: 10 }] },
+    },
+  })
+  const listed = await pharmacist.get('/api/prescriptions?search=Walk-in')
+  expect(listed.json().prescriptions[0]).toMatchObject({ mediaType: null, imagePath: null })
+  const changed = await pharmacist.put(`/api/admin/prescriptions/${order.Prescription.id}/record`, {
+    items: [],
+  })
+  expect(refused(changed)).toEqual([409, 'prescription-record-closed'])
+})
+
+test.each([
+  ['2026-01-16', 400, 'prescription-day-in-future'],
+  ['2025-07-01', 409, 'prescription-expired'],
+])('a prescription of %s is refused', async (issuedOn, status, code) => {
+  shop.at('2026-01-15T06:00:00Z')
+  const answer = await sell(one(antibiotic, { prescription: { ...SHOWN, issuedOn } }))
+  expect(refused(answer)).toEqual([status, code])
+})
+
+test('an approved prescription of the customer serves, also for a manager, as far as something is left', async () => {
+  const customer = await shop.customer()
+  const placed = { items: [{ productId: antibiotic, quantities: { unit: 10 } }], prescription: await photo() }
+  const { id: orderId } = await givenPlacedOrder(shop, customer, placed)
+  const prescriptionId = await prescriptionOf(shop.db, orderId)
+  await decide(pharmacist, prescriptionId, 'approved')
+  const listed = shop.db.updateTable('prescription_items').set({ units: 20 })
+  await listed.where('prescription_id', '=', prescriptionId).execute()
+  const form = one(antibiotic, { prescriptionId, customer: { userId: customer.id } })
+  const { id } = (await sell(form, manager)).json()
+  expect((await pharmacist.get(`/api/orders/${id}`)).json()).toMatchObject({
+    servedBy: { id: prescriptionId },
+  })
+  expect(refused(await sell(form))).toEqual([409, 'prescription-does-not-cover'])
+  const walkIn = one(antibiotic, { prescriptionId })
+  expect(refused(await sell(walkIn))).toEqual([404, 'prescription-not-found'])
+})
+
+test('a controlled medicine is for a pharmacist with a prescription, and each unit stands in the register', async () => {
+  const form = one(pethidine, { prescription: SHOWN })
+  expect(refused(await sell(form, manager))).toEqual([409, 'counter-pharmacist-only'])
+  expect(refused(await sell(one(pethidine)))).toEqual([409, 'prescription-needed'])
+  const { id } = (await sell(form)).json()
+  expect(await register()).toEqual([
+    {
+      kind: 'sale',
+      change: -10,
+      balance: 90,
+      patient_name: SHOWN.patientName,
+      doctor_name: SHOWN.doctorName,
+      order_id: id,
+    },
+  ])
+})
+
+test('a controlled medicine is not sold by an earlier prescription that names no patient', async () => {
+  const customer = await shop.customer()
+  const placed = { items: [{ productId: antibiotic, quantities: { unit: 10 } }], prescription: await photo() }
+  const { id: orderId } = await givenPlacedOrder(shop, customer, placed)
+  const prescriptionId = await prescriptionOf(shop.db, orderId)
+  await decide(pharmacist, prescriptionId, 'approved')
+  const item = { prescription_id: prescriptionId, product_id: pethidine, units: 50 }
+  await shop.db.insertInto('prescription_items').values(item).execute()
+  const form = one(pethidine, { prescriptionId, customer: { userId: customer.id } })
+  expect(refused(await sell(form))).toEqual([409, 'prescription-record-required'])
+  expect(await register()).toEqual([])
+})

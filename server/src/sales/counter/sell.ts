@@ -1,0 +1,156 @@
+import type { CounterSale, CounterSaleForm } from '@niramoy/contract/sales/counter'
+import type { Actor } from '@niramoy/domain/people/actor'
+import { dhakaDay } from '@niramoy/domain/platform/dhaka'
+import { toTaka } from '@niramoy/domain/platform/money'
+import { adminCounter as texts } from '@niramoy/texts/en/sales/admin/admin-counter'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { AddressSnapshot } from '../../platform/db/json-columns.ts'
+import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
+import { insertLedger, lockSellableBatches, type OrderBatch } from '../../stock/ledger/order-stock.sql.ts'
+import { movesOf } from '../../stock/ledger/take-stock.step.ts'
+import { underFreeCode } from '../orders/place/make-order.step.ts'
+import { insertOrder, lockOrderFacts } from '../orders/place/place-order.sql.ts'
+import { lockCode, unitsOfLine } from '../orders/place/price-order.step.ts'
+import { dayOf } from '../orders/price/unit-limits.step.ts'
+import { useDiscountCode } from '../orders/price/use-discount-code.step.ts'
+import { buyerOf } from './buyer.step.ts'
+import { insertCounterSale } from './counter.sql.ts'
+import { type PricedSale, priceSale, saleColumns, saleLines } from './price-sale.step.ts'
+import { type Served, servedBy, writeShown } from './sale-prescription.step.ts'
+
+/**
+ * POST /admin/counter/sales: an order that is paid and handed over at once, or refused as a whole. It locks, in the
+ * order of all sales, the customer, the code, the products, the prescription and the batches.
+ */
+export async function sell(context: Context, actor: Actor, form: CounterSaleForm): Promise<CounterSale> {
+  return transactOnce(context, actor.id, async (tx) => {
+    const at = context.now()
+    const userId = await buyerOf(tx, context, form.customer)
+    const code = await lockCode(tx, form.discountCode, at)
+    const facts = await lockOrderFacts(tx, wantedFacts(form, userId, at))
+    const sale = priceSale(facts, form, { actor, code })
+    const served = await servedBy(tx, form, { lines: sale.lines, userId, actor, at })
+    const batches = served.by === 'earlier' ? await lockStock(tx, form, at) : facts.batches
+    const made = { id: facts.id, userId, actorId: actor.id, at, form, sale, served }
+    const orderCode = await writeSale(tx, context, { ...made, moves: takenFrom(batches, sale) })
+    const { payment, quoted } = sale
+    return {
+      id: facts.id,
+      orderCode,
+      total: toTaka(quoted.total),
+      received: toTaka(payment.received),
+      change: toTaka(payment.change),
+    }
+  })
+}
+
+function productIdsOf({ items }: CounterSaleForm): number[] {
+  return items.map(({ productId }) => productId)
+}
+
+function wantedFacts(form: CounterSaleForm, userId: number, at: Date) {
+  const productIds = productIdsOf(form)
+  // a prescription that serves the sale is locked before any batch
+  const stockOf = form.prescriptionId === undefined ? productIds : []
+  return { userId, productIds, stockOf, addressIds: [], now: at, today: dhakaDay(at), ...dayOf(at) }
+}
+
+function lockStock(tx: Tx, form: CounterSaleForm, at: Date): Promise<OrderBatch[]> {
+  return lockSellableBatches(tx, { productIds: productIdsOf(form), today: dhakaDay(at) })
+}
+
+type Moves = ReturnType<typeof movesOf>['moves']
+
+/** Earliest expiry first; a line that is short is named with what is left of it. */
+function takenFrom(batches: readonly OrderBatch[], { lines }: PricedSale): Moves {
+  const wanted = lines.map(unitsOfLine)
+  const { moves, shortages } = movesOf(batches, wanted)
+  if (shortages.length === 0) return moves
+  const missing = new Map(shortages.map((short) => [short.productId, short.missing]))
+  const fields = lines.flatMap(({ productId, limits }, at) => {
+    const short = missing.get(productId)
+    if (short === undefined) return []
+    const left = (wanted[at]?.units ?? 0) - short
+    const text = texts.onlyLeft(limits?.name ?? '', left)
+    return [[`items.${at}.quantities`, { code: 'counter-short-of-stock' as const, text }] as const]
+  })
+  throw new Refusal('counter-short-of-stock', { fields: Object.fromEntries(fields) })
+}
+
+type Made = {
+  readonly id: number
+  readonly userId: number
+  readonly actorId: number
+  readonly at: Date
+  readonly form: CounterSaleForm
+  readonly sale: PricedSale
+  readonly served: Served
+  readonly moves: Moves
+}
+
+async function writeSale(tx: Tx, context: Context, made: Made): Promise<string> {
+  const { id, userId, actorId, at, form, sale, served } = made
+  const ledger = made.moves.map((move) => ({ ...move, order_id: id, actor_id: actorId, created_at: at }))
+  // what is written down for it stands before the register names it
+  const isLater = served.by === 'shown'
+  const orderCode = await underFreeCode(context, async (order_code) => {
+    const whole = {
+      order: { ...orderOf(made), order_code },
+      lines: saleLines(sale),
+      ledger: isLater ? [] : ledger,
+      message: null,
+      actorId,
+      fromCart: [],
+    }
+    return (await insertOrder(tx, whole)) ? order_code : null
+  })
+  if (served.by === 'shown') {
+    await writeShown(tx, served.prescription, { orderId: id, userId, actorId, at })
+    await insertLedger(tx, ledger)
+  }
+  if (form.discountCode) await useDiscountCode(tx, form.discountCode, id, at)
+  await insertCounterSale(tx, {
+    order_id: id,
+    tender: form.tender,
+    received_poisha: sale.payment.received,
+    change_poisha: sale.payment.change,
+    reference: form.reference ?? null,
+    sold_by: actorId,
+    created_at: at,
+  })
+  return orderCode
+}
+
+/** Nothing is delivered; the columns want an address all the same. */
+const NOWHERE = JSON.stringify({
+  fullName: '',
+  contactNo: '',
+  email: null,
+  villageArea: '',
+  streetSector: null,
+  houseHoldingNo: null,
+  policeStationSubDistrict: '',
+  cityDistrict: '',
+  stateDivision: '',
+  zipCode: null,
+  country: 'Bangladesh',
+} satisfies AddressSnapshot)
+
+function orderOf({ id, userId, actorId, at, form, sale, served }: Made) {
+  return {
+    id,
+    user_id: userId,
+    created_by: actorId,
+    created_at: at,
+    updated_at: at,
+    status: 'delivered',
+    paid_at: at,
+    lacks_prescription: false,
+    served_by: served.by === 'earlier' ? served.id : null,
+    shipping_address: NOWHERE,
+    billing_address: NOWHERE,
+    ...saleColumns(form, sale),
+  } as const
+}

@@ -1,0 +1,42 @@
+import { MOST_TAKA, toPoisha } from '@niramoy/domain/platform/money'
+import type { Tx } from '../../../platform/db/db.ts'
+import type { AddressSnapshot } from '../../../platform/db/json-columns.ts'
+import { Refusal } from '../../../platform/refusal/refusal.ts'
+import { refusalAt, refuseOn } from '../../../platform/refusal/refuse-on.ts'
+import { methodOf } from '../../../pricing/shipping-methods/delivery-terms.step.ts'
+import { selectShippingMethods } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
+import { refuseUnlessDelivered } from '../price/refuse-delivery.step.ts'
+import type { LockedOrder } from '../state/locked-order.sql.ts'
+import { updateOrderSums } from '../state/locked-order-lines.sql.ts'
+import { requoteOrder } from './order-quote.step.ts'
+import { followChange } from './order-quote-money.step.ts'
+
+const GONE = { orders_shipping_method_id_fkey: 'shipping-method-not-found' } as const
+
+type Delivery = {
+  readonly methodId: number
+  readonly address: AddressSnapshot
+  readonly actorId: number
+  readonly at: Date
+}
+
+/** Another shipping method for a locked order, at its price of today; the total and what was paid follow. */
+export async function deliverBy(
+  tx: Tx,
+  order: LockedOrder,
+  { methodId, address, actorId, at }: Delivery,
+): Promise<{ readonly name: string }> {
+  const method = (await selectShippingMethods(tx)).find((one) => one.id === methodId)
+  if (!method) throw refusalAt('shippingMethodId', 'shipping-method-not-found')
+  refuseUnlessDelivered(method, address)
+  const sums = await requoteOrder(tx, order, { shipping: methodOf(method) })
+  if (sums.subtotal + sums.shippingCost > toPoisha(MOST_TAKA)) throw new Refusal('quantity-too-high')
+  const chosen = {
+    shipping_method_id: method.id,
+    shipping_method_name: method.name,
+    shipping_method_name_bn: method.name_bn,
+  }
+  await refuseOn(GONE, updateOrderSums(tx, order.id, sums, chosen), 'shippingMethodId')
+  await followChange(tx, order, { total: sums.total, actorId, at })
+  return { name: method.name }
+}

@@ -1,0 +1,16 @@
+import type { Tx } from '../../../platform/db/db.ts'
+import type { AddressSnapshot } from '../../../platform/db/json-columns.ts'
+
+type Addresses = { readonly shipping: AddressSnapshot; readonly billing: AddressSnapshot }
+
+export async function updateOrderAddresses(
+  tx: Tx,
+  id: number,
+  { shipping, billing }: Addresses,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ shipping_address: JSON.stringify(shipping), billing_address: JSON.stringify(billing) })
+    .where('id', '=', id)
+    .execute()
+}

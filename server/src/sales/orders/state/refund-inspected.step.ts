@@ -1,0 +1,37 @@
+import { poisha } from '@niramoy/domain/platform/money'
+import type { Tx } from '../../../platform/db/db.ts'
+import { hasWaitingItems } from '../../../stock/ledger/quarantine.sql.ts'
+import { dueRefund } from '../../payments/ledger/due-refund.step.ts'
+import { selectAcceptedPayment, selectRefundFacts, touchOrder } from './locked-order.sql.ts'
+
+type Inspected = {
+  readonly orderId: number
+  /** Null: the parcel came back. */
+  readonly returnId: number | null
+  readonly actorId: number | null
+  readonly at: Date
+}
+
+/**
+ * returns 7: what was paid online goes back when nothing of it waits to be inspected any more: of a return what was
+ * agreed for it, of a cancelled order all that is left. What was paid at the door is given back there. The caller has
+ * locked the order, so the last of several inspections sends it, once.
+ */
+export async function refundInspected(tx: Tx, inspected: Inspected): Promise<void> {
+  const { orderId, returnId, actorId, at } = inspected
+  const { is_cancelled, refund_poisha } = await selectRefundFacts(tx, orderId, returnId)
+  if (await hasWaitingItems(tx, { orderId, returnId: is_cancelled ? 'any' : returnId })) return
+  const payment = await selectAcceptedPayment(tx, orderId)
+  if (!payment) return
+  const left = poisha(payment.amount_poisha - payment.refunded_poisha)
+  const due = { paymentId: payment.id, actorId, at }
+  if (is_cancelled) return dueRefund(tx, { ...due, amount: left })
+  if (returnId === null || payment.payment_method !== 'SSLCommerz') return
+  await dueRefund(tx, { ...due, amount: poisha(Math.min(refund_poisha, left)), returnId })
+}
+
+/** Goods of the order were inspected: open pages of it say so, and its refund may be due. */
+export async function followInspection(tx: Tx, inspected: Inspected): Promise<void> {
+  await touchOrder(tx, inspected.orderId, inspected.at)
+  await refundInspected(tx, inspected)
+}

@@ -1,0 +1,112 @@
+import type { Input, Reply } from '@niramoy/contract/platform/call'
+import type { InspectionForm, quarantine } from '@niramoy/contract/stock/quarantine'
+import type { Actor } from '@niramoy/domain/people/actor'
+import { unsellable } from '@niramoy/domain/stock/inspection'
+import { adminQuarantine } from '@niramoy/texts/en/stock/admin/admin-quarantine'
+import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin/admin-stock-calls'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
+import { refusalAt } from '../../platform/refusal/refuse-on.ts'
+import { lockBatch } from '../batches/stock-batches.sql.ts'
+import { announceStock, insertLedger, type LedgerRow, lockOrderRow } from '../ledger/order-stock.sql.ts'
+import { lockItem, selectItem, selectOrderOf, updateDecided } from './quarantine.sql.ts'
+import { quarantineView } from './quarantine.view.ts'
+import { forgetPhotos, namePhotos, storePhotos } from './store-photos.step.ts'
+
+type Call = typeof quarantine.inspect
+type Inspecting = {
+  readonly id: number
+  readonly form: InspectionForm
+  readonly files: Input<Call>['files']
+  readonly refund: RefundInspected
+}
+
+/** Sends what is due once the last of what is refunded together was inspected; the order is locked. */
+export type RefundInspected = (
+  tx: Tx,
+  inspected: {
+    readonly orderId: number
+    readonly returnId: number | null
+    readonly actorId: number
+    readonly at: Date
+  },
+) => Promise<void>
+
+/** POST /quarantine/{id}/inspection: once and for good. Of two at once the second is refused. */
+export async function inspectItem(
+  context: Context,
+  actor: Actor,
+  { id, form, files, refund }: Inspecting,
+): Promise<Reply<Call>> {
+  refuseWithoutReason(form)
+  const photos = await storePhotos(context, files)
+  const at = context.now()
+  try {
+    await transactOnce(context, actor.id, async (tx) => {
+      const item = await decide(tx, id, { form, actorId: actor.id, at })
+      await namePhotos(tx, photos, { itemId: id, at })
+      await refund(tx, { orderId: item.order_id, returnId: item.return_id, actorId: actor.id, at })
+    })
+  } finally {
+    await forgetPhotos(context, photos)
+  }
+  const row = await selectItem(context.db, id, at)
+  if (!row) throw new Refusal('quarantine-item-not-found')
+  return quarantineView(row, at)
+}
+
+function refuseWithoutReason({ reason, note }: InspectionForm): void {
+  if (reason === 'other' && !note) throw refusalAt('note', 'inspection-note-required')
+}
+
+type Deciding = { readonly form: InspectionForm; readonly actorId: number; readonly at: Date }
+
+/** Locks the order, then the item, then the batch, as everything does that moves an order's goods. */
+async function decide(tx: Tx, id: number, { form, actorId, at }: Deciding) {
+  const orderId = await selectOrderOf(tx, id)
+  if (orderId === undefined) throw new Refusal('quarantine-item-not-found')
+  await lockOrderRow(tx, orderId)
+  const item = await lockItem(tx, id)
+  if (item.decided_at !== null) throw new Refusal('quarantine-decided')
+  const { putBackUnits } = form
+  const writtenOff = item.units - putBackUnits
+  if (writtenOff < 0) throw refusalAt('putBackUnits', 'quarantine-too-many')
+  if (writtenOff > 0 && !form.reason) throw refusalAt('reason', 'inspection-reason-required')
+  const batch = await lockBatch(tx, item.batch_id)
+  if (!batch) throw new Error(`Batch ${item.batch_id} of goods in quarantine is gone`)
+  const facts = { expiresOn: batch.expires_on, isRecalled: batch.recalled_at !== null }
+  if (putBackUnits > 0 && unsellable(facts, at)) throw refusalAt('putBackUnits', 'quarantine-not-sellable')
+  await insertLedger(tx, ledgerRows(item, form, { actor_id: actorId, created_at: at }))
+  await updateDecided(tx, id, {
+    put_back_units: putBackUnits,
+    reason: writtenOff > 0 ? (form.reason ?? null) : null,
+    note: form.note || null,
+    decided_by: actorId,
+    decided_at: at,
+  })
+  if (putBackUnits > 0) await announceStock(tx)
+  return item
+}
+
+type Made = Pick<LedgerRow, 'actor_id' | 'created_at'>
+
+/** All of them go back to the batch; what is written off leaves it by the same statement. */
+function ledgerRows(
+  item: Awaited<ReturnType<typeof lockItem>>,
+  form: InspectionForm,
+  made: Made,
+): LedgerRow[] {
+  const of = {
+    product_id: item.product_id,
+    batch_id: item.batch_id,
+    notes: texts.ofOrder(item.order_code),
+    ...made,
+  }
+  const back: LedgerRow = { ...of, kind: 'quarantine', change: item.units, reason: texts.inspected }
+  const writtenOff = item.units - form.putBackUnits
+  if (writtenOff === 0 || !form.reason) return [back]
+  const reason = adminQuarantine.reasons[form.reason]
+  return [back, { ...of, kind: 'write-off', change: -writtenOff, reason }]
+}

@@ -1,0 +1,137 @@
+import type { PickLine, PickList } from '@niramoy/contract/sales/picking'
+import { adminFulfilment as t } from '@niramoy/texts/en/sales/admin/admin-fulfilment'
+import ArrowLeftIcon from 'lucide-react/icons/arrow-left'
+import PrinterIcon from 'lucide-react/icons/printer'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { browserApi } from '../../api/api.ts'
+import { saveFile } from '../../parts/bulk/save-file.ts'
+import { useMoment } from '../../parts/dates/use-moment.ts'
+import { useStatusName } from '../../parts/order/status-badge.tsx'
+import { useShortcuts } from '../../parts/shortcuts/use-shortcuts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { Link } from '../../ui/base/provider.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
+import { LineList } from './line-list.tsx'
+import { MissingDialog } from './missing-dialog.tsx'
+import { OutcomeNotice } from './outcome-notice.tsx'
+import { ScanBox } from './scan-box.tsx'
+import { useAction } from './use-action.ts'
+import { usePicking } from './use-picking.ts'
+
+/** fulfilment 3: one list, along the shelves; the box for the scanner has the focus all the time. */
+export function PickListView({ list }: { readonly list: PickList }) {
+  const moment = useMoment()
+  const [missing, setMissing] = useState<PickLine | null>(null)
+  const print = useAction()
+  const packing = usePacking(list)
+  const picking = usePicking(list)
+  const picked = list.lines.filter((line) => line.picked !== null)
+  useShortcuts([{ keys: 'mod+Enter', label: t.keys.pack, run: packing.pack }])
+  return (
+    <>
+      <OutcomeNotice
+        refused={packing.refused}
+        failure={packing.action.failure ?? print.failure}
+        onDismiss={packing.dismiss}
+      />
+      <LeftOrders list={list} />
+      <Card
+        flush
+        title={t.pickList(list.id)}
+        lead={`${t.begunBy(list.createdBy, moment(list.createdAt))} · ${t.progress(picked.length, list.lines.length)}`}
+        actions={
+          <>
+            <Link
+              href="?stage=picking"
+              className="inline-flex min-h-control-small items-center gap-1.5 px-2 text-sm"
+            >
+              <ArrowLeftIcon size={16} />
+              {t.back}
+            </Link>
+            <Button
+              size="small"
+              variant="secondary"
+              icon={<PrinterIcon size={16} />}
+              loading={print.isPending}
+              onClick={() => {
+                const params = { id: list.id }
+                void print.run(async () =>
+                  saveFile(
+                    await browserApi.fulfilment.pickListDocument({ params }),
+                    `pick-list-${list.id}.pdf`,
+                  ),
+                )
+              }}
+            >
+              {t.print}
+            </Button>
+            <Button
+              size="small"
+              loading={packing.action.isPending}
+              disabled={packing.ready.length === 0}
+              onClick={packing.pack}
+            >
+              {t.packPrint(packing.ready.length)}
+            </Button>
+          </>
+        }
+        footer={
+          <p className="text-ink-soft text-sm">{packing.ready.length > 0 ? t.packLead : t.nothingPicked}</p>
+        }
+      >
+        <ScanBox picking={picking} isDone={picked.length === list.lines.length} />
+        <LineList lines={list.lines} onMissing={setMissing} onConfirm={picking.confirmLine} />
+      </Card>
+      <MissingDialog list={list} line={missing} onClose={() => setMissing(null)} />
+    </>
+  )
+}
+
+/** Everything that is picked is packed, and its documents come in one PDF. */
+function usePacking({ orders }: PickList) {
+  const ready = orders.filter(({ isPicked, packedAt, leftAt }) => isPicked && !packedAt && !leftAt)
+  const rest = orders.filter(({ packedAt, leftAt }) => !packedAt && !leftAt).length - ready.length
+  const [refused, setRefused] = useState<Parameters<typeof OutcomeNotice>[0]['refused']>([])
+  const action = useAction()
+  const navigate = useNavigate()
+  const toast = useToast()
+
+  async function pack() {
+    if (ready.length === 0) return
+    const orderIds = ready.map(({ id }) => id)
+    const reply = await action.run(async () => {
+      const outcome = await browserApi.fulfilment.pack({ body: { orderIds } })
+      const packed = outcome.done.map(({ id }) => id)
+      if (packed.length > 0)
+        saveFile(await browserApi.fulfilment.packDocuments({ query: { orderIds: packed } }), 'pack.pdf')
+      return outcome
+    })
+    if (!reply) return
+    setRefused(reply.refused)
+    toast({ sentence: t.packedDone(reply.done.length), tone: 'success' })
+    if (rest === 0 && reply.refused.length === 0) void navigate('?stage=packed')
+  }
+  const dismiss = () => {
+    setRefused([])
+    action.dismiss()
+  }
+  return { ready, refused, action, pack: () => void pack(), dismiss }
+}
+
+/** What was cancelled or sent back meanwhile: its goods go back to the shelf. */
+function LeftOrders({ list }: { readonly list: PickList }) {
+  const nameOf = useStatusName()
+  const left = list.orders.filter(({ leftAt, status }) => leftAt !== null && !HANDED_OVER.has(status))
+  if (left.length === 0) return null
+  const sentence = left
+    .map(({ orderCode, status, basket, missing }) =>
+      [t.left(orderCode, nameOf(status)), t.emptyBasket(basket), missing].filter(Boolean).join(' '),
+    )
+    .join(' ')
+  return <Banner tone="warning" headline={t.leftTitle} sentence={sentence} className="mb-4" />
+}
+
+const HANDED_OVER: ReadonlySet<string> = new Set(['shipped', 'delivered', 'partially-returned', 'returned'])
