@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { CourierMood } from '../parts/couriers.ts'
 import type { Draw } from '../parts/draw.ts'
 import type { Mood } from '../parts/gateway.ts'
 import { type ClockMove, machineTime } from './record.ts'
@@ -12,6 +13,7 @@ export const FAULTS = [
   'gateway-ill',
   'clock-moved',
   'disk-full',
+  'couriers-ill',
 ] as const
 export type Fault = (typeof FAULTS)[number]
 
@@ -23,6 +25,7 @@ const SHARES: Readonly<Record<Fault, number>> = {
   'gateway-ill': 30,
   'clock-moved': 25,
   'disk-full': 12,
+  'couriers-ill': 20,
 }
 
 export function drawFaults(drawn: Draw): Fault[] {
@@ -84,6 +87,11 @@ const WAYS: Readonly<Record<Fault, Way>> = {
     limitFiles(server.pid(), 'unlimited')
     return isPossible
   },
+  async 'couriers-ill'({ couriers }, drawn) {
+    couriers.be(drawn.oneOf<CourierMood>(['silent', 'broken', 'deaf', 'deaf', 'well']))
+    await pause(drawn.between(MOMENT_MS, 5 * MOMENT_MS))
+    return true
+  },
 }
 
 export async function moveClock({ clock, server }: Stage, stepMs: number, moves: ClockMove[]): Promise<void> {
@@ -96,6 +104,7 @@ export async function moveClock({ clock, server }: Stage, stepMs: number, moves:
 /** Everything as it should be. */
 export async function heal(stage: Stage): Promise<void> {
   stage.gateway.be('well')
+  stage.couriers.be('well')
   stage.proxy.cutInTransaction(Number.POSITIVE_INFINITY)
   limitFiles(stage.server.pid(), 'unlimited')
 }

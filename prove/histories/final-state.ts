@@ -1,3 +1,4 @@
+import type { CourierBook } from '../../server/src/demo/simulators/courier-book.ts'
 import type { GatewayBook } from '../../server/src/demo/simulators/payment-gateway-book.ts'
 import type { Db } from '../../server/src/platform/db/db.ts'
 import type { World } from './world.ts'
@@ -6,7 +7,9 @@ export type FinalState = Awaited<ReturnType<typeof readFinalState>>
 export type FinalOrder = FinalState['orders'][number]
 
 /** What the database says of this history's people and products once everything is quiet. */
-export async function readFinalState(db: Db, world: World, book: GatewayBook) {
+type Outside = { readonly gateway: GatewayBook; readonly couriers: CourierBook }
+
+export async function readFinalState(db: Db, world: World, { gateway, couriers }: Outside) {
   const userIds = world.customers.map(({ id }) => id)
   const staffIds = world.staff.map(({ id }) => id)
   const productIds = world.products.map(({ id }) => id)
@@ -18,10 +21,8 @@ export async function readFinalState(db: Db, world: World, book: GatewayBook) {
     .where((eb) => eb.or([eb('user_id', 'in', userIds), eb('sold_by', 'in', staffIds)]))
     .orderBy('id')
     .execute()
-  const goods = await readGoods(
-    db,
-    orders.map(({ id }) => id),
-  )
+  const goods = await readGoods(db, orders, couriers)
+  const cash = await readCash(db, orders, staffIds)
   const ids = [0, ...orders.map(({ id }) => id)]
   const [items, events, returns, payments, uses, ledger, batches, discount] = await Promise.all([
     db.selectFrom('order_items').selectAll().where('order_id', 'in', ids).orderBy('id').execute(),
@@ -39,12 +40,12 @@ export async function readFinalState(db: Db, world: World, book: GatewayBook) {
     db.selectFrom('payment_refunds').selectAll().where('payment_id', 'in', paymentIds).execute(),
   ])
   const tries = attempts.flatMap(({ tran_id, order_id }) =>
-    (book.ofTranId(tran_id)?.tries ?? []).map((made) => ({ ...made, tranId: tran_id, orderId: order_id })),
+    (gateway.ofTranId(tran_id)?.tries ?? []).map((made) => ({ ...made, tranId: tran_id, orderId: order_id })),
   )
   const money = { payments, attempts, refunds, tries }
   return {
     ...{ orders: orders.map((order) => ({ ...order, key: keyOf(order) })), items, events, returns },
-    ...{ ...money, ...goods, uses, ledger, batches, discount },
+    ...{ ...money, ...cash, ...goods, uses, ledger, batches, discount },
   }
 }
 
@@ -55,12 +56,39 @@ function keyOf(order: { readonly shipping_address: unknown; readonly reference: 
 }
 
 /** Goods on their way out, and those that came back. */
-async function readGoods(db: Db, orderIds: readonly number[]) {
-  const ids = [0, ...orderIds]
+async function readGoods(db: Db, orders: readonly Named[], couriers: CourierBook) {
+  const ids = [0, ...orders.map(({ id }) => id)]
   const [listed, parcels, quarantine] = await Promise.all([
     db.selectFrom('pick_list_orders').selectAll().where('order_id', 'in', ids).execute(),
     db.selectFrom('parcels').selectAll().where('order_id', 'in', ids).orderBy('id').execute(),
     db.selectFrom('quarantine_items').selectAll().where('order_id', 'in', ids).orderBy('id').execute(),
   ])
-  return { listed, parcels, quarantine }
+  // an order's parcels are known there by its code
+  const codes = new Set(orders.map(({ order_code }) => order_code))
+  const consignments = couriers
+    .newest(MOST_PARCELS)
+    .filter(({ reference }) => codes.has(reference.replace(/-\d+$/, '')) || codes.has(reference))
+    .map((parcel) => ({ ...parcel }))
+  return { listed, parcels, quarantine, consignments }
+}
+
+type Named = { readonly id: number; readonly order_code: string }
+const MOST_PARCELS = 2_000
+
+/** What was handed over, paid back by hand, and which closes counted it. */
+async function readCash(db: Db, orders: readonly Named[], staffIds: readonly number[]) {
+  const ids = [0, ...orders.map(({ id }) => id)]
+  const [settlements, settlementLines, paidBack, closes] = await Promise.all([
+    db.selectFrom('settlements').selectAll().where('created_by', 'in', staffIds).orderBy('id').execute(),
+    db.selectFrom('settlement_lines').selectAll().where('order_id', 'in', ids).execute(),
+    db.selectFrom('cash_refunds').selectAll().where('order_id', 'in', ids).execute(),
+    db.selectFrom('day_closes').selectAll().where('created_by', 'in', staffIds).orderBy('id').execute(),
+  ])
+  const closeIds = [0, ...closes.map(({ id }) => id)]
+  const movements = await db
+    .selectFrom('day_close_movements')
+    .selectAll()
+    .where('close_id', 'in', closeIds)
+    .execute()
+  return { settlements, settlementLines, paidBack, closes, movements }
 }

@@ -20,6 +20,15 @@ const MUST_BE_DONE = [
   'PUT /api/orders/:id/cancel',
   'PUT /api/orders/:id/payment-method',
   'PUT /api/admin/orders/:id/status',
+  'PUT /api/orders/:id/address',
+  'POST /api/admin/fulfilment/pick-lists',
+  'POST /api/admin/fulfilment/pick-lists/:id/picks',
+  'POST /api/admin/fulfilment/pick-lists/:id/missing',
+  'POST /api/admin/fulfilment/pack',
+  'POST /api/admin/fulfilment/hand-over',
+  'POST /api/quarantine/:id/inspection',
+  'POST /api/admin/counter/sales',
+  'POST /api/admin/cash/settlements',
 ]
 
 let stage: Stage

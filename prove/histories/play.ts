@@ -16,6 +16,7 @@ export type KnownOrder = {
   isDelivered: boolean
   /** Goods of it came back, and may wait to be inspected. */
   isBack: boolean
+  isWithCourier: boolean
 }
 
 /** A history while it is played. */
@@ -26,6 +27,8 @@ export type Play = {
   readonly calls: Call[]
   readonly orders: KnownOrder[]
   readonly pickLists: number[]
+  /** Codes of orders that a courier is to bring. */
+  readonly couriered: Set<string>
   /** Counts what must differ each time: keys and the starts of prices. */
   count: number
 }
@@ -88,7 +91,7 @@ export function remember({ orders }: Play, { id: userId }: Pick<Person, 'id'>, r
   return order
 }
 
-const NOT_SENT = { isDelivered: false, isBack: false }
+const NOT_SENT = { isDelivered: false, isBack: false, isWithCourier: false }
 
 type Placed = { readonly id: number; readonly relatedOrderId?: number; readonly gatewayURL?: string }
 
@@ -146,5 +149,6 @@ export type ShownOrder = {
   readonly items: readonly ShownItem[]
   readonly timeline: readonly { readonly status: string }[]
   readonly shippingAddressSnapshot: { readonly houseHoldingNo: string | null }
+  readonly parcel: { readonly id: number } | null
   readonly Prescription: { readonly id: number; readonly imagePath: string | null } | null
 }

@@ -5,7 +5,7 @@ export type Reach = Map<string, { done: number; refused: number; neither: number
 
 export function addReach(reach: Reach, calls: readonly Call[]): void {
   for (const { method, path, status } of calls) {
-    const kind = `${method} ${path.replace(/\d+/g, ':id')}`
+    const kind = `${method} ${path.replace(/\?.*/, '').replace(/\d+/g, ':id')}`
     const counts = reach.get(kind) ?? { done: 0, refused: 0, neither: 0 }
     if (status >= 200 && status < 400) counts.done += 1
     else if (status >= 400 && status < 500) counts.refused += 1

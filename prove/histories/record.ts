@@ -26,6 +26,7 @@ export type Ask = {
   readonly file?: File
   /** The file's name in the form. */
   readonly fileField?: string
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export type Person = { readonly id: number; readonly cookie: string; readonly phone: string }
@@ -83,8 +84,9 @@ async function exchange(shop: string, person: Person | null, ask: Ask) {
   }
 }
 
-function headersOf(person: Person | null, { key, body, file }: Ask): Record<string, string> {
+function headersOf(person: Person | null, { key, body, file, headers }: Ask): Record<string, string> {
   return {
+    ...headers,
     ...(person && { cookie: person.cookie }),
     ...(key !== undefined && { 'idempotency-key': key }),
     ...(body !== undefined &&

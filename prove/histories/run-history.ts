@@ -28,12 +28,24 @@ export async function runHistory(stage: Stage, seed: string): Promise<History> {
   const drawn = draw(seed)
   const name = `${stage.clock.aheadMs.toString(36)}${Math.round(machineTime()).toString(36)}`.slice(-12)
   const world = await makeWorld(stage.context, drawn, name)
-  const play: Play = { name, stage, world, calls: [], orders: [], pickLists: [], count: 0 }
+  const play: Play = {
+    name,
+    stage,
+    world,
+    calls: [],
+    orders: [],
+    pickLists: [],
+    couriered: new Set(),
+    count: 0,
+  }
   const moves: ClockMove[] = [{ at: 0, doneAt: 0, aheadMs: stage.clock.aheadMs }]
   const faults = await actTogether(play, seed, moves, drawn)
   await heal(stage)
   const failedJobs = await settle(stage, moves)
-  const final = await readFinalState(stage.context.db, world, stage.gateway.book)
+  const final = await readFinalState(stage.context.db, world, {
+    gateway: stage.gateway.book,
+    couriers: stage.couriers.book,
+  })
   const verdicts = await checkBooks(stage.context.db)
   const brokenBooks = verdicts.flatMap(({ holds, firstBroken }) =>
     firstBroken ? [`${holds}: ${JSON.stringify(firstBroken)}`] : [],

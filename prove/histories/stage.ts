@@ -9,6 +9,7 @@ import { openDb, PATIENT } from '../../server/src/platform/db/db.ts'
 import { localFiles } from '../../server/src/platform/outside/files/local-files.ts'
 import { listenToOrders } from '../../server/src/sales/orders/read/order-news.step.ts'
 import { fileOf, phonePhoto } from '../../server/src/testing/given/prescriptions.ts'
+import { type Couriers, startCouriers } from '../parts/couriers.ts'
 import { type CuttingProxy, startCuttingProxy } from '../parts/cutting-proxy.ts'
 import { type Gateway, startGateway } from '../parts/gateway.ts'
 import { type OwnPostgres, startOwnPostgres } from '../parts/postgres.ts'
@@ -20,6 +21,7 @@ export type Stage = {
   /** Between the server and its database. */
   readonly proxy: CuttingProxy
   readonly gateway: Gateway
+  readonly couriers: Couriers
   readonly server: ServerProcess
   /** For making a world and for looking at the end: its own way to the database, and the shop's clock. */
   readonly context: Context
@@ -30,10 +32,15 @@ export type Stage = {
 
 export async function openStage(): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'niramoy-prove-'))
-  const [postgres, gateway] = await Promise.all([startOwnPostgres(), startGateway()])
+  const [postgres, gateway, couriers] = await Promise.all([
+    startOwnPostgres(),
+    startGateway(),
+    startCouriers(),
+  ])
   const proxy = await startCuttingProxy(postgres.url)
   const besides = await startCuttingProxy(postgres.url)
-  const server = await startServerProcess({ DATABASE_URL: proxy.url, ...gateway.settings })
+  const outside = { ...gateway.settings, ...couriers.settings }
+  const server = await startServerProcess({ DATABASE_URL: proxy.url, ...outside })
   const clock = { aheadMs: 0 }
   const db = openDb(besides.url, { max: 4, limits: PATIENT })
   const context: Context = {
@@ -48,13 +55,14 @@ export async function openStage(): Promise<Stage> {
   }
   const photo = fileOf(await phonePhoto(40, 30))
   return {
-    ...{ postgres, proxy, gateway, server, context, clock, photo },
+    ...{ postgres, proxy, gateway, couriers, server, context, clock, photo },
     async stop() {
       await server.stop()
       await db.destroy()
       proxy.close()
       besides.close()
       gateway.close()
+      await couriers.close()
       await postgres.stop()
       rmSync(folder, { recursive: true, force: true })
     },

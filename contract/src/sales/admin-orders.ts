@@ -22,7 +22,7 @@ import {
 import { ifGiven } from '../platform/offer-fields.ts'
 import { paged, pageQuery, sortQuery } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
-import { AddressSnapshot, OrderCustomer, OrderStatus, orderHead } from './order.ts'
+import { AddressSnapshot, OrderCustomer, OrderParcel, OrderStatus, orderHead } from './order.ts'
 import { OrderedItems, orderVersion } from './order-forms.ts'
 import { OrderReply } from './orders.ts'
 import { paymentMethod } from './payment-method.ts'
@@ -55,6 +55,8 @@ export const OrderInList = z.object({
   itemCount: z.int(),
   /** Null: it has no prescription. */
   prescriptionStatus: z.enum(PRESCRIPTION_STATUSES).nullable(),
+  /** Its last one. */
+  parcel: OrderParcel.pick({ carrier: true, state: true, waitsForStaff: true }).nullable(),
 })
 export type OrderInList = z.output<typeof OrderInList>
 

@@ -1,11 +1,13 @@
+import { COURIERS } from '@niramoy/domain/sales/parcel'
 import { type Client, type KnownOrder, type Play, press } from '../play.ts'
 import type { Call } from '../record.ts'
+import { courierActs } from './courier.ts'
 import { inspectGoods } from './inspect.ts'
 import { returnItems } from './to-an-order.ts'
 
 /** What became of each order. */
 export type Outcome = {
-  readonly done: readonly { readonly id: number }[]
+  readonly done: readonly { readonly id: number; readonly orderCode: string }[]
   readonly refused: readonly { readonly id: number; readonly code: string }[]
 }
 export type ShownLine = {
@@ -53,18 +55,32 @@ async function workOn(play: Play, client: Client, listId: number): Promise<void>
   if (list.status !== 200) return
   const { lines, orders } = list.reply as ShownList
   for (const line of lines) if (!line.picked) await pickLine(play, client, listId, line)
-  const here = orders.filter(({ leftAt }) => leftAt === null).map(({ id }) => id)
-  if (here.length === 0 || client.drawn.isLucky(10)) return
-  const packed = doneBy(await act(play, client, 'pack', { orderIds: here }))
-  if (packed.length === 0 || client.drawn.isLucky(10)) return
-  const gone = doneBy(
-    await act(play, client, 'hand-over', { orderIds: packed, carrier: 'own', riderId: rider(play, client) }),
-  )
-  for (const order of play.orders.filter(({ id }) => gone.includes(id))) await arrive(play, client, order)
+  const orderIds = orders.filter(({ leftAt }) => leftAt === null).map(({ id }) => id)
+  if (orderIds.length === 0 || client.drawn.isLucky(10)) return
+  const packed = doneBy(await act(play, client, 'pack', { orderIds }))
+  if (packed.length > 0 && client.drawn.isLucky(90)) await handOver(play, client, packed)
 }
 
-function rider({ world }: Play, { drawn }: Client): number {
-  return drawn.oneOf(world.riders)
+async function handOver(play: Play, client: Client, orderIds: readonly number[]): Promise<void> {
+  const { drawn } = client
+  const carrier = drawn.isLucky(60) ? 'own' : drawn.oneOf(COURIERS)
+  const rider = carrier === 'own' ? { riderId: drawn.oneOf(play.world.riders) } : {}
+  const answers = await act(play, client, 'hand-over', { orderIds, carrier, ...rider })
+  const gone = play.orders.filter(({ id }) => doneBy(answers).includes(id))
+  if (carrier !== 'own') return leaveToCourier(play, client, gone, answers)
+  for (const order of gone) await arrive(play, client, order)
+}
+
+async function leaveToCourier(
+  play: Play,
+  client: Client,
+  orders: readonly KnownOrder[],
+  answers: readonly Call[],
+): Promise<void> {
+  for (const order of orders) order.isWithCourier = true
+  const done = answers.flatMap(({ status, reply }) => (status === 200 ? (reply as Outcome).done : []))
+  for (const { orderCode } of done) play.couriered.add(orderCode)
+  if (orders.length > 0 && client.drawn.isLucky(70)) await courierActs(play, client)
 }
 
 async function pickLine(play: Play, client: Client, listId: number, line: ShownLine): Promise<void> {

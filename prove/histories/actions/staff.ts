@@ -11,7 +11,9 @@ import {
   shownOrder,
 } from '../play.ts'
 import { dayIn } from '../world.ts'
+import { bookCash, closeDay, payBack } from './cash.ts'
 import { sellAtCounter } from './counter.ts'
+import { courierActs, decideParcel } from './courier.ts'
 import { goOnPicking, startPicking } from './fulfil.ts'
 import { inspectGoods } from './inspect.ts'
 import { changeAddress, changeItems, orderForm, payBy, returnItems, shipBy } from './to-an-order.ts'
@@ -20,15 +22,15 @@ const BETWEEN_LOOKS_MS = 20
 
 /** What staff do, and how often of a hundred. */
 const ACTIONS: Actions = [
-  [10, stockIn],
-  [7, setStatus],
-  [8, deliver],
+  [9, stockIn],
+  [6, setStatus],
+  [7, deliver],
   [2, takeBack],
   [3, refused],
   [4, placeForCustomer],
-  [4, setStatuses],
-  [4, changePrice],
-  [4, changeLimit],
+  [3, setStatuses],
+  [3, changePrice],
+  [3, changeLimit],
   [4, specialDiscount],
   [4, editItems],
   [3, cancel],
@@ -37,9 +39,14 @@ const ACTIONS: Actions = [
   [3, decidePayment],
   [3, recallOrLift],
   [11, startPicking],
-  [4, goOnPicking],
+  [3, goOnPicking],
   [3, moveHouse],
-  [8, sellAtCounter],
+  [7, sellAtCounter],
+  [2, courierActs],
+  [1, decideParcel],
+  [3, bookCash],
+  [1, payBack],
+  [1, closeDay],
   [4, inspectGoods],
 ]
 

@@ -24,7 +24,7 @@ function fulfilled(): Draft {
   const moved = { ...by, method: 'PUT', path: '/api/orders/1/address', key: 'a1', body: street, status: 200 }
   calls.push(later(5, { ...moved, reply: {} }))
   final.listed.push({ pick_list_id: 6, order_id: 1, packed_at: NOON })
-  final.parcels.push({ order_id: 1 })
+  final.parcels.push({ id: 1, order_id: 1, carrier: 'own', reference: 'N-1', state: 'with-carrier' })
   const correction = { kind: 'correction', order_id: null, change: -3, reason: 'Not found for pick list 6' }
   final.ledger.push({ ...first(final.ledger), id: 9, ...correction, notes: 'f2' })
   first(final.batches).quantity = 5
@@ -116,7 +116,7 @@ const DOCTORED: Doctored = {
   ],
   'two parcels of one hand-over': [
     fulfilled,
-    ({ final }) => final.parcels.push({ order_id: 1 }),
+    ({ final }) => final.parcels.push(first(final.parcels)),
     'order 1 was handed over 1 times in 2 parcels',
   ],
   'missing units taken off twice': [

@@ -1,8 +1,10 @@
 import type { History } from '../run-history.ts'
 import { checkCameBack } from './check-came-back.ts'
+import { checkCash } from './check-cash.ts'
 import { checkCounter } from './check-counter.ts'
 import { checkFulfilment } from './check-fulfilment.ts'
 import { checkOrders } from './check-orders.ts'
+import { checkParcels } from './check-parcels.ts'
 import { checkPayments } from './check-payments.ts'
 import { checkPrices } from './check-prices.ts'
 import { checkQuarantine } from './check-quarantine.ts'
@@ -21,7 +23,9 @@ export function check(history: History): string[] {
     ...checkCameBack(history),
     ...checkQuarantine(history),
     ...checkFulfilment(history),
+    ...checkParcels(history),
     ...checkCounter(history),
+    ...checkCash(history),
     ...checkReplies(history),
     ...history.brokenBooks,
     ...history.failedJobs.map((job) => `a job failed though all was well: ${job}`),

@@ -69,8 +69,28 @@ const BATCH = {
 /** Of an order that was not sold there. */
 const COUNTER = {
   paid_at: NOON as Date | null,
+  cash_settlement_id: null as number | null,
   ...{ tender: null as string | null, reference: null as string | null },
   ...{ received_poisha: null as number | null, change_poisha: null as number | null },
+}
+type Parcel = { id: number; order_id: number; carrier: string; reference: string | null; state: string }
+type Settlement = {
+  id: number
+  reference: string | null
+  note: string | null
+  reverses_id: number | null
+  received_poisha: number
+  fee_poisha: number
+}
+/** Nothing left the shop, came back or was counted. */
+const NOTHING_YET = {
+  ...{ listed: [] as Listed[], parcels: [] as Parcel[], quarantine: [] as Waiting[] },
+  consignments: [] as { courier: string; reference: string; stage: string }[],
+  settlements: [] as Settlement[],
+  settlementLines: [] as { settlement_id: number; order_id: number; received_poisha: number }[],
+  paidBack: [] as { return_id: number; amount_poisha: number }[],
+  closes: [] as { id: number; note: string | null }[],
+  movements: [] as { kind: string; movement_id: number; close_id: number; amount_poisha: number }[],
 }
 type Listed = { pick_list_id: number; order_id: number; packed_at: Date | null }
 type Waiting = {
@@ -83,12 +103,9 @@ type Waiting = {
   put_back_units: number | null
   decided_at: Date | null
 }
-type Refund = {
-  payment_id: number
-  status: string
-  amount_poisha: number
-  return_id: number | null
-  created_at: Date
+const REFUND = {
+  ...{ payment_id: 4, status: 'refunded', amount_poisha: 0, created_at: NOON },
+  return_id: null as number | null,
 }
 
 /** Two units for one customer, with a code, paid online: all as it should be. */
@@ -122,12 +139,8 @@ export function goodHistory() {
     ...{ returned_box_quantity: 0, returned_strip_quantity: 0, returned_unit_quantity: 0 },
   }
   const payment = {
+    ...{ id: 4, order_id: 1, val_id: 'V1', amount_poisha: 7_800, status: 'accepted' },
     payment_method: 'SSLCommerz',
-    id: 4,
-    order_id: 1,
-    val_id: 'V1',
-    amount_poisha: 7_800,
-    status: 'accepted',
   }
   const final = {
     orders: [order],
@@ -138,10 +151,8 @@ export function goodHistory() {
     ],
     returns: [] as { id: number; order_id: number; refund_poisha: number }[],
     payments: [payment],
-    refunds: [
-      { payment_id: 4, status: 'refunded', amount_poisha: 0, return_id: null, created_at: NOON } as Refund,
-    ],
-    ...{ listed: [] as Listed[], parcels: [] as { order_id: number }[], quarantine: [] as Waiting[] },
+    refunds: [{ ...REFUND }],
+    ...structuredClone(NOTHING_YET),
     uses: [],
     ledger: [{ ...SALE, id: 1, kind: 'stock-in', order_id: null as number | null, change: 10 }, { ...SALE }],
     batches: [{ ...BATCH }],

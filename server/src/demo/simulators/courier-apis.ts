@@ -13,10 +13,9 @@ type ById = { Params: { id: string } }
 const NOT_SERVED = new Set(['Dacope', 'Koyra', 'Hatiya'])
 const DISTRICTS = divisions().flatMap(({ en }) => districtsOf(en))
 
-/** Adds a parcel and, where the protocol has one, tells the shop of it. */
-type Add = (parcel: Omit<SimulatedParcel, 'id' | 'trackingCode' | 'stage'>) => SimulatedParcel
 export type CourierWorld = {
   readonly book: CourierBook
+  /** Tells the shop where a parcel is. */
   readonly tell: (parcel: SimulatedParcel) => void
 }
 
@@ -38,16 +37,14 @@ function parcelOf(courier: Courier, fields: Fields, names: readonly [string, str
 
 const HERE = '/dev/couriers'
 
-export function pathaoApi(app: FastifyInstance, { book, tell }: CourierWorld): void {
+export function pathaoApi(app: FastifyInstance, world: CourierWorld): void {
   const base = `${HERE}/pathao/aladdin/api/v1`
   const issued = new Set<string>()
-  const { clientId, clientSecret, username, password, storeId } = DEMO_COURIERS.pathao
-  const add: Add = (parcel) => book.add(parcel)
+  const { clientId, clientSecret, username, password } = DEMO_COURIERS.pathao
   const isAllowed = ({ headers }: FastifyRequest) => issued.has(String(headers.authorization ?? '').slice(7))
   const guard = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isAllowed(request)) await reply.code(401).send({ message: 'Unauthorized', type: 'error', code: 401 })
   }
-  const good = (data: unknown) => ({ message: 'Success', type: 'success', code: 200, data })
 
   app.post<Sent>(`${base}/issue-token`, async ({ body }, reply) => {
     const isOurs = body.client_id === clientId && body.client_secret === clientSecret
@@ -60,6 +57,14 @@ export function pathaoApi(app: FastifyInstance, { book, tell }: CourierWorld): v
     issued.add(access_token)
     return { token_type: 'Bearer', expires_in: 432_000, access_token, refresh_token: access_token }
   })
+  pathaoPlaces(app, base, guard)
+  pathaoOrders(app, { ...world, base, guard })
+}
+
+type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+const good = (data: unknown) => ({ message: 'Success', type: 'success', code: 200, data })
+
+function pathaoPlaces(app: FastifyInstance, base: string, guard: Guard): void {
   app.get(`${base}/city-list`, { preHandler: guard }, async () =>
     good({ data: DISTRICTS.map(({ en }, at) => ({ city_id: at + 1, city_name: `${en} ` })) }),
   )
@@ -78,10 +83,16 @@ export function pathaoApi(app: FastifyInstance, { book, tell }: CourierWorld): v
       final_price: 60,
     }),
   )
+}
+
+type Orders = CourierWorld & { readonly base: string; readonly guard: Guard }
+
+function pathaoOrders(app: FastifyInstance, { book, tell, base, guard }: Orders): void {
+  const { storeId } = DEMO_COURIERS.pathao
   app.post<Sent>(`${base}/orders`, { preHandler: guard }, async ({ body }, reply) => {
     const errors = wrongOf(body, storeId)
     if (errors) return reply.code(422).send({ message: 'Please fix the given errors', type: 'error', errors })
-    const made = add(pathaoParcel(body))
+    const made = book.add(pathaoParcel(body))
     return good({
       consignment_id: made.id,
       merchant_order_id: made.reference,
@@ -97,7 +108,7 @@ export function pathaoApi(app: FastifyInstance, { book, tell }: CourierWorld): v
       const errors = orders.map((order) => wrongOf(order, storeId)).find((found) => found !== null)
       if (errors)
         return reply.code(422).send({ message: 'Please fix the given errors', type: 'error', errors })
-      for (const order of orders) tell(add(pathaoParcel(order)))
+      for (const order of orders) tell(book.add(pathaoParcel(order)))
       return reply.code(202).send({ message: 'Accepted', type: 'success', code: 202, data: true })
     },
   )

@@ -56,8 +56,24 @@ test.each([
   ['AUDIT_KEEP_DAYS', '0'],
   ['NODE_ENV', 'staging'],
   ['SSLCOMMERZ_URL', 'http://sandbox.sslcommerz.com'],
+  ['COURIERS', 'pathao,dhl'],
+  ['REDX_URL', 'http://sandbox.redx.com.bd'],
+  ['STEADFAST_WEBHOOK_TOKEN', 'short'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(problemsOf({ ...PRODUCTION, [name]: value }).join()).toContain(name)
+})
+
+test('production has no courier unless it names one, and then all of its keys', () => {
+  expect(readSettings(PRODUCTION).COURIERS).toEqual([])
+  expect(readSettings({}).COURIERS).toEqual(['pathao', 'steadfast', 'redx'])
+  const named = { ...PRODUCTION, COURIERS: 'steadfast, redx', STEADFAST_API_KEY: 'key', REDX_TOKEN: 'token' }
+  expect(problemsOf(named)).toEqual([
+    'STEADFAST_SECRET_KEY is missing: COURIERS names steadfast.',
+    'STEADFAST_WEBHOOK_TOKEN is missing: COURIERS names steadfast.',
+    'REDX_PICKUP_STORE_ID is missing: COURIERS names redx.',
+    'REDX_PICKUP_AREA_ID is missing: COURIERS names redx.',
+    'REDX_WEBHOOK_SECRET is missing: COURIERS names redx.',
+  ])
 })
 
 test('an S3 store needs its address and keys', () => {

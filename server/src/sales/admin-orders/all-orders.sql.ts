@@ -1,6 +1,7 @@
 import { addDays, type Day, startOfDay } from '@niramoy/domain/platform/dhaka'
 import type { Poisha } from '@niramoy/domain/platform/money'
 import type { OrderStatus, PaymentMethod } from '@niramoy/domain/sales/order-status'
+import type { Carrier, ParcelState } from '@niramoy/domain/sales/parcel'
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { BY_ITS_VALUES, type Db } from '../../platform/db/db.ts'
 import type { Schema } from '../../platform/db/schema.gen.ts'
@@ -175,6 +176,16 @@ const PAID_ONLINE = sql<Poisha | null>`(
   select amount_poisha - payments.refunded_poisha from payments
   where payments.order_id = orders.id and payments.status = 'accepted')`
 
+type ListedParcel = {
+  readonly carrier: Carrier
+  readonly state: ParcelState
+  readonly waitsForStaff: boolean
+}
+const LAST_PARCEL = sql<ListedParcel | null>`(
+  select jsonb_build_object('carrier', carrier, 'state', state,
+    'waitsForStaff', state = 'booking' and due_at is null)
+  from parcels where order_id = orders.id order by id desc limit 1)`
+
 function withPeople(db: Db) {
   return db
     .selectFrom('orders')
@@ -205,4 +216,5 @@ function withPeople(db: Db) {
     ])
     .select(IS_COUNTER_SALE.as('is_counter_sale'))
     .select([ITEM_COUNT.as('item_count'), UNITS_HELD.as('units_held'), PAID_ONLINE.as('paid_online_poisha')])
+    .select(LAST_PARCEL.as('parcel'))
 }

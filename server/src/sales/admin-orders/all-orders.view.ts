@@ -44,5 +44,6 @@ export function orderInListView(order: ListedOrderRow): OrderInList {
     unitsHeld: order.units_held,
     itemCount: order.item_count,
     prescriptionStatus: order.prescription_status,
+    parcel: order.parcel,
   }
 }

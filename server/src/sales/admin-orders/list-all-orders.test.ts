@@ -159,6 +159,7 @@ describe('each order', () => {
         isPaid: false,
         itemCount: 1,
         prescriptionStatus: null,
+        parcel: null,
       },
     ])
   })

@@ -1,7 +1,7 @@
-import { type Carrier, COURIERS } from '@niramoy/domain/sales/parcel'
+import type { Carrier } from '@niramoy/domain/sales/parcel'
 import type { Settings } from '../../platform/config/config.ts'
 
-/** Who can bring a parcel: our own riders, and couriers. */
-export function carriersOf(_settings: Settings): readonly Carrier[] {
+/** Who can bring a parcel: our own riders, and the couriers with which the shop has an account. */
+export function carriersOf({ COURIERS }: Settings): readonly Carrier[] {
   return ['own', ...COURIERS]
 }

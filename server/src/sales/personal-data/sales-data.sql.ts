@@ -2,6 +2,7 @@ import { ENDED_STATUSES } from '@niramoy/domain/sales/order-status'
 import { sql } from 'kysely'
 import { type Described, described } from '../../people/personal-data/described.sql.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { parcels } from './parcels-data.sql.ts'
 
 const product = sql`(select concat_ws(' ', name, strength) from products where products.id = product_id)`
 /** As it is named in the zip. */
@@ -89,28 +90,6 @@ const items = described('order_items', {
     'dispensing_class',
   ],
   hidden: ['id', 'order_id', 'product_id', 'is_multi_level', 'promotion_id'],
-})
-
-const parcels = described('parcels', {
-  by: 'order_id',
-  key: 'id',
-  shown: ['carrier', 'state', 'tracking_number', 'cod_poisha', 'created_at', 'handed_over_at', 'ended_at'],
-  // the shop's own affairs with its courier
-  hidden: [
-    'id',
-    'order_id',
-    'rider_id',
-    'reference',
-    'consignment_id',
-    'collected_poisha',
-    'fee_poisha',
-    'failure',
-    'courier_status',
-    'created_by',
-    'asked_at',
-    'due_at',
-    'updated_at',
-  ],
 })
 
 /** What staff write to each other beside an order is counted, not shown: it may name others (docs/security.md). */

@@ -1,5 +1,4 @@
 import type { OrderParcel } from '@niramoy/contract/sales/order'
-import type { ParcelState } from '@niramoy/domain/sales/parcel'
 import { carrierNames, adminParcels as t } from '@niramoy/texts/en/sales/admin/admin-parcels'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -7,20 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { useMoment } from '../dates/use-moment.ts'
 import { amountText } from '../product/amount.tsx'
 import { ParcelButtons } from './parcel-buttons.tsx'
-
-type Tone = Parameters<typeof Badge>[0]['tone']
-
-const TONES: Readonly<Record<ParcelState, Tone>> = {
-  booking: 'info',
-  booked: 'info',
-  'with-carrier': 'info',
-  out: 'info',
-  delivered: 'success',
-  'partly-delivered': 'warning',
-  returning: 'warning',
-  back: 'warning',
-  cancelled: 'neutral',
-}
+import { PARCEL_TONES } from './parcel-tones.ts'
 
 type ParcelPanelProps = {
   readonly parcel: OrderParcel
@@ -36,7 +22,7 @@ export function ParcelPanel({ parcel, mayDecide, onDone }: ParcelPanelProps) {
     <Card title={t.title}>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-medium">{carrierNames[carrier]}</span>
-        <Badge tone={waitsForStaff ? 'danger' : TONES[state]}>
+        <Badge tone={waitsForStaff ? 'danger' : PARCEL_TONES[state]}>
           {waitsForStaff ? t.waiting : t.states[state]}
         </Badge>
       </p>

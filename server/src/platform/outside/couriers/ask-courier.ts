@@ -27,25 +27,17 @@ const MOST_PATIENCE_MS = 5_000
  * and is sent again when the courier wants it; what got no answer only where that is safe.
  */
 export async function askCourier(site: Site, question: Question): Promise<Reply> {
-  const isRepeatable = question.isRepeatable ?? question.method === 'GET'
   for (let attempt = 1; ; attempt++) {
     const tried = await attemptOnce(site, question)
-    const isLast = attempt === TRIES
-    if (tried.error) {
-      if (isLast || !isRepeatable) throw tried.error
-      await pause(BACKOFF_MS * 2 ** (attempt - 1))
-      continue
-    }
-    const { response } = tried
-    const wait = waitOf(response, attempt)
-    const isTurnedAway = response.status === 429
-    const isBroken = response.status >= 500
-    if (!isTurnedAway && !isBroken) return { status: response.status, body: await read(response) }
-    if (isLast || wait > MOST_PATIENCE_MS || (isBroken && !isRepeatable)) {
-      throw isTurnedAway ? new NotDone('too many requests') : new CourierTrouble(`HTTP ${response.status}`)
-    }
+    if (!tried.error) return tried.reply
+    const { error, wait = BACKOFF_MS * 2 ** (attempt - 1) } = tried
+    if (attempt === TRIES || wait > MOST_PATIENCE_MS || !mayRepeat(question, error)) throw error
     await pause(wait)
   }
+}
+
+function mayRepeat({ method, isRepeatable = method === 'GET' }: Question, error: CourierTrouble): boolean {
+  return isRepeatable || error instanceof NotDone
 }
 
 /** The body of a good reply; a refusal in the courier's own words otherwise. */
@@ -56,15 +48,18 @@ export function goodBody({ status, body }: Reply): unknown {
 }
 
 type Tried =
-  | { readonly error: CourierTrouble; response?: never }
-  | { readonly response: Response; error?: never }
+  | { readonly error: CourierTrouble; readonly wait?: number | undefined }
+  | { readonly error?: never; readonly reply: Reply }
 
 async function attemptOnce(site: Site, question: Question): Promise<Tried> {
   try {
     const response = site.inside
       ? await reach(site, question)
       : await circuitOf(site.url).run(() => reach(site, question))
-    return { response }
+    const { status } = response
+    if (status === 429) return { error: new NotDone('too many requests'), wait: waitOf(response) }
+    if (status >= 500) return { error: new CourierTrouble(`HTTP ${status}`) }
+    return { reply: { status, body: await read(response) } }
   } catch (error) {
     return { error: error instanceof OutOfReach ? new NotDone(error.message) : troubleOf(error) }
   }
@@ -82,15 +77,14 @@ function reach({ url, inside }: Site, { method, path, headers, body }: Question)
   return fetch(`${url}${path}`, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
 }
 
-function waitOf(response: Response, attempt: number): number {
+/** As the courier asks for, in seconds. */
+function waitOf(response: Response): number | undefined {
   const asked = response.headers.get('retry-after')
-  return asked !== null && /^\d{1,6}$/.test(asked) ? Number(asked) * 1000 : BACKOFF_MS * 2 ** (attempt - 1)
+  return asked !== null && /^\d{1,6}$/.test(asked) ? Number(asked) * 1000 : undefined
 }
 
 async function read(response: Response): Promise<unknown> {
-  const text = await response.text().catch((error) => {
-    throw troubleOf(error)
-  })
+  const text = await response.text()
   if (text.length > MOST_CHARACTERS) throw new CourierTrouble('the answer is too long')
   try {
     return JSON.parse(text)
@@ -100,6 +94,7 @@ async function read(response: Response): Promise<unknown> {
 }
 
 function troubleOf(error: unknown): CourierTrouble {
+  if (error instanceof CourierTrouble) return error
   const { name, cause } = error as { name?: string; cause?: { code?: string } }
   return new CourierTrouble(`no answer (${cause?.code ?? name ?? 'unknown'})`)
 }

@@ -8,7 +8,9 @@ import {
   CourierRefused,
   CourierTrouble,
   failedBooking,
+  type Hint,
   isSecret,
+  type Message,
 } from './courier.ts'
 import {
   amountOf,
@@ -80,23 +82,25 @@ export function pathao(account: PathaoAccount): Courier {
       const status = wordOf(data.order_status_slug || data.order_status)
       return { status, state: stateOf(PATHAO_WORDS, status), fee: null, reference: data.merchant_order_id }
     },
-    readWebhook({ header, body }) {
-      if (!isSecret(header('x-pathao-signature'), account.webhookSecret)) return null
-      const field = (name: string) => Text.parse(body[name])
-      const status = wordOf(field('event').replace(/^order\./, ''))
-      const consignmentId = idOf(field('consignment_id'))
-      return {
-        consignmentId,
-        reference: idOf(field('merchant_order_id')),
-        status,
-        state: stateOf(PATHAO_WORDS, status),
-        trackingNumber: consignmentId,
-        collected: amountOf(field('collected_amount')),
-        fee: amountOf(field('delivery_fee')),
-        reason: reasonOf(field('reason')),
-        facts: factsOf(body, STORED),
-      }
-    },
+    readWebhook: (message) => readPathao(account, message),
+  }
+}
+
+function readPathao({ webhookSecret }: PathaoAccount, { header, body }: Message): Hint | null {
+  if (!isSecret(header('x-pathao-signature'), webhookSecret)) return null
+  const field = (name: string) => Text.parse(body[name])
+  const status = wordOf(field('event').replace(/^order\./, ''))
+  const consignmentId = idOf(field('consignment_id'))
+  return {
+    consignmentId,
+    reference: idOf(field('merchant_order_id')),
+    status,
+    state: stateOf(PATHAO_WORDS, status),
+    trackingNumber: consignmentId,
+    collected: amountOf(field('collected_amount')),
+    fee: amountOf(field('delivery_fee')),
+    reason: reasonOf(field('reason')),
+    facts: factsOf(body, STORED),
   }
 }
 

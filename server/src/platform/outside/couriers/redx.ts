@@ -10,7 +10,9 @@ import {
   CourierRefused,
   CourierTrouble,
   failedBooking,
+  type Hint,
   isSecret,
+  type Message,
 } from './courier.ts'
 import {
   amountOf,
@@ -53,7 +55,7 @@ const STORED = ['tracking_number', 'invoice_number', 'status', 'timestamp']
 
 /** One parcel at a time. It cannot be asked by our number: what got no answer is never sent again by itself. */
 export function redx(account: RedxAccount): Courier {
-  const headers = { 'api-access-token': `Bearer ${account.token}` }
+  const headers = headersOf(account)
   const get = async (path: string) => goodBody(await askCourier(account, { method: 'GET', path, headers }))
 
   async function areaOf({ district, thana, zipCode }: Consignment) {
@@ -107,39 +109,46 @@ export function redx(account: RedxAccount): Courier {
       const reference = parcel.merchant_invoice_id || null
       return { status, state: stateOf(WORDS, status), fee: amountOf(parcel.charge), reference }
     },
-    async cancel(consignmentId) {
-      const update_details = {
-        property_name: 'status',
-        new_value: 'cancelled',
-        reason: 'Cancelled by the shop',
-      }
-      const body = { entity_type: 'parcel-tracking-id', entity_id: consignmentId, update_details }
-      const reply = await askCourier(account, {
-        method: 'PATCH',
-        path: '/parcels',
-        headers,
-        body,
-        isRepeatable: true,
-      })
-      goodBody(reply)
-    },
-    readWebhook({ query, body }) {
-      if (!isSecret(query.token, account.webhookSecret)) return null
-      const field = (name: string) => Text.parse(body[name])
-      const status = wordOf(field('status'))
-      const id = idOf(field('tracking_number'))
-      return {
-        consignmentId: id,
-        reference: idOf(field('invoice_number')),
-        status,
-        state: stateOf(WORDS, status),
-        trackingNumber: id,
-        collected: null,
-        fee: null,
-        reason: status === 'agent-hold' ? reasonOf(field('message_en')) : null,
-        facts: factsOf(body, STORED),
-      }
-    },
+    cancel: (consignmentId) => callOff(account, consignmentId),
+    readWebhook: (message) => readRedx(account, message),
+  }
+}
+
+async function callOff(account: RedxAccount, consignmentId: string): Promise<void> {
+  const update_details = {
+    property_name: 'status',
+    new_value: 'cancelled',
+    reason: 'Cancelled by the shop',
+  }
+  const reply = await askCourier(account, {
+    method: 'PATCH',
+    path: '/parcels',
+    headers: headersOf(account),
+    body: { entity_type: 'parcel-tracking-id', entity_id: consignmentId, update_details },
+    isRepeatable: true,
+  })
+  goodBody(reply)
+}
+
+function headersOf({ token }: RedxAccount) {
+  return { 'api-access-token': `Bearer ${token}` }
+}
+
+function readRedx({ webhookSecret }: RedxAccount, { query, body }: Message): Hint | null {
+  if (!isSecret(query.token, webhookSecret)) return null
+  const field = (name: string) => Text.parse(body[name])
+  const status = wordOf(field('status'))
+  const id = idOf(field('tracking_number'))
+  return {
+    consignmentId: id,
+    reference: idOf(field('invoice_number')),
+    status,
+    state: stateOf(WORDS, status),
+    trackingNumber: id,
+    collected: null,
+    fee: null,
+    reason: status === 'agent-hold' ? reasonOf(field('message_en')) : null,
+    facts: factsOf(body, STORED),
   }
 }
 

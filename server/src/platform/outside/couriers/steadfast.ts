@@ -1,7 +1,15 @@
 import type { ParcelState } from '@niramoy/domain/sales/parcel'
 import { z } from 'zod'
 import { askCourier, goodBody, type Site } from './ask-courier.ts'
-import { type Booking, type Consignment, type Courier, failedBooking, isSecret } from './courier.ts'
+import {
+  type Booking,
+  type Consignment,
+  type Courier,
+  failedBooking,
+  type Hint,
+  isSecret,
+  type Message,
+} from './courier.ts'
 import {
   amountOf,
   factsOf,
@@ -94,25 +102,27 @@ export function steadfast(account: SteadfastAccount): Courier {
       const status = wordOf(delivery_status)
       return { status, state: stateOf(WORDS, status), fee: null, reference: null }
     },
-    readWebhook({ header, body }) {
-      if (!isSecret(header('authorization'), `Bearer ${account.webhookToken}`)) return null
-      const field = (name: string) => Text.parse(body[name])
-      // a tracking update says where it is in words alone
-      const status = wordOf(field('status')) || wordOf(field('notification_type'))
-      const state = stateOf(WORDS, status)
-      const hasMoney = state === 'delivered' || state === 'partly-delivered'
-      return {
-        consignmentId: idOf(field('consignment_id')),
-        reference: idOf(field('invoice')),
-        status,
-        state,
-        trackingNumber: idOf(field('tracking_code')),
-        collected: hasMoney ? amountOf(field('cod_amount')) : null,
-        fee: amountOf(field('delivery_charge')),
-        reason: status === 'hold' ? reasonOf(field('tracking_message')) : null,
-        facts: factsOf(body, STORED),
-      }
-    },
+    readWebhook: (message) => readSteadfast(account, message),
+  }
+}
+
+function readSteadfast({ webhookToken }: SteadfastAccount, { header, body }: Message): Hint | null {
+  if (!isSecret(header('authorization'), `Bearer ${webhookToken}`)) return null
+  const field = (name: string) => Text.parse(body[name])
+  // a tracking update says where it is in words alone
+  const status = wordOf(field('status')) || wordOf(field('notification_type'))
+  const state = stateOf(WORDS, status)
+  const hasMoney = state === 'delivered' || state === 'partly-delivered'
+  return {
+    consignmentId: idOf(field('consignment_id')),
+    reference: idOf(field('invoice')),
+    status,
+    state,
+    trackingNumber: idOf(field('tracking_code')),
+    collected: hasMoney ? amountOf(field('cod_amount')) : null,
+    fee: amountOf(field('delivery_charge')),
+    reason: status === 'hold' ? reasonOf(field('tracking_message')) : null,
+    facts: factsOf(body, STORED),
   }
 }
 

@@ -1,7 +1,9 @@
 import type { OrderInList } from '@niramoy/contract/sales/admin-orders'
 import { adminOrders as t } from '@niramoy/texts/en/sales/admin/admin-orders'
+import { carrierNames, adminParcels as parcels } from '@niramoy/texts/en/sales/admin/admin-parcels'
 import CopyIcon from 'lucide-react/icons/copy'
 import { useCopy } from '../../../parts/copy/use-copy.ts'
+import { PARCEL_TONES } from '../../../parts/parcels/parcel-tones.ts'
 import { Amount, amountText } from '../../../parts/product/amount.tsx'
 import { MomentText } from '../../../parts/stock/when.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -22,6 +24,7 @@ export function CodeCell({ order, isFresh }: { order: OrderInList; isFresh: bool
       <span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 text-ink-soft text-xs sm:justify-start">
         {itemCount > 0 ? t.items(itemCount) : t.noItems}
         <PrescriptionBadge status={order.prescriptionStatus} />
+        <ParcelBadge parcel={order.parcel} />
       </span>
     </span>
   )
@@ -50,6 +53,18 @@ function PrescriptionBadge({ status }: { status: OrderInList['prescriptionStatus
   return (
     <Badge tone={TONES[status]} icon={<PrescriptionIcon size={13} />}>
       {t.prescription[status]}
+    </Badge>
+  )
+}
+
+/** Only while it travels, or where staff must look: the status says the rest. */
+function ParcelBadge({ parcel }: { parcel: OrderInList['parcel'] }) {
+  if (!parcel || parcel.state === 'delivered' || parcel.state === 'back' || parcel.state === 'cancelled')
+    return null
+  const { carrier, state, waitsForStaff } = parcel
+  return (
+    <Badge tone={waitsForStaff ? 'danger' : PARCEL_TONES[state]}>
+      {carrierNames[carrier]}: {waitsForStaff ? parcels.waiting : parcels.states[state]}
     </Badge>
   )
 }

@@ -25,6 +25,7 @@ export function listedOrder(order: Order): OrderInList {
     unitsHeld: order.items.flatMap(({ batches }) => batches).reduce((sum, { units }) => sum + units, 0),
     itemCount: order.items.length,
     prescriptionStatus: order.Prescription?.status ?? null,
+    parcel: order.parcel,
   }
 }
 

@@ -1,0 +1,157 @@
+import type { Call } from '../record.ts'
+import type { History } from '../run-history.ts'
+
+/** Cash is booked once, as it was said; what a return gives back by hand goes once, after it was seen; a close misses none. */
+export function checkCash(history: History): string[] {
+  const { final, calls } = history
+  return [
+    ...[...doneByKey(calls, BOOKING)].flatMap(([key, call]) => wrongBooking(history, key, call)),
+    ...final.settlements.flatMap((made) => unasked(history, made)),
+    ...final.orders.flatMap((order) => wrongOrder(history, order)),
+    ...final.paidBack.flatMap((paid) => wrongPayBack(history, paid)),
+    ...[...doneByKey(calls, PAY_BACK)].flatMap(([key, call]) => lostPayBack(history, key, call)),
+    ...[...doneByKey(calls, CLOSE)].flatMap(([key, call]) => wrongClose(history, key, call)),
+  ]
+}
+
+const BOOKING = /^\/api\/admin\/cash\/settlements$/
+const REVERSAL = /^\/api\/admin\/cash\/settlements\/(\d+)\/reverse$/
+const PAY_BACK = /^\/api\/admin\/cash\/refunds\/(\d+)$/
+const CLOSE = /^\/api\/admin\/day-close$/
+
+/** The first call that acknowledged each key. */
+function doneByKey(calls: readonly Call[], path: RegExp): Map<string, Call> {
+  const done = calls.filter((call) => call.method === 'POST' && path.test(call.path) && call.status === 201)
+  return new Map(done.toReversed().map((call) => [call.key ?? '', call]))
+}
+
+type Line = { readonly orderId: number; readonly received: number }
+
+function wrongBooking({ final }: History, key: string, { body }: Call): string[] {
+  const made = final.settlements.filter(
+    ({ reference, reverses_id }) => reference === key && reverses_id === null,
+  )
+  const [first] = made
+  if (!first || made.length > 1) return [`key ${key} booked cash ${made.length} times`]
+  const { lines, fee } = body as { lines: readonly Line[]; fee: number }
+  const asked = lines.map(({ orderId, received }) => `${orderId}: ${poisha(received)}`).sort()
+  const got = final.settlementLines
+    .filter(({ settlement_id }) => settlement_id === first.id)
+    .map(({ order_id, received_poisha }) => `${order_id}: ${received_poisha}`)
+    .sort()
+  const problems: string[] = []
+  if (asked.join() !== got.join())
+    problems.push(`settlement ${first.id} is for ${got.join(', ')} instead of ${asked.join(', ')}`)
+  const sum = lines.reduce((whole, { received }) => whole + poisha(received), 0)
+  if (first.received_poisha !== sum || first.fee_poisha !== poisha(fee))
+    problems.push(`settlement ${first.id} is ${first.received_poisha} less ${first.fee_poisha}, not ${sum}`)
+  return problems
+}
+
+/** Whoever was refused has booked nothing, and undone nothing. */
+function unasked({ calls }: History, made: History['final']['settlements'][number]): string[] {
+  if (made.reverses_id === null)
+    return doneByKey(calls, BOOKING).has(made.reference ?? '')
+      ? []
+      : [`settlement ${made.id} was booked by nobody`]
+  const asked = [...doneByKey(calls, REVERSAL)].filter(
+    ([key, { path }]) => key === made.note && REVERSAL.exec(path)?.[1] === String(made.reverses_id),
+  )
+  return asked.length === 1 ? [] : [`settlement ${made.reverses_id} was undone by nobody`]
+}
+
+/** An order's cash comes once, by the booking that was not undone. */
+function wrongOrder(
+  { final }: History,
+  { id, cash_settlement_id }: History['final']['orders'][number],
+): string[] {
+  const isUndone = (settlementId: number) =>
+    final.settlements.some(({ reverses_id }) => reverses_id === settlementId)
+  const counting = final.settlementLines
+    .filter(({ order_id }) => order_id === id)
+    .map(({ settlement_id }) => final.settlements.find((made) => made.id === settlement_id))
+    .filter((made) => made && made.reverses_id === null && !isUndone(made.id))
+  if (counting.length > 1) return [`the cash of order ${id} was booked ${counting.length} times`]
+  const [one] = counting
+  return (one?.id ?? null) === cash_settlement_id
+    ? []
+    : [`order ${id} names settlement ${cash_settlement_id} instead of ${one?.id ?? null}`]
+}
+
+function wrongPayBack({ calls, final }: History, paid: History['final']['paidBack'][number]): string[] {
+  const name = `return ${paid.return_id}`
+  const told = [...doneByKey(calls, PAY_BACK).values()].filter(
+    ({ path }) => PAY_BACK.exec(path)?.[1] === String(paid.return_id),
+  )
+  const [only] = told
+  if (!only || told.length > 1) return [`${name} was paid back to ${told.length} keys`]
+  const { amount } = only.reply as { amount: number }
+  const problems: string[] = []
+  if (poisha(amount) !== paid.amount_poisha)
+    problems.push(`${name} was paid back with ${paid.amount_poisha} poisha, and ${amount} taka were told`)
+  if (final.quarantine.some((item) => item.return_id === paid.return_id && item.decided_at === null))
+    problems.push(`${name} was paid back and waits to be inspected`)
+  if (final.refunds.some(({ return_id }) => return_id === paid.return_id))
+    problems.push(`${name} was paid back by hand and online`)
+  return problems
+}
+
+function lostPayBack({ final }: History, key: string, { path }: Call): string[] {
+  const returnId = Number(PAY_BACK.exec(path)?.[1])
+  return final.paidBack.some(({ return_id }) => return_id === returnId)
+    ? []
+    : [`key ${key} paid return ${returnId} back, and it is lost`]
+}
+
+type Closed = {
+  readonly id: number
+  readonly lines: readonly { readonly kind: string; readonly expected: number; readonly movements: number }[]
+}
+
+/** A close is the sum of its movements, and has every one that was acknowledged before it was asked for. */
+function wrongClose(history: History, key: string, { reply }: Call): string[] {
+  const { calls, final } = history
+  const { id, lines } = reply as Closed
+  const made = final.closes.filter(({ note }) => note === key)
+  if (made.length !== 1) return [`key ${key} closed the day ${made.length} times`]
+  const counted = final.movements.filter(({ close_id }) => close_id === id)
+  const sums = lines.flatMap(({ kind, expected, movements }) => {
+    const own = counted.filter((movement) => movement.kind === kind)
+    const sum = own.reduce((whole, { amount_poisha }) => whole + amount_poisha, 0)
+    const isRight = sum === poisha(expected) && own.length === movements
+    return isRight ? [] : [`close ${id} says ${expected} taka of ${kind}, its movements ${sum} poisha`]
+  })
+  const asked = Math.min(...calls.filter((call) => call.key === key).map(({ begin }) => begin))
+  return [...sums, ...missedBy(history, id, asked)]
+}
+
+function missedBy({ calls, final }: History, closeId: number, asked: number): string[] {
+  const before = (path: RegExp) => [...doneByKey(calls, path).values()].filter(({ end }) => end < asked)
+  const sales = before(/^\/api\/admin\/counter\/sales$/).map(({ body, reply }) => {
+    const { id, total } = reply as { id: number; total: number }
+    return { kind: `counter-${(body as { tender: string }).tender}`, id, amount: poisha(total) }
+  })
+  const bookings = before(BOOKING).map(({ body, reply }) => {
+    const { carrier, counted } = body as { carrier: string; counted: number }
+    const kind = carrier === 'own' || carrier === 'none' ? 'riders' : 'couriers'
+    return { kind, id: (reply as { id: number }).id, amount: poisha(counted) }
+  })
+  const paid = before(PAY_BACK).map(({ body, reply }) => {
+    const { id, amount } = reply as { id: number; amount: number }
+    return { kind: `refunds-${(body as { tender: string }).tender}`, id, amount: poisha(amount) }
+  })
+  return [...sales, ...bookings, ...paid].flatMap(({ kind, id, amount }) => {
+    const movement = final.movements.find((one) => one.kind === kind && one.movement_id === id)
+    if (!movement || movement.close_id > closeId)
+      return [`close ${closeId} misses ${amount} poisha of ${kind} ${id}`]
+    return movement.amount_poisha === amount
+      ? []
+      : [
+          `close ${movement.close_id} counts ${movement.amount_poisha} poisha for ${kind} ${id}, not ${amount}`,
+        ]
+  })
+}
+
+function poisha(taka: number): number {
+  return Math.round(taka * 100)
+}
