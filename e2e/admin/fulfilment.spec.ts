@@ -66,7 +66,7 @@ test('what is not there sends its order back, and says so before', async ({ page
   const dialog = page.getByRole('alertdialog')
   await dialog.getByLabel('Units found').fill('5')
   await expect(dialog).toContainText(`Order ${order.orderCode} leaves this list.`)
-  await expect(dialog).toContainText('5 units stays for sale')
+  await expect(dialog).toContainText('with 5 units left for sale')
   await dialog.getByRole('button', { name: 'Report and send back' }).click()
   await expect(page.getByText('Left this list')).toBeVisible()
   expect(await statusOf(context.request, order)).toBe('pending-stock')
