@@ -107,6 +107,12 @@ const COLUMNS: Readonly<Record<ProductSheetColumn, Omit<SheetColumn, 'key'>>> = 
     mayBeMissing: true,
     help: 'The product’s own limit. Empty: that of its generic name; 0: never by online order.',
   },
+  shelfPlace: {
+    header: 'Shelf place',
+    width: 12,
+    mayBeMissing: true,
+    help: 'Where it lies, as it is written on the shelf. Up to 40 characters.',
+  },
   popularity: {
     header: 'Popularity',
     width: 11,

@@ -64,6 +64,7 @@ export const ProductSheetRow = z.object({
   dispensingClass: classCell,
   dispensingReason: blank(line(300)).optional(),
   maxUnitsPerOrder: numeric(unitsPerOrder).optional(),
+  shelfPlace: blank(line(40)).optional(),
   genericClass: classCell,
   popularity: numeric(unitsPerOrder).optional(),
 })

@@ -24,6 +24,7 @@ export const PRODUCT_FIELDS = {
   ...PRODUCT_TEXTS,
   attributes: { column: 'attributes' },
   maxUnitsPerOrder: { column: 'max_units_per_order' },
+  shelfPlace: { column: 'shelf_place' },
   dispensingClass: { column: 'dispensing_class' },
   dispensingReason: { column: 'dispensing_reason' },
 } as const

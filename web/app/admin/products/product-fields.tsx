@@ -43,6 +43,9 @@ export function ProductFields({ form, choices }: ProductFieldsProps) {
         {textsOfKind('line').map((name) => (
           <LineField key={name} form={form} name={name} />
         ))}
+        <Field label={t.shelfPlace} hint={t.shelfPlaceHint} error={problem(problems.shelfPlace)}>
+          <TextInput {...form.input('shelfPlace')} maxLength={40} autoComplete="off" />
+        </Field>
         <Field
           label={t.maxUnits}
           hint={isClinical ? t.maxUnitsHint : adminDuties.clinicalOnly}

@@ -95,7 +95,7 @@ function factsOf(form: ProductForm, imagePath: string | undefined): ProductFacts
     ...textColumns(form),
     image_path: imagePath,
     max_units_per_order: form.maxUnitsPerOrder,
-    shelf_place: undefined,
+    shelf_place: form.shelfPlace,
     barcode: undefined,
     ...ownClass(form),
   }

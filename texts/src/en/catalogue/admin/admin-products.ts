@@ -49,6 +49,8 @@ export const adminProducts = {
   productType: 'Product Type',
   strength: 'Strength',
   strengthHint: 'Such as 500 mg or 100 ml.',
+  shelfPlace: 'Shelf place',
+  shelfPlaceHint: 'As it is written on the shelf, such as B-07. Packers walk by it.',
   maxUnits: 'Maximum units per order',
   maxUnitsHint: 'Leave it empty to use the limit of the generic name.',
   dosageForm: 'Dosage Form',
