@@ -75,6 +75,8 @@ export const SCREENS: readonly Screen[] = [
   admin('/admin/prescriptions', 'prescriptions/prescriptions.tsx', 'prescriptions', 'prescriptions'),
   admin('/admin/prescriptions/:id', 'prescriptions/prescription.tsx', 'prescription', 'prescriptions'),
   admin('/admin/payments', 'payments/payments.tsx', 'payments', 'payments'),
+  admin('/admin/cash', 'cash/cash.tsx', 'cash', 'payments'),
+  admin('/admin/day-close', 'day-close/day-close.tsx', 'dayClose', 'payments'),
   admin('/admin/products', 'products/products.tsx', 'products', 'catalogue'),
   admin('/admin/categories', 'categories/categories.tsx', 'categories', 'catalogue'),
   admin('/admin/brands', 'brands/brands.tsx', 'brands', 'catalogue'),

@@ -3,7 +3,9 @@ import type { Permission } from '@niramoy/domain/people/duties'
 import type { adminFrame } from '@niramoy/texts/en/admin/admin-frame'
 import type { LucideIcon } from 'lucide-react'
 import BoxIcon from 'lucide-react/icons/archive'
+import CashIcon from 'lucide-react/icons/banknote'
 import RegisterIcon from 'lucide-react/icons/book-lock'
+import CloseIcon from 'lucide-react/icons/calendar-check'
 import ChartIcon from 'lucide-react/icons/chart-column'
 import CardIcon from 'lucide-react/icons/credit-card'
 import FactoryIcon from 'lucide-react/icons/factory'
@@ -63,6 +65,8 @@ export const MENU: readonly MenuGroup[] = [
       { key: 'counter', to: '/admin/counter', icon: StoreIcon },
       { key: 'prescriptions', to: '/admin/prescriptions', icon: PrescriptionIcon },
       { key: 'payments', to: '/admin/payments', icon: CardIcon },
+      { key: 'cash', to: '/admin/cash', icon: CashIcon },
+      { key: 'dayClose', to: '/admin/day-close', icon: CloseIcon },
     ],
   },
   {

@@ -1,4 +1,5 @@
 import { promotionOf } from '../../../catalogue/search/running-promotions.sql.ts'
+import { seedCash } from '../demo-cash.ts'
 import { DEMO_ACCOUNTS } from '../../../platform/config/demo-accounts.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { FileStore } from '../../../platform/outside/files/files.ts'
@@ -58,6 +59,7 @@ export async function seedLivingDemo(db: Db, { now, onBegin, files }: Living): P
         await insertRows(tx, 'medicine_boxes', [boxRow(people.userIds[RAHIMA] ?? 0, now)])
         await insertRows(tx, 'medicines', medicineRows(offers.goods, people.userIds[RAHIMA] ?? 0, now))
         await insertRows(tx, 'newsletter_subscribers', subscriberRows(now))
+        await seedCash(tx, { actorId: seeded.people.adminId, now })
       },
     })
   } catch (error) {
