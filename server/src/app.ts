@@ -73,8 +73,8 @@ import { stockBatchesRoutes } from './stock/batches/stock-batches.routes.ts'
 import { stockBulkRoutes } from './stock/bulk/stock-bulk.routes.ts'
 import { controlledRegisterRoutes } from './stock/controlled-register/controlled-register.routes.ts'
 import { stockLogsRoutes } from './stock/logs/stock-logs.routes.ts'
-import { quarantineRoutes } from './stock/quarantine/quarantine.routes.ts'
 import { stockRoutes } from './stock/overview/stock.routes.ts'
+import { quarantineRoutes } from './stock/quarantine/quarantine.routes.ts'
 import { stockInRoutes } from './stock/stock-in/stock-in.routes.ts'
 
 /** Every feature of the API, one line each; what a lower district needs of a higher one is handed in here. */

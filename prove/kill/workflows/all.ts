@@ -7,6 +7,7 @@ import { OFFERS } from './offers.ts'
 import { ORDERS } from './orders.ts'
 import { PAYMENTS } from './payments.ts'
 import { PRESCRIPTIONS } from './prescriptions.ts'
+import { QUARANTINE } from './quarantine.ts'
 import { STOCK } from './stock.ts'
 
 /** Every way in which money, stock, codes, prices, an order's state or a number's owner change, and every form that edits something. */
@@ -16,6 +17,7 @@ export const WORKFLOWS: readonly Workflow[] = [
   ...PAYMENTS,
   ...PRESCRIPTIONS,
   ...STOCK,
+  ...QUARANTINE,
   ...OFFERS,
   ...EDIT_WORKFLOWS,
   ...JOB_WORKFLOWS,

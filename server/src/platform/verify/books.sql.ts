@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { DISPENSING_RULES } from './dispensing.sql.ts'
+import { QUARANTINE_RULES } from './quarantine.sql.ts'
 import type { BrokenRow, Rule } from './rule.sql.ts'
 
 /** What an order's lines ask for less what came back, by product. */
@@ -286,6 +287,7 @@ export const RULES: readonly Rule[] = [
         or billing_address ->> 'fullName' not in ('Removed', 'Deleted customer'))`,
   },
   ...DISPENSING_RULES,
+  ...QUARANTINE_RULES,
 ]
 
 export async function selectBroken(db: Db, { broken }: Rule): Promise<BrokenRow | undefined> {

@@ -18,10 +18,7 @@ export async function insertQuarantine(
 export type RefundedTogether = { readonly orderId: number; readonly returnId: number | null | 'any' }
 
 /** Whether any of them is still to be inspected. The caller has locked the order, so that this stays as it is. */
-export async function hasWaitingItems(
-  tx: Tx,
-  { orderId, returnId }: RefundedTogether,
-): Promise<boolean> {
+export async function hasWaitingItems(tx: Tx, { orderId, returnId }: RefundedTogether): Promise<boolean> {
   let waiting = tx
     .selectFrom('quarantine_items')
     .select('id')

@@ -93,7 +93,11 @@ async function decide(tx: Tx, id: number, { form, actorId, at }: Deciding) {
 type Made = Pick<LedgerRow, 'actor_id' | 'created_at'>
 
 /** All of them go back to the batch; what is written off leaves it by the same statement. */
-function ledgerRows(item: Awaited<ReturnType<typeof lockItem>>, form: InspectionForm, made: Made): LedgerRow[] {
+function ledgerRows(
+  item: Awaited<ReturnType<typeof lockItem>>,
+  form: InspectionForm,
+  made: Made,
+): LedgerRow[] {
   const of = {
     product_id: item.product_id,
     batch_id: item.batch_id,

@@ -19,7 +19,8 @@ export async function selectItems(db: Db, { state, orderId, page, pageSize }: Fi
     .selectFrom('quarantine_items')
     .where('quarantine_items.decided_at', state === 'waiting' ? 'is' : 'is not', null)
   if (orderId !== undefined) found = found.where('quarantine_items.order_id', '=', orderId)
-  const [column, order] = state === 'waiting' ? (['created_at', 'asc'] as const) : (['decided_at', 'desc'] as const)
+  const [column, order] =
+    state === 'waiting' ? (['created_at', 'asc'] as const) : (['decided_at', 'desc'] as const)
   const rows = await withFacts(db, now)
     .where(
       'quarantine_items.id',
@@ -105,7 +106,11 @@ function withFacts(db: Db, now: Date) {
 
 /** Which order the item is of: that is locked before it. */
 export async function selectOrderOf(tx: Tx, id: number): Promise<number | undefined> {
-  const row = await tx.selectFrom('quarantine_items').select('order_id').where('id', '=', id).executeTakeFirst()
+  const row = await tx
+    .selectFrom('quarantine_items')
+    .select('order_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row?.order_id
 }
 

@@ -1,9 +1,9 @@
 import type { Day } from '@niramoy/domain/platform/dhaka'
-import type { Poisha } from '@niramoy/domain/platform/money'
 import { WAITING_STATUSES } from '@niramoy/domain/sales/tracker'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/db/db.ts'
+import { REFUND_AFTER_CHECK } from '../../payments/ledger/refund-after-check.sql.ts'
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof selectOrder>>>
 export type OrderItemRow = Awaited<ReturnType<typeof selectOrderItems>>[number]
@@ -18,14 +18,6 @@ const READY_AT = sql<Date | null>`(
   where order_id = orders.id and id > coalesce((
     select max(id) from order_events
     where order_id = orders.id and status = any(${WAITING_STATUSES}::text[])), 0))`
-
-/** returns 7: what was agreed for returns of which something waits, or all that is left of a cancelled order's payment. */
-const REFUND_AFTER_CHECK = sql<Poisha>`coalesce((
-  select case when orders.status = 'cancelled'
-    then (select amount_poisha - refunded_poisha from payments where order_id = orders.id and status = 'accepted')
-    else (select sum(refund_poisha) from order_returns where id in (
-      select return_id from quarantine_items where order_id = orders.id and decided_at is null)) end
-  where exists (select from quarantine_items where order_id = orders.id and decided_at is null)), 0)`
 
 /** The order with its customer, its way of delivery and its prescription. */
 export function selectOrder(db: Db, id: number) {

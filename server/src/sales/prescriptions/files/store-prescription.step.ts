@@ -12,8 +12,11 @@ import type { ImageRefusal } from '../../../platform/outside/images/images.ts'
 import { workQueue } from '../../../platform/outside/work-queue.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { refusalAt } from '../../../platform/refusal/refuse-on.ts'
+import {
+  deleteUnfinished,
+  insertUnfinished,
+} from '../../../platform/unfinished-files/unfinished-files.sql.ts'
 import { insertPrescriptionRow, isFileNamed } from './prescriptions.sql.ts'
-import { deleteUnfinished, insertUnfinished } from '../../../platform/unfinished-files/unfinished-files.sql.ts'
 
 export type StoredPrescription = {
   readonly key: string

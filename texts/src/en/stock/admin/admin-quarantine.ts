@@ -33,7 +33,11 @@ export const adminQuarantine = {
   refundWaits: (amount: string) => `${amount} after the check`,
   noRefund: 'None',
   result: (back: number, off: number) =>
-    off === 0 ? `${unitsOf(back)} put back` : back === 0 ? `${unitsOf(off)} written off` : `${back} put back, ${off} written off`,
+    off === 0
+      ? `${unitsOf(back)} put back`
+      : back === 0
+        ? `${unitsOf(off)} written off`
+        : `${back} put back, ${off} written off`,
   by: (name: string) => `by ${name}`,
   inspect: 'Inspect',
   show: 'Show',
