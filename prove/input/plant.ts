@@ -10,6 +10,7 @@ import { givenOrders } from '../../server/src/testing/given/orders.ts'
 import { dutiesOf } from '../../server/src/testing/given/people.ts'
 import { type Goods, plantGoods } from './goods.ts'
 import { mark, type Planter } from './mark.ts'
+import { plantReturned } from './plant-returned.ts'
 import type { Things } from './things.ts'
 
 export type Person = { readonly id: number; readonly cookie: string; readonly secrets: readonly string[] }
@@ -116,9 +117,10 @@ async function plantDevice({ db, now, random }: Planter, { id, secrets }: Person
 async function plantBelongings(planter: Planter, { id: userId, secrets }: Person, goods: Goods) {
   const { db, now } = planter
   const marked = secrets[0] ?? ''
-  const { held, ...orders } = await plantOrders(planter, { userId, marked, goods })
+  const { held, cameBack, ...orders } = await plantOrders(planter, { userId, marked, goods })
   const prescribed = { userId, orderId: orders.prescribed, marked }
   const prescription = await plantPrescription(planter, prescribed)
+  const returned = await plantReturned(planter, { ...cameBack, productId: goods.product, marked })
   await plantWishes(planter, userId, goods.product)
   const medicine = await plantMedicine(planter, { userId, marked, goods })
   const address = await db
@@ -132,7 +134,7 @@ async function plantBelongings(planter: Planter, { id: userId, secrets }: Person
     .values({ order_id: held, ...money, card_type: marked, created_at: now() })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { ...orders, prescription, address: address.id, payment: payment.id, medicine }
+  return { ...orders, ...returned, prescription, address: address.id, payment: payment.id, medicine }
 }
 
 type Ordered = { readonly userId: number; readonly marked: string; readonly goods: Goods }
@@ -158,7 +160,7 @@ async function plantOrders(planter: Planter, { userId, marked, goods }: Ordered)
     payment_due_at: new Date(now().getTime() + 86_400_000),
   } as const
   const nothing = { ...common, lines: [], payment_method: null }
-  const [order = 0, unpaid = 0, held = 0, delivered = 0, prescribed = 0] = await givenOrders(
+  const [order = 0, unpaid = 0, held = 0, delivered = 0, prescribed = 0, back = 0] = await givenOrders(
     contextOf(planter),
     [
       { ...common, order_code: code('A') },
@@ -166,13 +168,14 @@ async function plantOrders(planter: Planter, { userId, marked, goods }: Ordered)
       { ...waits, order_code: code('C') },
       { ...common, order_code: code('D'), status: 'delivered', paid_at: now() },
       { ...nothing, order_code: code('E'), status: 'pending-prescription' },
+      { ...common, order_code: code('F'), status: 'cancelled' },
     ],
   )
   for (const orderId of [unpaid, held, delivered]) {
     const taken = { orderId, lines, at: now(), actorId: null }
     await transact(planter, null, (tx) => takeStock(tx, taken))
   }
-  return { order, unpaid, held, delivered, prescribed }
+  return { order, unpaid, held, delivered, prescribed, cameBack: { orderId: back, orderCode: code('F') } }
 }
 
 async function plantWishes({ db, now }: Planter, user_id: number, product_id: number): Promise<void> {

@@ -9,6 +9,8 @@ export type Things = {
   readonly session: number
   readonly device: number
   readonly payment: number
+  readonly quarantined: number
+  readonly photo: number
   readonly product: number
   readonly batch: number
   readonly brand: number
@@ -29,6 +31,7 @@ const BY_WORD: Readonly<Record<string, keyof Things>> = {
   orders: 'order',
   prescriptions: 'prescription',
   payments: 'payment',
+  quarantine: 'quarantined',
   products: 'product',
   cart: 'product',
   wishlist: 'product',
@@ -45,6 +48,13 @@ const BY_WORD: Readonly<Record<string, keyof Things>> = {
   'medicine-box': 'medicine',
   'carousel-slides': 'slide',
   users: 'owner',
+}
+
+/** The same by the second word, where that says more. */
+const BY_SECOND: Readonly<Record<string, keyof Things>> = {
+  sessions: 'session',
+  devices: 'device',
+  photos: 'photo',
 }
 
 /** A call's path with an id or name for each of its parts. */
@@ -67,8 +77,8 @@ function valueFor(name: string, words: readonly string[], things: Things): strin
   const named = NAMED[name]
   if (named) return named(things)
   const [first = '', second, third] = words
-  if (second === 'sessions') return String(things.session)
-  if (second === 'devices') return String(things.device)
+  const bySecond = BY_SECOND[second ?? '']
+  if (bySecond) return String(things[bySecond])
   if (first === 'stock-batches' && second === 'product') return String(things.product)
   if (first === 'filters') return String(things.category)
   // only some orders can be paid, or given back

@@ -3,7 +3,7 @@ import { HOME } from '../../../server/src/testing/given/placed-orders.ts'
 import { fileOf, phonePhoto } from '../../../server/src/testing/given/prescriptions.ts'
 import type { Scene } from '../scene.ts'
 import type { Workflow } from '../workflow.ts'
-import { anOrder, byStaff, ok, type Ordered, paid, versionOf, walked } from './given.ts'
+import { anOrder, byStaff, type Ordered, ok, paid, versionOf, walked } from './given.ts'
 
 /** What the customer of a delivered order sent back, strip by strip. */
 async function sentBack(scene: Scene, order: Ordered, strip = 2): Promise<string> {
