@@ -94,6 +94,7 @@ export const SCREENS: readonly Screen[] = [
     'controlledRegister',
     'controlled',
   ),
+  admin('/admin/quarantine', 'quarantine/quarantine.tsx', 'quarantine', 'quarantine'),
   admin('/admin/stock-management', 'stock-management/stock-management.tsx', 'stockManagement', 'stock.read'),
   admin('/admin/discounts', 'discounts/discounts.tsx', 'discounts', 'promotions'),
   admin('/admin/promotions', 'promotions/promotions.tsx', 'promotions', 'promotions'),

@@ -41,6 +41,8 @@ export const dashboard = {
   todo: {
     payments: (count: number) => (count === 1 ? 'payment to review' : 'payments to review'),
     prescriptions: (count: number) => (count === 1 ? 'prescription to review' : 'prescriptions to review'),
+    goodsToInspect: (count: number) =>
+      count === 1 ? 'item of goods to inspect' : 'items of goods to inspect',
     paid: (count: number) => (count === 1 ? 'paid order to pack' : 'paid orders to pack'),
     placed: (count: number) => (count === 1 ? 'new order to pack' : 'new orders to pack'),
     processing: (count: number) => (count === 1 ? 'packed order to ship' : 'packed orders to ship'),

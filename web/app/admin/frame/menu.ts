@@ -15,6 +15,7 @@ import LayersIcon from 'lucide-react/icons/layers'
 import GridIcon from 'lucide-react/icons/layout-grid'
 import PackageIcon from 'lucide-react/icons/package'
 import FulfilmentIcon from 'lucide-react/icons/package-check'
+import QuarantineIcon from 'lucide-react/icons/package-search'
 import PercentIcon from 'lucide-react/icons/percent'
 import PillIcon from 'lucide-react/icons/pill'
 import ReceiptIcon from 'lucide-react/icons/receipt-text'
@@ -86,6 +87,7 @@ export const MENU: readonly MenuGroup[] = [
     links: [
       { key: 'stockIn', to: '/admin/stock-in', icon: BoxIcon },
       { key: 'stockLogs', to: '/admin/stock-logs', icon: HistoryIcon },
+      { key: 'quarantine', to: '/admin/quarantine', icon: QuarantineIcon },
       { key: 'controlledRegister', to: '/admin/controlled-register', icon: RegisterIcon },
       { key: 'stockManagement', to: '/admin/stock-management', icon: PackageIcon, has: 'stock.edit' },
       {

@@ -2,6 +2,7 @@ import type { AddressSnapshot, CounterPayment, Order } from '@niramoy/contract/s
 import { groupedTaka } from '@niramoy/domain/platform/money'
 import { orderDetails as bn } from '@niramoy/texts/bn/sales/order-details'
 import { orderDetails as en } from '@niramoy/texts/en/sales/order-details'
+import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { AddressLines } from '../address/address-lines.tsx'
 import { useTexts } from '../language/language.tsx'
@@ -11,16 +12,18 @@ type OrderAddressesProps = {
     Order,
     'shippingAddressSnapshot' | 'billingAddressSnapshot' | 'addressesRemovedAt' | 'counterSale'
   >
+  /** What can be done with the shipping address. */
+  readonly actions?: ReactNode
 }
 
 /** orders 12: the addresses as they were when the order was made. */
-export function OrderAddresses({ order }: OrderAddressesProps) {
+export function OrderAddresses({ order, actions }: OrderAddressesProps) {
   const t = useTexts({ en, bn })
   const { shippingAddressSnapshot: shipping, billingAddressSnapshot: billing } = order
   if (order.counterSale) return <AtCounter payment={order.counterSale} />
   return (
     <>
-      <Card title={t.shippingAddress}>
+      <Card title={t.shippingAddress} actions={actions}>
         {order.addressesRemovedAt ? <Removed address={shipping} /> : <AddressLines address={shipping} />}
       </Card>
       <Card title={t.billingAddress}>
