@@ -175,9 +175,8 @@ async function plantOrders(planter: Planter, { userId, marked, goods }: Ordered)
     payment_due_at: new Date(now().getTime() + 86_400_000),
   } as const
   const nothing = { ...common, lines: [], payment_method: null }
-  const [order = 0, unpaid = 0, held = 0, delivered = 0, prescribed = 0, listed = 0, back = 0] = await givenOrders(
-    contextOf(planter),
-    [
+  const [order = 0, unpaid = 0, held = 0, delivered = 0, prescribed = 0, listed = 0, back = 0] =
+    await givenOrders(contextOf(planter), [
       { ...common, order_code: code('A') },
       { ...waits, order_code: code('B') },
       { ...waits, order_code: code('C') },
@@ -185,8 +184,7 @@ async function plantOrders(planter: Planter, { userId, marked, goods }: Ordered)
       { ...nothing, order_code: code('E'), status: 'pending-prescription' },
       { ...common, order_code: code('F'), status: 'processing' },
       { ...common, order_code: code('G'), status: 'cancelled' },
-    ],
-  )
+    ])
   for (const orderId of [unpaid, held, delivered, listed]) {
     const taken = { orderId, lines, at: now(), actorId: null }
     await transact(planter, null, (tx) => takeStock(tx, taken))
