@@ -47,6 +47,7 @@ export const orderDetails = {
   total: 'মোট',
   totalLater: 'প্রেসক্রিপশন দেখে ফার্মাসিস্ট ওষুধ যোগ করবেন, তারপর মোট দাম জানাব।',
   refunded: 'ফেরত দেওয়া হয়েছে',
+  refundAfterCheck: (amount) => `ফেরত আসা পণ্য যাচাই হলেই ${amount} ফেরত পাঠানো হবে।`,
 
   prescription: 'প্রেসক্রিপশন',
   seePrescription: 'প্রেসক্রিপশন দেখুন',

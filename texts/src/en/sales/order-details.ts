@@ -40,6 +40,8 @@ export const orderDetails = {
   total: 'Total',
   totalLater: 'The pharmacist adds the medicines from your prescription; the total follows.',
   refunded: 'Refunded',
+  refundAfterCheck: (amount: string) =>
+    `${amount} is sent back as soon as the returned products have been checked.`,
 
   prescription: 'Prescription',
   seePrescription: 'See the prescription',

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../../ui/base/cx.ts'
 import { methodName, type NamedMethod } from '../delivery/method-words.ts'
 import { useLanguage, useTexts } from '../language/language.tsx'
-import { Amount } from '../product/amount.tsx'
+import { Amount, amountText } from '../product/amount.tsx'
 
 export type Sums = Pick<
   Order,
@@ -21,6 +21,7 @@ export type Sums = Pick<
 > & {
   readonly discount: { readonly code: string } | null
   readonly refundedAmount?: Taka
+  readonly refundAfterCheck?: Taka
   /** Nothing is said of delivery while none is chosen. */
   readonly delivery: NamedMethod | null
   /** Absent or null of what is delivered. */
@@ -62,6 +63,9 @@ export function OrderTotals({ sums, total, stale }: { sums: Sums; total?: string
           <Amount taka={sums.refundedAmount} />
         </Row>
       )}
+      {sums.refundAfterCheck !== undefined && sums.refundAfterCheck > 0 && (
+        <Row name={t.refundAfterCheck(amountText(sums.refundAfterCheck))} className="text-info-ink text-sm" />
+      )}
     </dl>
   )
 }
@@ -81,7 +85,7 @@ function Off({ name, taka }: { name: string; taka: Taka }) {
   )
 }
 
-function Row({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
+function Row({ name, className, children }: { name: string; className?: string; children?: ReactNode }) {
   return (
     <div className={cx('flex items-baseline justify-between gap-4', className)}>
       <dt className="min-w-0 wrap-anywhere">{name}</dt>

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
 
 /**
- * returns 7: what goes back of the row of `orders` that a statement stands on once goods that came back were inspected:
+ * returns 6: what goes back of the row of `orders` that a statement stands on once goods that came back were inspected:
  * what was agreed for returns of which something waits, or all that is left of a cancelled order's payment.
  */
 export const REFUND_AFTER_CHECK = sql<Poisha>`coalesce((

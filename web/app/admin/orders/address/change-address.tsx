@@ -29,7 +29,7 @@ type Work = {
 }
 type ChangeAddressProps = { readonly order: Order; readonly work: Work }
 
-/** orders 23: on the phone a wrong house number is corrected, until the order is packed. */
+/** orders 24: on the phone a wrong house number is corrected, until the order is packed. */
 export function ChangeAddress({ order, work }: ChangeAddressProps) {
   const [open, setOpen] = useState(false)
   return (
