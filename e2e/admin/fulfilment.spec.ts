@@ -68,7 +68,7 @@ test('what is not there sends its order back, and says so before', async ({ page
   await expect(dialog).toContainText(`Order ${order.orderCode} leaves this list.`)
   await expect(dialog).toContainText('with 5 units left for sale')
   await dialog.getByRole('button', { name: 'Report and send back' }).click()
-  await expect(page.getByText('Left this list')).toBeVisible()
+  await expect(page.getByText('Left this list', { exact: true })).toBeVisible()
   expect(await statusOf(context.request, order)).toBe('pending-stock')
 })
 
