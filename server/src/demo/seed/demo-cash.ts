@@ -33,7 +33,10 @@ export async function seedCash(tx: Tx, { actorId, now }: Facts): Promise<void> {
 }
 
 /** Everything up to there that no close has counted. */
-async function seedClose(tx: Tx, { actorId, at }: { readonly actorId: number; readonly at: Date }): Promise<void> {
+async function seedClose(
+  tx: Tx,
+  { actorId, at }: { readonly actorId: number; readonly at: Date },
+): Promise<void> {
   await sql`
     with moved as (${movements(at)}),
     made as (

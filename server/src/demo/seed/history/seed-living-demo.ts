@@ -1,11 +1,11 @@
 import { promotionOf } from '../../../catalogue/search/running-promotions.sql.ts'
-import { seedCash } from '../demo-cash.ts'
 import { DEMO_ACCOUNTS } from '../../../platform/config/demo-accounts.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { FileStore } from '../../../platform/outside/files/files.ts'
 import { hashPassword } from '../../../platform/outside/passwords.ts'
 import { selectDiscounts } from '../../../pricing/discounts/discounts.sql.ts'
 import { selectShippingMethods } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
+import { seedCash } from '../demo-cash.ts'
 import { type Seeded, type Seeding, seedDemo } from '../seed-demo.ts'
 import { boxRow, medicineRows } from './after-delivery.ts'
 import {

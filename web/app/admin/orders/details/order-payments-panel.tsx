@@ -10,9 +10,9 @@ import { amountText } from '../../../parts/product/amount.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
+import { OrderCash } from './order-cash.tsx'
 import type { OrderWork } from './order-work.ts'
 import { paymentState } from './payment-state.ts'
-import { OrderCash } from './order-cash.tsx'
 
 const t = adminOrder.payments
 
