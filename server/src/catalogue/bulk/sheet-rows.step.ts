@@ -58,6 +58,7 @@ export function settledRow(row: ProductSheetRow, before: ProductSheetRow | null 
     dispensingClass: dispensingClass ?? null,
     dispensingReason: (dispensingClass && dispensingReason) ?? null,
     maxUnitsPerOrder: maxUnitsPerOrder ?? null,
+    barcode: row.barcode === undefined ? (before?.barcode ?? null) : row.barcode,
     popularity: row.popularity ?? before?.popularity ?? 0,
   }
 }
