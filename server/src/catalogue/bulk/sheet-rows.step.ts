@@ -43,7 +43,7 @@ function takaOf(amount: Poisha | null): number | null {
   return amount === null ? null : toTaka(amount)
 }
 
-type Optional = 'dispensingClass' | 'dispensingReason' | 'maxUnitsPerOrder'
+type Optional = 'barcode' | 'dispensingClass' | 'dispensingReason' | 'maxUnitsPerOrder'
 
 /** A row without gaps: what the sheet has no column for is as it was before, and a reason goes with its class. */
 export type SettledRow = ProductSheetRow & {
