@@ -91,18 +91,22 @@ test('a scanner adds one for each scan; a number sets how many, F4 the pack, F9 
   await expect(page.getByText('Paid by card · TX-1')).toBeVisible()
 })
 
-test('what is not in stock is not sold, and the line is named', async ({ page, baseURL }) => {
-  const few = await makeTablets(baseURL, 'Few', 5)
-  await open(page, '/admin/counter')
-  await scan(page, await skuOf(page, few.id))
-  await expect(lines(page).getByText('Not enough in stock')).toBeVisible()
-  await page.keyboard.press('F8')
-  const dialog = page.getByRole('dialog', { name: 'Cash: ৳18.00' })
-  await expect(dialog).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('alert')).toContainText('only 5 units left in stock')
-  await page.keyboard.press('Escape')
-  await expect(lines(page)).toHaveCount(1)
+test.describe('a refusal', () => {
+  test.use({ expectedErrors: /409/ })
+
+  test('what is not in stock is not sold, and the line is named', async ({ page, baseURL }) => {
+    const few = await makeTablets(baseURL, 'Few', 5)
+    await open(page, '/admin/counter')
+    await scan(page, await skuOf(page, few.id))
+    await expect(lines(page).getByText('Not enough in stock')).toBeVisible()
+    await page.keyboard.press('F8')
+    const dialog = page.getByRole('dialog', { name: 'Cash: ৳18.00' })
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('alert')).toContainText('only 5 units left in stock')
+    await page.keyboard.press('Escape')
+    await expect(lines(page)).toHaveCount(1)
+  })
 })
 
 test('a sale is held and taken up again; a removed line comes back', async ({ page, baseURL }) => {
