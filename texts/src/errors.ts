@@ -670,6 +670,7 @@ export const ERRORS = {
     status: 409,
     text: 'There is not enough stock for this order yet. Its status stays as it is.',
   },
+  'product-barcode-taken': { status: 409, text: 'Another product has this barcode.' },
   'counter-tender-required': { status: 400, text: 'Choose cash, card or bKash.' },
   'counter-received-too-little': { status: 400, text: adminCounter.tooLittle },
   'counter-short-of-stock': { status: 409, text: 'There is not enough of this in stock. Nothing was sold.' },

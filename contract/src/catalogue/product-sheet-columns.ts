@@ -83,6 +83,12 @@ const COLUMNS: Readonly<Record<ProductSheetColumn, Omit<SheetColumn, 'key'>>> = 
   description: { header: 'Description', width: 40, help: 'Up to 20,000 characters.' },
   usage: { header: 'Usage', width: 40, help: 'Up to 20,000 characters.' },
   sideEffects: { header: 'Side effects', width: 40, help: 'Up to 20,000 characters.' },
+  barcode: {
+    header: 'Barcode',
+    width: 18,
+    mayBeMissing: true,
+    help: 'As printed on the pack, up to 40 characters; no two products have the same.',
+  },
   attributes: {
     header: 'Attributes',
     width: 40,

@@ -60,6 +60,7 @@ export const ProductSheetRow = z.object({
   effectiveFrom: day,
   effectiveTo: day,
   ...productTexts(DETAIL_TEXT_NAMES, blank),
+  barcode: blank(line(40)).optional(),
   attributes,
   dispensingClass: classCell,
   dispensingReason: blank(line(300)).optional(),

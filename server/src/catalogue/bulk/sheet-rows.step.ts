@@ -44,7 +44,7 @@ function takaOf(amount: Poisha | null): number | null {
   return amount === null ? null : toTaka(amount)
 }
 
-type Optional = 'dispensingClass' | 'dispensingReason' | 'maxUnitsPerOrder' | 'shelfPlace'
+type Optional = 'barcode' | 'dispensingClass' | 'dispensingReason' | 'maxUnitsPerOrder' | 'shelfPlace'
 
 /** A row without gaps: what the sheet has no column for is as it was before, and a reason goes with its class. */
 export type SettledRow = ProductSheetRow & {
@@ -60,6 +60,7 @@ export function settledRow(row: ProductSheetRow, before: ProductSheetRow | null 
     dispensingReason: (dispensingClass && dispensingReason) ?? null,
     maxUnitsPerOrder: maxUnitsPerOrder ?? null,
     shelfPlace: shelfPlace ?? null,
+    barcode: row.barcode === undefined ? (before?.barcode ?? null) : row.barcode,
     popularity: row.popularity ?? before?.popularity ?? 0,
   }
 }

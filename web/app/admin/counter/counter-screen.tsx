@@ -35,7 +35,6 @@ export function CounterScreen({ user }: { user: CurrentUser }) {
   const close = () => {
     setOpen(null)
     selling.forget()
-    box.current?.focus()
   }
   const selling = useSell((order) => {
     setSold(order)
@@ -43,7 +42,10 @@ export function CounterScreen({ user }: { user: CurrentUser }) {
     close()
   })
   const pay = (tender: Tender) => sale.lines.length > 0 && setOpen(tender)
-  useEffect(() => box.current?.focus(), [])
+  // also once a dialog is gone: while it is there it keeps the focus
+  useEffect(() => {
+    if (open === null) box.current?.focus()
+  }, [open])
   useCounterKeys({ sale, onOpen: setOpen, onPay: pay, onHold: waiting.holdOrTakeUp })
   const remove = useRemoval(sale)
   const onKey = (key: string) => {

@@ -43,7 +43,7 @@ export function CustomerDialog({ onChosen, onClose }: CustomerDialogProps) {
   }
   return (
     <Dialog open onClose={onClose} size="small" title={t.customerTitle}>
-      <form onSubmit={submit} className="grid gap-4 px-5 pb-6 sm:px-7">
+      <form onSubmit={submit} className="grid gap-4">
         {problem && <Banner tone="danger" sentence={problem} />}
         <Field label={t.phone}>
           <TextInput

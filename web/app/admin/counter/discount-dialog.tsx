@@ -27,7 +27,7 @@ export function DiscountDialog({ special, code, mayGive, onChosen, onClose }: Di
   }
   return (
     <Dialog open onClose={onClose} size="small" title={t.discountTitle}>
-      <form onSubmit={submit} className="grid gap-4 px-5 pb-6 sm:px-7">
+      <form onSubmit={submit} className="grid gap-4">
         {mayGive ? (
           <div className="grid grid-cols-2 gap-3">
             <Field label={t.value}>

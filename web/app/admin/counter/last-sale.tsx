@@ -1,11 +1,11 @@
 import type { Order } from '@niramoy/contract/sales/order'
-import { groupedTaka } from '@niramoy/domain/platform/money'
 import { adminCounter as t } from '@niramoy/texts/en/sales/admin/admin-counter'
 import { useEffect, useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { readPaper, storePaper } from '../../browser/counter-storage.ts'
 import { saveFile } from '../../parts/bulk/save-file.ts'
 import { errorText } from '../../parts/errors/error-text.ts'
+import { amountText } from '../../parts/product/amount.tsx'
 import { Button, ButtonLink } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -39,7 +39,7 @@ export function LastSale({ order }: { order: Order | null }) {
           <div role="status" className="mb-4 grid gap-3">
             <p className="font-medium">{t.soldTitle(order.orderCode)}</p>
             {order.counterSale?.tender === 'cash' && (
-              <p className="text-2xl">{t.soldChange(groupedTaka(order.counterSale.change))}</p>
+              <p className="text-2xl">{t.soldChange(amountText(order.counterSale.change))}</p>
             )}
             <div className="flex flex-wrap gap-2">
               <Button size="small" variant="secondary" onClick={() => window.print()}>

@@ -1,7 +1,8 @@
-import { groupedTaka, MOST_TAKA, type Poisha, toPoisha, toTaka } from '@niramoy/domain/platform/money'
+import { MOST_TAKA, type Poisha, toPoisha, toTaka } from '@niramoy/domain/platform/money'
 import { likelyAmounts, settle, type Tender } from '@niramoy/domain/sales/counter'
 import { adminCounter as t } from '@niramoy/texts/en/sales/admin/admin-counter'
 import { type SyntheticEvent, useState } from 'react'
+import { amountText } from '../../parts/product/amount.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -42,11 +43,11 @@ export function PayDialog({ tender, sale, busy, problem, onPay, onClose }: PayDi
       open
       onClose={onClose}
       size="small"
-      title={t.payTitle(t[tender], due === null ? t.calculating : groupedTaka(toTaka(due)))}
+      title={t.payTitle(t[tender], due === null ? t.calculating : amountText(toTaka(due)))}
       lead={t.payLead}
       closeOnBackdrop={false}
     >
-      <form onSubmit={submit} className="grid gap-4 px-5 pb-6 sm:px-7">
+      <form onSubmit={submit} className="grid gap-4">
         {problem && <Banner tone="danger" sentence={problem} />}
         {tender === 'cash' ? (
           <Cash due={due} change={payment?.change} typed={typed} onTyped={setTyped} />
@@ -106,14 +107,14 @@ function Cash({ due, change, typed, onTyped }: CashProps) {
               variant="secondary"
               onClick={() => onTyped(String(toTaka(amount)))}
             >
-              {amount === due ? t.exact : groupedTaka(toTaka(amount))}
+              {amount === due ? t.exact : amountText(toTaka(amount))}
             </Button>
           ))}
         </div>
       )}
       <p className="flex items-baseline justify-between gap-4 text-lg" aria-live="polite">
         <span>{t.change}</span>
-        <strong className="text-2xl">{change === undefined ? '–' : groupedTaka(toTaka(change))}</strong>
+        <strong className="text-2xl">{change === undefined ? '–' : amountText(toTaka(change))}</strong>
       </p>
     </>
   )

@@ -1,7 +1,8 @@
-import { groupedTaka, type Taka } from '@niramoy/domain/platform/money'
+import type { Taka } from '@niramoy/domain/platform/money'
 import { TENDERS, type Tender } from '@niramoy/domain/sales/counter'
 import { adminCounter as t } from '@niramoy/texts/en/sales/admin/admin-counter'
 import { errorText } from '../../parts/errors/error-text.ts'
+import { amountText } from '../../parts/product/amount.tsx'
 import { Keys } from '../../parts/shortcuts/keys.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
@@ -44,10 +45,12 @@ export function SaleSummary({ sale, onCustomer, onDiscount, onHold, onPay }: Sum
               wide
               disabled={isEmpty}
               onClick={() => onPay(tender)}
-              className="flex-col! gap-0.5! px-1!"
+              className="px-1!"
             >
-              <span>{t[tender]}</span>
-              <Keys keys={KEYS[tender]} />
+              <span className="grid justify-items-center gap-1 py-1">
+                {t[tender]}
+                <Keys keys={KEYS[tender]} />
+              </span>
             </Button>
           ))}
         </div>
@@ -83,14 +86,14 @@ function Amounts({ sale: { quote, quoteError, total, specialOff } }: { sale: Sal
           amount === null || (at > 0 && amount === 0) ? null : (
             <div key={label} className="flex justify-between gap-4 text-ink-soft">
               <dt className="min-w-0 wrap-anywhere">{label}</dt>
-              <dd>{at === 0 ? groupedTaka(amount) : `−${groupedTaka(amount)}`}</dd>
+              <dd>{at === 0 ? amountText(amount) : `−${amountText(amount)}`}</dd>
             </div>
           ),
         )}
         <div className="flex items-baseline justify-between gap-4 border-line border-t pt-2">
           <dt className="font-medium text-lg">{t.total}</dt>
           <dd className="font-semibold text-3xl" aria-live="polite">
-            {groupedTaka(total ?? (0 as Taka))}
+            {amountText(total ?? (0 as Taka))}
           </dd>
         </div>
       </dl>

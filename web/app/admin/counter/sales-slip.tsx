@@ -1,10 +1,11 @@
 import type { Order, OrderItem } from '@niramoy/contract/sales/order'
-import { groupedTaka, type Taka } from '@niramoy/domain/platform/money'
+import type { Taka } from '@niramoy/domain/platform/money'
 import { productCard as levels } from '@niramoy/texts/bn/catalogue/product-card'
 import { documents as t } from '@niramoy/texts/bn/sales/documents'
 import { Fragment, useEffect } from 'react'
 import { useMoment } from '../../parts/dates/use-moment.ts'
 import { useSettings } from '../../parts/page/root-data.ts'
+import { amountText } from '../../parts/product/amount.tsx'
 import { levelName } from '../../parts/product/level-name.ts'
 
 export const PAPERS = ['58', '80', 'off'] as const
@@ -36,7 +37,7 @@ export function SalesSlip({ order, paper }: SalesSlipProps) {
               {item.Product.label.bn}
               <small>{packsOf(item)}</small>
             </dt>
-            <dd>{groupedTaka(item.price)}</dd>
+            <dd>{amountText(item.price)}</dd>
           </Fragment>
         ))}
       </dl>
@@ -67,7 +68,7 @@ function Sum({ label, amount, isOff = false }: { label: string; amount: Taka; is
       <dt>{label}</dt>
       <dd>
         {isOff && '−'}
-        {groupedTaka(amount)}
+        {amountText(amount)}
       </dd>
     </>
   )

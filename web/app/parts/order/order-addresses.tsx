@@ -1,11 +1,11 @@
 import type { AddressSnapshot, CounterPayment, Order } from '@niramoy/contract/sales/order'
-import { groupedTaka } from '@niramoy/domain/platform/money'
 import { orderDetails as bn } from '@niramoy/texts/bn/sales/order-details'
 import { orderDetails as en } from '@niramoy/texts/en/sales/order-details'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { AddressLines } from '../address/address-lines.tsx'
 import { useTexts } from '../language/language.tsx'
+import { amountText } from '../product/amount.tsx'
 
 type OrderAddressesProps = {
   readonly order: Pick<
@@ -46,7 +46,7 @@ function AtCounter({ payment }: { readonly payment: CounterPayment }) {
   return (
     <Card title={t.atCounter}>
       <p>{[t.counterTenders[tender], reference].filter(Boolean).join(' · ')}</p>
-      {change > 0 && <p>{t.counterChange(groupedTaka(received), groupedTaka(change))}</p>}
+      {change > 0 && <p>{t.counterChange(amountText(received), amountText(change))}</p>}
       {soldBy && <p className="text-ink-soft">{t.counterSoldBy(soldBy)}</p>}
     </Card>
   )

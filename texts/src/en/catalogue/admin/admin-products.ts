@@ -41,6 +41,8 @@ export const adminProducts = {
   description: 'Description',
   usage: 'Usage',
   sideEffects: 'Side Effects',
+  barcode: 'Barcode',
+  barcodeHint: 'As printed on the pack; the counter finds the product by it.',
   category: 'Category',
   subCategory: 'Sub-category',
   drugClass: 'Drug Class',
