@@ -5,7 +5,7 @@ import { check } from './histories/checks/check.ts'
 import { FAULTS } from './histories/faults.ts'
 import { addReach, type Reach, textOfReach } from './histories/reach.ts'
 import { type History, runHistory } from './histories/run-history.ts'
-import { openStage, type Stage } from './histories/stage.ts'
+import { openStage, type Stage } from './histories/stage/stage.ts'
 
 /**
  * `npm run prove -- --histories 2000 --from 0`: so many histories, by the seeds from there on;

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { CourierMood } from '../parts/couriers.ts'
 import type { Draw } from '../parts/draw.ts'
 import type { Mood } from '../parts/gateway.ts'
-import { type ClockMove, machineTime } from './record.ts'
-import type { Stage } from './stage.ts'
+import { type ClockMove, machineTime } from './stage/record.ts'
+import type { Stage } from './stage/stage.ts'
 
 export const FAULTS = [
   'server-killed',

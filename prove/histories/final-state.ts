@@ -1,7 +1,7 @@
 import type { CourierBook } from '../../server/src/demo/simulators/courier-book.ts'
 import type { GatewayBook } from '../../server/src/demo/simulators/payment-gateway-book.ts'
 import type { Db } from '../../server/src/platform/db/db.ts'
-import type { World } from './world.ts'
+import type { World } from './stage/world.ts'
 
 export type FinalState = Awaited<ReturnType<typeof readFinalState>>
 export type FinalOrder = FinalState['orders'][number]

@@ -3,7 +3,7 @@ import { check } from './checks/check.ts'
 import { FAULTS } from './faults.ts'
 import { addReach, type Reach } from './reach.ts'
 import { runHistory } from './run-history.ts'
-import { openStage, type Stage } from './stage.ts'
+import { openStage, type Stage } from './stage/stage.ts'
 
 /** `npm run prove` runs as many as one likes, by other seeds. */
 const HISTORIES = 50

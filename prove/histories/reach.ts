@@ -1,4 +1,4 @@
-import type { Call } from './record.ts'
+import type { Call } from './stage/record.ts'
 
 /** How often each kind of call was done, refused and neither: where all are refused nothing is proved. */
 export type Reach = Map<string, { done: number; refused: number; neither: number }>

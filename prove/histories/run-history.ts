@@ -5,10 +5,10 @@ import { doAsCustomer } from './actions/customer.ts'
 import { doAsStaff } from './actions/staff.ts'
 import { drawFaults, heal, type Injected, inject, moveClock } from './faults.ts'
 import { type FinalState, readFinalState } from './final-state.ts'
-import { clientOf, type Play } from './play.ts'
-import { type Call, type ClockMove, machineTime } from './record.ts'
-import type { Stage } from './stage.ts'
-import { makeWorld, type World } from './world.ts'
+import { clientOf, type Play } from './stage/play.ts'
+import { type Call, type ClockMove, machineTime } from './stage/record.ts'
+import type { Stage } from './stage/stage.ts'
+import { makeWorld, type World } from './stage/world.ts'
 
 /** All that is known of what happened. The checks need nothing else. */
 export type History = {

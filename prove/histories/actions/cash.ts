@@ -1,5 +1,5 @@
 import { COURIERS } from '@niramoy/domain/sales/parcel'
-import { type Client, type Play, press } from '../play.ts'
+import { type Client, type Play, press } from '../stage/play.ts'
 
 type Due = { readonly id: number; readonly due: number }
 

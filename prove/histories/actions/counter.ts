@@ -1,8 +1,8 @@
 import { poisha } from '@niramoy/domain/platform/money'
 import { afterSpecial } from '@niramoy/domain/sales/counter'
-import { type Client, drawItems, type KnownOrder, type Play, press, remember } from '../play.ts'
-import type { Person } from '../record.ts'
-import { dayIn } from '../world.ts'
+import { type Client, drawItems, type KnownOrder, type Play, press, remember } from '../stage/play.ts'
+import type { Person } from '../stage/record.ts'
+import { dayIn } from '../stage/world.ts'
 import { returnItems } from './to-an-order.ts'
 
 type Quoted = { readonly total: number; readonly discountError: unknown }

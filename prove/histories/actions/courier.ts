@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SimulatedParcel, Stage } from '../../../server/src/demo/simulators/courier-book.ts'
 import { messageOf } from '../../../server/src/demo/simulators/courier-messages.ts'
-import { type Client, type Play, press, shownOrder } from '../play.ts'
-import { send } from '../record.ts'
+import { type Client, type Play, press, shownOrder } from '../stage/play.ts'
+import { send } from '../stage/record.ts'
 
 /** How a parcel goes on at a real courier. */
 const NEXT: Readonly<Partial<Record<Stage, readonly Stage[]>>> = {

@@ -9,7 +9,7 @@ import {
   type Play,
   press,
   remember,
-} from '../play.ts'
+} from '../stage/play.ts'
 import { payOrder } from './pay-order.ts'
 import { changeItems, orderForm, payBy, returnItems, shipBy } from './to-an-order.ts'
 

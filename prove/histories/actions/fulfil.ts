@@ -1,6 +1,6 @@
 import { COURIERS } from '@niramoy/domain/sales/parcel'
-import { type Client, type KnownOrder, type Play, press } from '../play.ts'
-import type { Call } from '../record.ts'
+import { type Client, type KnownOrder, type Play, press } from '../stage/play.ts'
+import type { Call } from '../stage/record.ts'
 import { courierActs } from './courier.ts'
 import { inspectGoods } from './inspect.ts'
 import { returnItems } from './to-an-order.ts'

@@ -1,4 +1,4 @@
-import { type Client, type Play, press } from '../play.ts'
+import { type Client, type Play, press } from '../stage/play.ts'
 
 type Waiting = { readonly id: number; readonly units: number }
 

@@ -1,7 +1,7 @@
 import type { Session, Try } from '../../../server/src/demo/simulators/payment-gateway-book.ts'
 import { messageOf } from '../../../server/src/demo/simulators/payment-gateway-messages.ts'
-import type { Client, KnownOrder, Play } from '../play.ts'
-import { send } from '../record.ts'
+import type { Client, KnownOrder, Play } from '../stage/play.ts'
+import { send } from '../stage/record.ts'
 
 /** The customer pays, fails or gives up at the gateway's page, and the gateway sends its message, or does not. */
 export async function payOrder(play: Play, client: Client, order: KnownOrder): Promise<void> {

@@ -9,8 +9,8 @@ import {
   type Play,
   remember,
   shownOrder,
-} from '../play.ts'
-import { dayIn } from '../world.ts'
+} from '../stage/play.ts'
+import { dayIn } from '../stage/world.ts'
 import { bookCash, closeDay, payBack } from './cash.ts'
 import { sellAtCounter } from './counter.ts'
 import { courierActs, decideParcel } from './courier.ts'

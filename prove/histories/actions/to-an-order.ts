@@ -9,7 +9,7 @@ import {
   press,
   type ShownItem,
   shownOrder,
-} from '../play.ts'
+} from '../stage/play.ts'
 
 type OrderedHow = { readonly by: readonly string[]; readonly withCode: number }
 

@@ -1,7 +1,7 @@
 import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin/admin-stock-calls'
 import type { FinalOrder } from '../final-state.ts'
-import type { Item } from '../play.ts'
 import type { History } from '../run-history.ts'
+import type { Item } from '../stage/play.ts'
 import { acknowledgedReturns } from './check-returns.ts'
 
 /** What came back damaged was written off, once, and nothing else; a batch that was sold from or recalled is there. */

@@ -1,5 +1,5 @@
-import type { Call } from '../record.ts'
 import type { History } from '../run-history.ts'
+import type { Call } from '../stage/record.ts'
 
 /** Cash is booked once, as it was said; what a return gives back by hand goes once, after it was seen; a close misses none. */
 export function checkCash(history: History): string[] {

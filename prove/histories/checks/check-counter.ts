@@ -1,6 +1,6 @@
 import type { FinalOrder } from '../final-state.ts'
-import type { Call } from '../record.ts'
 import type { History } from '../run-history.ts'
+import type { Call } from '../stage/record.ts'
 
 /** A sale that was acknowledged is one order that is paid and gone, for what was said; its units left once. */
 export function checkCounter(history: History): string[] {

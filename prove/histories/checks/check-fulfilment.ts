@@ -1,7 +1,6 @@
-import { adminFulfilment as texts } from '@niramoy/texts/en/sales/admin/admin-fulfilment'
 import type { Outcome, ShownList } from '../actions/fulfil.ts'
-import type { Call } from '../record.ts'
 import type { History } from '../run-history.ts'
+import type { Call } from '../stage/record.ts'
 import { readable, writesOf } from './moments.ts'
 
 /** What packers were told happened, once: lists, packing, parcels, units that were not found, other addresses. */
@@ -68,9 +67,8 @@ function wrongMissing({ final, calls }: History, call: Call): string[] {
   const listId = /\/pick-lists\/(\d+)\/missing$/.exec(call.path)?.[1]
   if (listId === undefined) return []
   const { batchId, found } = call.body as { batchId: number; found: number }
-  const rows = final.ledger.filter(
-    ({ reason, notes }) => reason === texts.correction(Number(listId)) && notes === call.key,
-  )
+  // what staff wrote with it is the key
+  const rows = final.ledger.filter(({ kind, notes }) => kind === 'correction' && notes === call.key)
   const isDone = calls.some(({ key, status }) => key === call.key && status === 200)
   const problems: string[] = []
   if (rows.length > (isDone ? 1 : 0))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Call } from '../record.ts'
 import type { History } from '../run-history.ts'
+import type { Call } from '../stage/record.ts'
 import { check } from './check.ts'
 import { CALL, type Draft, goodHistory, later, NOON } from './good-history.ts'
 

@@ -6,9 +6,9 @@ import {
   type OrderState,
 } from '@niramoy/domain/sales/order-states'
 import type { FinalOrder } from '../final-state.ts'
-import type { Item } from '../play.ts'
-import type { Call } from '../record.ts'
 import type { History } from '../run-history.ts'
+import type { Item } from '../stage/play.ts'
+import type { Call } from '../stage/record.ts'
 
 /** No order is lost, doubled, never placed or other than requested; each moved only along the table. */
 export function checkOrders(history: History): string[] {

@@ -1,7 +1,7 @@
 import type { FinalOrder } from '../final-state.ts'
-import { isAnswered } from '../play.ts'
-import type { Call } from '../record.ts'
 import type { History } from '../run-history.ts'
+import { isAnswered } from '../stage/play.ts'
+import type { Call } from '../stage/record.ts'
 
 /** A courier has each parcel once, and an order goes where its courier says, whatever else was said of it. */
 export function checkParcels(history: History): string[] {

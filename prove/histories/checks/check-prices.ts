@@ -1,7 +1,7 @@
 import type { FinalOrder } from '../final-state.ts'
-import type { Call } from '../record.ts'
 import type { History } from '../run-history.ts'
-import type { WorldProduct } from '../world.ts'
+import type { Call } from '../stage/record.ts'
+import type { WorldProduct } from '../stage/world.ts'
 import { daysIn, readable, type Window, writesOf } from './moments.ts'
 import {
   type Amounts,

@@ -1,8 +1,8 @@
 import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin/admin-stock-calls'
 import type { FinalOrder } from '../final-state.ts'
-import type { Item } from '../play.ts'
-import type { Call } from '../record.ts'
 import type { History } from '../run-history.ts'
+import type { Item } from '../stage/play.ts'
+import type { Call } from '../stage/record.ts'
 import { acknowledgedReturns } from './check-returns.ts'
 
 /** What came back unseen waits, what was inspected was so once, and its refund goes out after it, once. */

@@ -1,7 +1,7 @@
 import type { Fault } from '../faults.ts'
-import { type Item, isAnswered, type ShownOrder, shownOrder } from '../play.ts'
-import type { Call } from '../record.ts'
 import type { History } from '../run-history.ts'
+import { type Item, isAnswered, type ShownOrder, shownOrder } from '../stage/play.ts'
+import type { Call } from '../stage/record.ts'
 
 /** Every reply agrees with one moment of a history in which one thing happened after the other. */
 export function checkReplies(history: History): string[] {

@@ -1,7 +1,7 @@
 import type { FinalOrder } from '../final-state.ts'
-import type { Item } from '../play.ts'
-import type { Call } from '../record.ts'
 import type { History } from '../run-history.ts'
+import type { Item } from '../stage/play.ts'
+import type { Call } from '../stage/record.ts'
 
 /** What came back is what was acknowledged, once each; for all of it all that was paid goes back, but for the delivery. */
 export function checkReturns(history: History): string[] {

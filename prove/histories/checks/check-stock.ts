@@ -1,6 +1,6 @@
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
-import { isAnswered } from '../play.ts'
 import type { History } from '../run-history.ts'
+import { isAnswered } from '../stage/play.ts'
 
 /** What came in is what is left and what orders hold; no order got units that were not there or had expired. */
 export function checkStock(history: History): string[] {

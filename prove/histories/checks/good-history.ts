@@ -1,6 +1,6 @@
-import type { Call } from '../record.ts'
 import type { History } from '../run-history.ts'
-import type { World } from '../world.ts'
+import type { Call } from '../stage/record.ts'
+import type { World } from '../stage/world.ts'
 
 export const NOON = new Date('2026-01-15T06:00:00Z')
 export const TABLET = {
@@ -118,7 +118,7 @@ export function goodHistory() {
       status: 'paid',
       key: 'k1',
       shipping_address: { houseHoldingNo: 'k1', streetSector: null as string | null },
-      discount_code: 'EID',
+      discount_code: 'EID' as string | null,
       related_order_id: null as number | null,
     },
     ...{

@@ -1,7 +1,7 @@
 import { type Day, dhakaDay } from '@niramoy/domain/platform/dhaka'
-import { isAnswered } from '../play.ts'
-import type { Call } from '../record.ts'
 import type { History } from '../run-history.ts'
+import { isAnswered } from '../stage/play.ts'
+import type { Call } from '../stage/record.ts'
 
 /** From when to when, by the machine's clock. */
 export type Window = { readonly begin: number; readonly end: number }

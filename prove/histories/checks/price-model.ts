@@ -2,7 +2,7 @@
  * What things cost, written anew from docs/product.md (prices, promotions 3 to 5, discounts 2, shipping 2, totals 1), in
  * poisha. It shares nothing with the shop, so that both would have to be wrong in the same way.
  */
-import type { World, WorldProduct } from '../world.ts'
+import type { World, WorldProduct } from '../stage/world.ts'
 
 export type Levels = { readonly box: number | null; readonly strip: number | null; readonly unit: number }
 export type Amounts = { readonly box: number; readonly strip: number; readonly unit: number }

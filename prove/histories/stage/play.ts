@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Draw } from '../parts/draw.ts'
+import type { Draw } from '../../parts/draw.ts'
 import { type Ask, type Call, type Person, send } from './record.ts'
 import type { Stage } from './stage.ts'
 import type { World, WorldProduct } from './world.ts'
