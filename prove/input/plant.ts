@@ -11,6 +11,7 @@ import { dutiesOf } from '../../server/src/testing/given/people.ts'
 import { plantSettlement } from './cash-things.ts'
 import { type Goods, plantGoods } from './goods.ts'
 import { mark, type Planter } from './mark.ts'
+import { plantParcel, plantPickList } from './plant-goods-out.ts'
 import { plantReturned } from './plant-returned.ts'
 import type { Things } from './things.ts'
 
@@ -141,17 +142,6 @@ async function plantBelongings(planter: Planter, { id: userId, secrets }: Person
   return { ...orders, ...returned, prescription, address: address.id, payment: payment.id, parcel, medicine }
 }
 
-/** A courier refused it, and staff decide. */
-async function plantParcel({ db, now }: Planter, order_id: number, failure: string): Promise<number> {
-  const at = { created_at: now(), updated_at: now() }
-  const { id } = await db
-    .insertInto('parcels')
-    .values({ order_id, carrier: 'redx', state: 'booking', cod_poisha: poisha(1_200), failure, ...at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 type Ordered = { readonly userId: number; readonly marked: string; readonly goods: Goods }
 
 /** An order in each of the states that calls ask for. */
@@ -191,16 +181,6 @@ async function plantOrders(planter: Planter, { userId, marked, goods }: Ordered)
   }
   const cameBack = { orderId: back, orderCode: code('G') }
   return { order, unpaid, held, delivered, prescribed, listed, cameBack }
-}
-
-async function plantPickList({ db, now }: Planter, order_id: number, created_by: number): Promise<number> {
-  const { id } = await db
-    .insertInto('pick_lists')
-    .values({ created_by, created_at: now() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.insertInto('pick_list_orders').values({ pick_list_id: id, order_id }).execute()
-  return id
 }
 
 async function plantWishes({ db, now }: Planter, user_id: number, product_id: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { isElevenDigits, phoneOf } from '@niramoy/domain/people/phone'
-import { TENDERS } from '@niramoy/domain/sales/counter'
+import { TENDERS } from '@niramoy/domain/sales/cash/counter'
 import { adminCounter as texts } from '@niramoy/texts/en/sales/admin/admin-counter'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'

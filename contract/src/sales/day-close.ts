@@ -1,5 +1,5 @@
 import { MOST_TAKA } from '@niramoy/domain/platform/money'
-import { CLOSE_KINDS } from '@niramoy/domain/sales/cash-close'
+import { CLOSE_KINDS } from '@niramoy/domain/sales/cash/cash-close'
 import { adminDayClose as texts } from '@niramoy/texts/en/sales/admin/admin-day-close'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'

@@ -1,4 +1,4 @@
-import { CARRIERS } from '@niramoy/domain/sales/parcel'
+import { CARRIERS } from '@niramoy/domain/sales/delivery/parcel'
 import { adminFulfilment as texts } from '@niramoy/texts/en/sales/admin/admin-fulfilment'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'

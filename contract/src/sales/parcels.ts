@@ -1,4 +1,4 @@
-import { COURIERS } from '@niramoy/domain/sales/parcel'
+import { COURIERS } from '@niramoy/domain/sales/delivery/parcel'
 import { adminParcels as texts } from '@niramoy/texts/en/sales/admin/admin-parcels'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'

@@ -1,6 +1,6 @@
-import { MOST_AT_ONCE } from '@niramoy/domain/sales/fulfilment'
+import { MOST_AT_ONCE } from '@niramoy/domain/sales/delivery/fulfilment'
+import { CARRIERS, PARCEL_STATES } from '@niramoy/domain/sales/delivery/parcel'
 import { PAYMENT_METHODS } from '@niramoy/domain/sales/order-status'
-import { CARRIERS, PARCEL_STATES } from '@niramoy/domain/sales/parcel'
 import { z } from 'zod'
 import { LookAlike } from '../catalogue/look-alikes.ts'
 import { PersonName, Phone } from '../people/people.ts'

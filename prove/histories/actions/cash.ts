@@ -1,4 +1,4 @@
-import { COURIERS } from '@niramoy/domain/sales/parcel'
+import { COURIERS } from '@niramoy/domain/sales/delivery/parcel'
 import { type Client, type Play, press } from '../stage/play.ts'
 
 type Due = { readonly id: number; readonly due: number }

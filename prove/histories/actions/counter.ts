@@ -1,5 +1,5 @@
 import { poisha } from '@niramoy/domain/platform/money'
-import { afterSpecial } from '@niramoy/domain/sales/counter'
+import { afterSpecial } from '@niramoy/domain/sales/cash/counter'
 import { type Client, drawItems, type KnownOrder, type Play, press, remember } from '../stage/play.ts'
 import type { Person } from '../stage/record.ts'
 import { dayIn } from '../stage/world.ts'

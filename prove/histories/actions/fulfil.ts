@@ -1,4 +1,4 @@
-import { COURIERS } from '@niramoy/domain/sales/parcel'
+import { COURIERS } from '@niramoy/domain/sales/delivery/parcel'
 import { type Client, type KnownOrder, type Play, press } from '../stage/play.ts'
 import type { Call } from '../stage/record.ts'
 import { courierActs } from './courier.ts'

@@ -1,4 +1,4 @@
-import { givenCashOrder, givenSettlement } from '../../../server/src/testing/given/cash.ts'
+import { givenCashOrder, givenSettlement } from '../../../server/src/testing/given/goods/cash.ts'
 import type { Scene } from '../scene.ts'
 import type { Workflow } from '../workflow.ts'
 import { byStaff, ok } from './given.ts'

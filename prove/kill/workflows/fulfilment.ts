@@ -1,6 +1,6 @@
 import type { PickList } from '@niramoy/contract/sales/picking'
 import { givenProduct, givenStock } from '../../../server/src/testing/given/catalogue.ts'
-import { packingDesk } from '../../../server/src/testing/given/fulfilment.ts'
+import { packingDesk } from '../../../server/src/testing/given/goods/fulfilment.ts'
 import type { Scene } from '../scene.ts'
 import type { Workflow } from '../workflow.ts'
 import { anOrder, by, byStaff, newCode, type Person } from './given.ts'

@@ -1,4 +1,4 @@
-import type { Courier } from '@niramoy/domain/sales/parcel'
+import type { Courier } from '@niramoy/domain/sales/delivery/parcel'
 import type { Stage } from '../../../server/src/demo/simulators/courier-book.ts'
 import { givenProduct } from '../../../server/src/testing/given/catalogue.ts'
 import {
@@ -7,7 +7,7 @@ import {
   givenHandedOver,
   moveAtCourier,
   parcelStanding,
-} from '../../../server/src/testing/given/parcels.ts'
+} from '../../../server/src/testing/given/goods/parcels.ts'
 import type { Scene } from '../scene.ts'
 import type { Request, Workflow } from '../workflow.ts'
 import { byStaff, job } from './given.ts'

@@ -1,4 +1,4 @@
-import type { Courier } from '@niramoy/domain/sales/parcel'
+import type { Courier } from '@niramoy/domain/sales/delivery/parcel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DEMO_COURIERS } from '../../platform/outside/couriers/couriers.ts'
 import type { CourierBook, SimulatedParcel } from './courier-book.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Courier } from '@niramoy/domain/sales/parcel'
+import type { Courier } from '@niramoy/domain/sales/delivery/parcel'
 
 /** Where a parcel can be, as the buttons of the stand-in name it. */
 export const STAGES = [

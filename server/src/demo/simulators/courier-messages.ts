@@ -1,4 +1,4 @@
-import type { Courier } from '@niramoy/domain/sales/parcel'
+import type { Courier } from '@niramoy/domain/sales/delivery/parcel'
 import { DEMO_COURIERS } from '../../platform/outside/couriers/couriers.ts'
 import type { SimulatedParcel, Stage } from './courier-book.ts'
 

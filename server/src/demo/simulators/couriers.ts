@@ -1,4 +1,4 @@
-import { COURIERS, type Courier } from '@niramoy/domain/sales/parcel'
+import { COURIERS, type Courier } from '@niramoy/domain/sales/delivery/parcel'
 import type { FastifyInstance } from 'fastify'
 import { pathaoApi, redxApi, steadfastApi } from './courier-apis.ts'
 import { courierBook, type SimulatedParcel, STAGES, type Stage } from './courier-book.ts'

@@ -1,4 +1,4 @@
-import { COURIERS } from '@niramoy/domain/sales/parcel'
+import { COURIERS } from '@niramoy/domain/sales/delivery/parcel'
 import { z } from 'zod'
 import type { Setting } from './config-kinds.ts'
 

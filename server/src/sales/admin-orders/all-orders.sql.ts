@@ -1,7 +1,7 @@
 import { addDays, type Day, startOfDay } from '@niramoy/domain/platform/dhaka'
 import type { Poisha } from '@niramoy/domain/platform/money'
+import type { Carrier, ParcelState } from '@niramoy/domain/sales/delivery/parcel'
 import type { OrderStatus, PaymentMethod } from '@niramoy/domain/sales/order-status'
-import type { Carrier, ParcelState } from '@niramoy/domain/sales/parcel'
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { BY_ITS_VALUES, type Db } from '../../platform/db/db.ts'
 import type { Schema } from '../../platform/db/schema.gen.ts'

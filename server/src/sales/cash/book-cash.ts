@@ -1,7 +1,7 @@
 import type { SettlementForm } from '@niramoy/contract/sales/cash'
 import type { Actor } from '@niramoy/domain/people/actor'
 import { type Poisha, sum, toPoisha } from '@niramoy/domain/platform/money'
-import { differenceReason, feeShares } from '@niramoy/domain/sales/cash'
+import { differenceReason, feeShares } from '@niramoy/domain/sales/cash/cash'
 import type { ErrorCode } from '@niramoy/texts/errors'
 import type { Context } from '../../platform/context.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'

@@ -1,7 +1,7 @@
 import { poisha } from '@niramoy/domain/platform/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenCashOrder, givenRider, givenSettlement } from '../../testing/given/cash.ts'
+import { givenCashOrder, givenRider, givenSettlement } from '../../testing/given/goods/cash.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

@@ -1,5 +1,5 @@
 import type { Poisha } from '@niramoy/domain/platform/money'
-import type { CashSource } from '@niramoy/domain/sales/cash'
+import type { CashSource } from '@niramoy/domain/sales/cash/cash'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 

@@ -4,7 +4,7 @@ import {
   type StatementColumns,
   statementAmount,
   statementColumns,
-} from '@niramoy/domain/sales/cash-statement'
+} from '@niramoy/domain/sales/cash/cash-statement'
 import type { SheetRow } from '../../platform/outside/sheets/sheets.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { readTable } from '../../platform/sheets/read-upload.step.ts'

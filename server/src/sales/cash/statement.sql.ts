@@ -1,5 +1,5 @@
 import type { Poisha } from '@niramoy/domain/platform/money'
-import type { Courier } from '@niramoy/domain/sales/parcel'
+import type { Courier } from '@niramoy/domain/sales/delivery/parcel'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { COLLECTED } from './due.sql.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenCashOrder, givenSettlement } from '../../testing/given/cash.ts'
+import { givenCashOrder, givenSettlement } from '../../testing/given/goods/cash.ts'
 import { bookOf, cellsIn } from '../../testing/given/sheets.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 

@@ -1,5 +1,5 @@
 import type { Order } from '@niramoy/contract/sales/order'
-import { COURIERS, type Courier } from '@niramoy/domain/sales/parcel'
+import { COURIERS, type Courier } from '@niramoy/domain/sales/delivery/parcel'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Stage } from '../../demo/simulators/courier-book.ts'
 import { DEMO_COURIERS } from '../../platform/outside/couriers/couriers.ts'
@@ -12,7 +12,7 @@ import {
   moveAtCourier,
   parcelStanding,
   sendMessage,
-} from '../../testing/given/parcels.ts'
+} from '../../testing/given/goods/parcels.ts'
 import { withGateway } from '../../testing/given/payments.ts'
 import { openRaw } from '../../testing/servers/raw-connection.ts'
 import { expectUsable, inTime } from '../../testing/servers/usable-connection.ts'

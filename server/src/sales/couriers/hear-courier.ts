@@ -1,4 +1,4 @@
-import type { Courier as CourierName } from '@niramoy/domain/sales/parcel'
+import type { Courier as CourierName } from '@niramoy/domain/sales/delivery/parcel'
 import type { Context } from '../../platform/context.ts'
 import type { Message } from '../../platform/outside/couriers/courier.ts'
 import { courierOf } from '../../platform/outside/couriers/couriers.ts'

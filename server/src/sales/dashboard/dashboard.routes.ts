@@ -1,18 +1,17 @@
 import { dashboard } from '@niramoy/contract/sales/dashboard'
 import { addDays, dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { routes } from '../../platform/http/api/routes.ts'
-import { sumDue } from '../cash/due.sql.ts'
-import { salesView, summaryView } from './dashboard.view.ts'
+import { salesView } from './dashboard.view.ts'
 import { readRatings } from './read-ratings.ts'
+import { readSummary } from './read-summary.ts'
 import { readToday } from './read-today.ts'
 import { selectSales } from './sales.sql.ts'
-import { selectTotals } from './totals.sql.ts'
 
 const SALES_DAYS = 30
 
 export const dashboardRoutes = routes(dashboard, {
-  async summary(_, { db, search }) {
-    return summaryView(await selectTotals(db, search.count({})), await sumDue(db))
+  summary(_, context) {
+    return readSummary(context)
   },
 
   today(_, context) {

@@ -1,7 +1,7 @@
 import type { DayCloseForm } from '@niramoy/contract/sales/day-close'
 import type { Actor } from '@niramoy/domain/people/actor'
 import { toPoisha } from '@niramoy/domain/platform/money'
-import { CLOSE_KINDS, inTill } from '@niramoy/domain/sales/cash-close'
+import { CLOSE_KINDS, inTill } from '@niramoy/domain/sales/cash/cash-close'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'

@@ -1,4 +1,4 @@
-import type { CloseKind } from '@niramoy/domain/sales/cash-close'
+import type { CloseKind } from '@niramoy/domain/sales/cash/cash-close'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Schema } from '../../platform/db/schema.gen.ts'

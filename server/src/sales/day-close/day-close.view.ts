@@ -1,5 +1,5 @@
 import type { DayClose, OpenDay } from '@niramoy/contract/sales/day-close'
-import { CLOSE_KINDS } from '@niramoy/domain/sales/cash-close'
+import { CLOSE_KINDS } from '@niramoy/domain/sales/cash/cash-close'
 import type { CloseRow, OpenLine, selectLastClose } from './day-close.sql.ts'
 
 type Last = Awaited<ReturnType<typeof selectLastClose>>

@@ -1,6 +1,6 @@
 import type { PickForm, PickList } from '@niramoy/contract/sales/picking'
 import type { Actor } from '@niramoy/domain/people/actor'
-import { batchCodeOf } from '@niramoy/domain/sales/fulfilment'
+import { batchCodeOf } from '@niramoy/domain/sales/delivery/fulfilment'
 import type { Context } from '../../platform/context.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'

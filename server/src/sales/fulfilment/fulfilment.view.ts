@@ -1,9 +1,8 @@
 import type { PackedOrder, ReadyOrder, Rider } from '@niramoy/contract/sales/picking'
 import { type Day, dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { type Poisha, poisha, toTaka } from '@niramoy/domain/platform/money'
-import { collectedAtDoor } from '@niramoy/domain/sales/cash-at-door'
+import { collectedAtDoor } from '@niramoy/domain/sales/cash/cash-at-door'
 import type { PaymentMethod } from '@niramoy/domain/sales/order-status'
-import type { AddressSnapshot } from '../../platform/db/json-columns.ts'
 import { expectedDay } from '../orders/read/order.view.ts'
 import type { PackedRow, ReadyRow } from './fulfilment.sql.ts'
 import type { ListedRow } from './pick-lists.sql.ts'
@@ -62,7 +61,7 @@ export function orderHead(row: HeadRow, now: Date) {
   }
 }
 
-function areaOf({ policeStationSubDistrict, cityDistrict }: AddressSnapshot): string {
+function areaOf({ policeStationSubDistrict, cityDistrict }: PackedRow['shipping_address']): string {
   return [...new Set([policeStationSubDistrict, cityDistrict])].filter(Boolean).join(', ')
 }
 

@@ -1,7 +1,7 @@
 import type { MissingForm, PickList } from '@niramoy/contract/sales/picking'
 import type { Actor } from '@niramoy/domain/people/actor'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
-import { servedBy } from '@niramoy/domain/sales/fulfilment'
+import { servedBy } from '@niramoy/domain/sales/delivery/fulfilment'
 import { adminFulfilment as texts } from '@niramoy/texts/en/sales/admin/admin-fulfilment'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'

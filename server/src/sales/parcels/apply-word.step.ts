@@ -1,6 +1,6 @@
 import type { Poisha } from '@niramoy/domain/platform/money'
-import { isParcelEnded } from '@niramoy/domain/sales/parcel'
-import { parcelAfter } from '@niramoy/domain/sales/parcel-ladder'
+import { isParcelEnded } from '@niramoy/domain/sales/delivery/parcel'
+import { parcelAfter } from '@niramoy/domain/sales/delivery/parcel-ladder'
 import { carrierNames, adminParcels as texts } from '@niramoy/texts/en/sales/admin/admin-parcels'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Hint, Word } from '../../platform/outside/couriers/courier.ts'

@@ -1,5 +1,5 @@
 import type { Order } from '@niramoy/contract/sales/order'
-import type { Courier } from '@niramoy/domain/sales/parcel'
+import type { Courier } from '@niramoy/domain/sales/delivery/parcel'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DEMO_COURIERS } from '../../platform/outside/couriers/couriers.ts'
 import { brokenBooks } from '../../testing/books.ts'
@@ -11,7 +11,7 @@ import {
   moveAtCourier,
   parcelStanding,
   sendMessage,
-} from '../../testing/given/parcels.ts'
+} from '../../testing/given/goods/parcels.ts'
 import { withGateway } from '../../testing/given/payments.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { bookParcels } from './book-parcels.step.ts'

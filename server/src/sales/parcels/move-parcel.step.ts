@@ -1,6 +1,6 @@
 import { toTaka } from '@niramoy/domain/platform/money'
-import { isParcelEnded, type ParcelState } from '@niramoy/domain/sales/parcel'
-import { ORDER_AFTER } from '@niramoy/domain/sales/parcel-ladder'
+import { isParcelEnded, type ParcelState } from '@niramoy/domain/sales/delivery/parcel'
+import { ORDER_AFTER } from '@niramoy/domain/sales/delivery/parcel-ladder'
 import type { Tx } from '../../platform/db/db.ts'
 import { cancelLockedOrder } from '../orders/state/cancel-locked-order.step.ts'
 import { type LockedOrder, touchOrder } from '../orders/state/locked-order.sql.ts'

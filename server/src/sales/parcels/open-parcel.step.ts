@@ -1,5 +1,5 @@
-import { collectedAtDoor } from '@niramoy/domain/sales/cash-at-door'
-import type { Carrier } from '@niramoy/domain/sales/parcel'
+import { collectedAtDoor } from '@niramoy/domain/sales/cash/cash-at-door'
+import type { Carrier } from '@niramoy/domain/sales/delivery/parcel'
 import type { Tx } from '../../platform/db/db.ts'
 import type { LockedOrder } from '../orders/state/locked-order.sql.ts'
 import { moveOrder } from '../orders/state/move-order.step.ts'

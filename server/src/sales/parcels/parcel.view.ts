@@ -1,7 +1,7 @@
 import type { OrderParcel } from '@niramoy/contract/sales/order'
 import type { Role } from '@niramoy/domain/people/actor'
 import { type Poisha, toTaka } from '@niramoy/domain/platform/money'
-import { trackingUrl } from '@niramoy/domain/sales/parcel-ladder'
+import { trackingUrl } from '@niramoy/domain/sales/delivery/parcel-ladder'
 import type { ParcelRow } from './state/parcels.sql.ts'
 
 /** A row, as JSON or not. */

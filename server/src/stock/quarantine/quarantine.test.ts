@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillWaitingOrders } from '../../sales/orders/state/fill-waiting-orders.step.ts'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
+import { quarantineDesk, strips } from '../../testing/given/goods/quarantine-desk.ts'
 import { setPaid, setStatus } from '../../testing/given/order-statuses.ts'
 import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
-import { quarantineDesk, strips } from '../../testing/given/quarantine-desk.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

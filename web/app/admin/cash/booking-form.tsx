@@ -1,6 +1,6 @@
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { poisha, toTaka } from '@niramoy/domain/platform/money'
-import type { CashSource } from '@niramoy/domain/sales/cash'
+import type { CashSource } from '@niramoy/domain/sales/cash/cash'
 import { adminCash as t } from '@niramoy/texts/en/sales/admin/admin-cash'
 import CheckIcon from 'lucide-react/icons/check'
 import { browserApi } from '../../api/api.ts'

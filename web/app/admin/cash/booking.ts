@@ -1,6 +1,6 @@
 import type { CashOrder } from '@niramoy/contract/sales/cash'
 import { MOST_TAKA, type Poisha, poisha, sum, toPoisha } from '@niramoy/domain/platform/money'
-import { differenceReason } from '@niramoy/domain/sales/cash'
+import { differenceReason } from '@niramoy/domain/sales/cash/cash'
 
 /** What is typed for an order; nothing: what was due came in. */
 export type TypedLine = { readonly received?: string; readonly reason?: string }

@@ -1,4 +1,4 @@
-import { CASH_SOURCES, type CashSource } from '@niramoy/domain/sales/cash'
+import { CASH_SOURCES, type CashSource } from '@niramoy/domain/sales/cash/cash'
 import { listQuery } from '../../parts/list/list-query.ts'
 
 const VIEWS = ['due', 'statement', 'booked', 'refunds'] as const

@@ -1,4 +1,4 @@
-import type { CashSource } from '@niramoy/domain/sales/cash'
+import type { CashSource } from '@niramoy/domain/sales/cash/cash'
 import { adminCash as t } from '@niramoy/texts/en/sales/admin/admin-cash'
 import UploadIcon from 'lucide-react/icons/upload'
 import { useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
 import type { CashGroup, CashOrder } from '@niramoy/contract/sales/cash'
-import type { CashSource } from '@niramoy/domain/sales/cash'
+import type { CashSource } from '@niramoy/domain/sales/cash/cash'
 import { adminCash as t } from '@niramoy/texts/en/sales/admin/admin-cash'
 import BackIcon from 'lucide-react/icons/arrow-left'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { CashRefund } from '@niramoy/contract/sales/cash'
-import { REFUND_TENDERS, type RefundTender } from '@niramoy/domain/sales/cash'
+import { REFUND_TENDERS, type RefundTender } from '@niramoy/domain/sales/cash/cash'
 import { common } from '@niramoy/texts/en/platform/common'
 import { adminCash as t } from '@niramoy/texts/en/sales/admin/admin-cash'
 import CheckCircleIcon from 'lucide-react/icons/circle-check'

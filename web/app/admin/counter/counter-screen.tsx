@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@niramoy/contract/people/auth'
 import type { Order } from '@niramoy/contract/sales/order'
 import { hasPermission } from '@niramoy/domain/people/actor'
-import type { Tender } from '@niramoy/domain/sales/counter'
+import type { Tender } from '@niramoy/domain/sales/cash/counter'
 import { adminCounter as t } from '@niramoy/texts/en/sales/admin/admin-counter'
 import { useEffect, useRef, useState } from 'react'
 import { useShortcuts } from '../../parts/shortcuts/use-shortcuts.ts'

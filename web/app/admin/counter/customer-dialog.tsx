@@ -10,7 +10,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/input.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import type { Buyer } from './use-sale.ts'
+import type { Buyer } from './draft.ts'
 
 type CustomerDialogProps = {
   readonly onChosen: (buyer: Buyer | null) => void

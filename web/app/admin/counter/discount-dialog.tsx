@@ -4,7 +4,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select, TextInput } from '../../ui/form/input.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import type { Special } from './use-sale.ts'
+import type { Special } from './draft.ts'
 
 type Discounts = { readonly special: Special | null; readonly code: string }
 

@@ -1,9 +1,11 @@
 import type { Quantity } from '@niramoy/domain/catalogue/quantity'
 import { useState } from 'react'
 import { browserApi } from '../../api/api.ts'
+import { now } from '../../browser/clock.ts'
 import { readHeldSales, storeHeldSales } from '../../browser/counter-storage.ts'
+import type { Buyer } from './draft.ts'
 import { itemsOf, type SaleLine } from './sale-lines.ts'
-import type { Buyer, Sale } from './use-sale.ts'
+import type { Sale } from './use-sale.ts'
 
 export type HeldSale = {
   /** When, in milliseconds. */
@@ -22,7 +24,7 @@ export function useHeldSales(staffId: number) {
   return {
     held,
     hold({ lines, buyer }: Pick<Sale, 'lines' | 'buyer'>) {
-      store([...held, { at: Date.now(), items: itemsOf(lines), buyer }])
+      store([...held, { at: now().getTime(), items: itemsOf(lines), buyer }])
     },
     /** Its lines at the prices and stock of this moment; what is no longer sold is left out. */
     async takeUp(sale: HeldSale): Promise<SaleLine[]> {

@@ -1,11 +1,13 @@
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { adminCounter as t } from '@niramoy/texts/en/sales/admin/admin-counter'
 import { browserApi } from '../../api/api.ts'
+import { now } from '../../browser/clock.ts'
 import { useLoaded } from '../../parts/catalogue/use-loaded.ts'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select, TextInput } from '../../ui/form/input.tsx'
-import type { Prescribed, Sale } from './use-sale.ts'
+import type { Prescribed } from './draft.ts'
+import type { Sale } from './use-sale.ts'
 
 type SalePrescriptionProps = {
   readonly sale: Sale
@@ -45,12 +47,13 @@ export function SalePrescription({ sale, mayApprove }: SalePrescriptionProps) {
 type ShownProps = { readonly prescribed: Prescribed; readonly onChange: (some: Partial<Prescribed>) => void }
 
 function Shown({ prescribed, onChange }: ShownProps) {
+  const today = dhakaDay(now())
   return (
     <div className="mt-3 grid gap-3 sm:grid-cols-2">
       {(['patientName', 'doctorName', 'issuedOn', 'doctorRegistration'] as const).map((name) => (
         <Field key={name} label={t[name]} required={name !== 'doctorRegistration'}>
           <TextInput
-            {...(name === 'issuedOn' ? { type: 'date', max: dhakaDay(new Date()) } : { maxLength: 120 })}
+            {...(name === 'issuedOn' ? { type: 'date', max: today } : { maxLength: 120 })}
             autoComplete="off"
             value={prescribed[name]}
             onChange={(event) => onChange({ [name]: event.target.value })}

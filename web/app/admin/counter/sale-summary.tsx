@@ -1,5 +1,5 @@
 import type { Taka } from '@niramoy/domain/platform/money'
-import { TENDERS, type Tender } from '@niramoy/domain/sales/counter'
+import { TENDERS, type Tender } from '@niramoy/domain/sales/cash/counter'
 import { adminCounter as t } from '@niramoy/texts/en/sales/admin/admin-counter'
 import { errorText } from '../../parts/errors/error-text.ts'
 import { amountText } from '../../parts/product/amount.tsx'

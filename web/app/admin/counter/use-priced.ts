@@ -1,8 +1,8 @@
 import { type Poisha, poisha, toPoisha, toTaka } from '@niramoy/domain/platform/money'
-import { afterSpecial } from '@niramoy/domain/sales/counter'
+import { afterSpecial } from '@niramoy/domain/sales/cash/counter'
 import { useQuote } from '../../parts/price/use-quote.ts'
+import type { Draft, Special } from './draft.ts'
 import { itemsOf } from './sale-lines.ts'
-import type { Draft, Special } from './use-sale.ts'
 
 /** The price is the quote of every order, less what staff take off. */
 export function usePriced({ lines, special, code }: Pick<Draft, 'lines' | 'special' | 'code'>) {

@@ -1,43 +1,12 @@
 import type { ProductDetails } from '@niramoy/contract/catalogue/products'
-import type { ShownPrescription } from '@niramoy/contract/sales/counter'
 import { needsPrescription } from '@niramoy/domain/catalogue/dispensing'
 import type { Quantity } from '@niramoy/domain/catalogue/quantity'
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import { useConfirmations } from '../../parts/look-alike/confirmations.ts'
 import { dangersIn } from '../../parts/look-alike/look-alike-check.tsx'
+import { type Draft, NOT_PRESCRIBED } from './draft.ts'
 import { counted, countOf, type SaleLine, withNextPack, withOneMore, withQuantities } from './sale-lines.ts'
 import { usePriced } from './use-priced.ts'
-
-export type Buyer = {
-  readonly id: number | null
-  readonly name: string
-  readonly phone: string | null
-}
-export type Special = { readonly type: 'percentage' | 'fixed'; readonly value: number }
-
-/** What is written down of a prescription, or which earlier one serves. */
-export type Prescribed = { readonly id: number | null } & Readonly<
-  Record<keyof Omit<ShownPrescription, never>, string>
->
-export const NOT_PRESCRIBED: Prescribed = {
-  id: null,
-  patientName: '',
-  doctorName: '',
-  doctorRegistration: '',
-  issuedOn: '',
-}
-
-export type Draft = {
-  readonly lines: readonly SaleLine[]
-  /** The product whose line the keys change. */
-  readonly chosen: number | null
-  /** Null: somebody without a name. */
-  readonly buyer: Buyer | null
-  readonly special: Special | null
-  readonly code: string
-  readonly prescribed: Prescribed
-  readonly removed: SaleLine | null
-}
 
 const EMPTY: Draft = {
   lines: [],

@@ -1,5 +1,5 @@
 import type { DayCloseForm, OpenDay } from '@niramoy/contract/sales/day-close'
-import { type CloseKind, inTill } from '@niramoy/domain/sales/cash-close'
+import { type CloseKind, inTill } from '@niramoy/domain/sales/cash/cash-close'
 
 export type Typed = Readonly<
   Partial<Record<CloseKind, { readonly counted?: string; readonly reason?: string }>>

@@ -1,5 +1,5 @@
 import type { Taka } from '@niramoy/domain/platform/money'
-import { type CloseKind, isOutgoing } from '@niramoy/domain/sales/cash-close'
+import { type CloseKind, isOutgoing } from '@niramoy/domain/sales/cash/cash-close'
 import { adminDayClose as t } from '@niramoy/texts/en/sales/admin/admin-day-close'
 import { Amount } from '../../parts/product/amount.tsx'
 import { TextInput } from '../../ui/form/input.tsx'

@@ -1,6 +1,6 @@
 import type { DayClose } from '@niramoy/contract/sales/day-close'
 import type { Taka } from '@niramoy/domain/platform/money'
-import { isOutgoing } from '@niramoy/domain/sales/cash-close'
+import { isOutgoing } from '@niramoy/domain/sales/cash/cash-close'
 import { adminDayClose as t } from '@niramoy/texts/en/sales/admin/admin-day-close'
 import { useMoment } from '../../parts/dates/use-moment.ts'
 import { useSettings } from '../../parts/page/root-data.ts'

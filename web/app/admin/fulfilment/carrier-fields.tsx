@@ -1,5 +1,5 @@
 import type { Rider } from '@niramoy/contract/sales/picking'
-import type { Carrier } from '@niramoy/domain/sales/parcel'
+import type { Carrier } from '@niramoy/domain/sales/delivery/parcel'
 import { adminFulfilment as t } from '@niramoy/texts/en/sales/admin/admin-fulfilment'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/input.tsx'

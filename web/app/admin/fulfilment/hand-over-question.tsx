@@ -1,6 +1,6 @@
 import type { Outcome, PackedOrder, Rider } from '@niramoy/contract/sales/picking'
 import { sum, toPoisha, toTaka } from '@niramoy/domain/platform/money'
-import type { Carrier } from '@niramoy/domain/sales/parcel'
+import type { Carrier } from '@niramoy/domain/sales/delivery/parcel'
 import { common } from '@niramoy/texts/en/platform/common'
 import { adminFulfilment as t } from '@niramoy/texts/en/sales/admin/admin-fulfilment'
 import { browserApi } from '../../api/api.ts'

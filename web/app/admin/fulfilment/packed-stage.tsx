@@ -1,6 +1,6 @@
 import type { Outcome, PackedOrder, Rider } from '@niramoy/contract/sales/picking'
-import { MOST_AT_ONCE } from '@niramoy/domain/sales/fulfilment'
-import type { Carrier } from '@niramoy/domain/sales/parcel'
+import { MOST_AT_ONCE } from '@niramoy/domain/sales/delivery/fulfilment'
+import type { Carrier } from '@niramoy/domain/sales/delivery/parcel'
 import { adminFulfilment as t } from '@niramoy/texts/en/sales/admin/admin-fulfilment'
 import PrinterIcon from 'lucide-react/icons/printer'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { Outcome, ReadyOrder } from '@niramoy/contract/sales/picking'
-import { MOST_AT_ONCE } from '@niramoy/domain/sales/fulfilment'
+import { MOST_AT_ONCE } from '@niramoy/domain/sales/delivery/fulfilment'
 import { adminFulfilment as t } from '@niramoy/texts/en/sales/admin/admin-fulfilment'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
 import type { PickLine, PickList } from '@niramoy/contract/sales/picking'
-import { batchCodeOf } from '@niramoy/domain/sales/fulfilment'
+import { batchCodeOf } from '@niramoy/domain/sales/delivery/fulfilment'
 import { adminFulfilment as t } from '@niramoy/texts/en/sales/admin/admin-fulfilment'
 import { useState } from 'react'
 import { browserApi } from '../../api/api.ts'

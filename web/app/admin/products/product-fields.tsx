@@ -76,7 +76,11 @@ export function ProductFields({ form, choices }: ProductFieldsProps) {
 function LineField({ form, name }: { form: ProductForm; name: ProductText }) {
   const isStrength = name === 'strength'
   return (
-    <Field label={t[name]} hint={(isStrength && t.strengthHint) || (name === 'barcode' && t.barcodeHint)} error={problem(form.problems[name])}>
+    <Field
+      label={t[name]}
+      hint={(isStrength && t.strengthHint) || (name === 'barcode' && t.barcodeHint)}
+      error={problem(form.problems[name])}
+    >
       <TextInput
         {...form.input(name)}
         {...(isStrength && {

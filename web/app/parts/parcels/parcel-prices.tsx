@@ -9,7 +9,7 @@ export function ParcelPrices({ orderId }: { orderId: number }) {
   const [prices, setPrices] = useState<readonly ParcelPrice[] | 'failed' | null>(null)
   useEffect(() => {
     let isLeft = false
-    browserApi.parcels.prices({ query: { orderId: String(orderId) } }).then(
+    browserApi.parcels.prices({ query: { orderId: orderId } }).then(
       (reply) => isLeft || setPrices(reply.prices),
       () => isLeft || setPrices('failed'),
     )

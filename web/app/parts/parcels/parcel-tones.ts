@@ -1,4 +1,4 @@
-import type { ParcelState } from '@niramoy/domain/sales/parcel'
+import type { ParcelState } from '@niramoy/domain/sales/delivery/parcel'
 import type { Tone } from '../../ui/base/tone.ts'
 
 export const PARCEL_TONES: Readonly<Record<ParcelState, Tone>> = {

@@ -97,7 +97,6 @@ function factsOf(form: ProductForm, imagePath: string | undefined): ProductFacts
     image_path: imagePath,
     max_units_per_order: form.maxUnitsPerOrder,
     shelf_place: form.shelfPlace,
-    barcode: form.barcode,
     ...ownClass(form),
   }
 }

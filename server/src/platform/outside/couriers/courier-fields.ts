@@ -1,5 +1,5 @@
 import { type Poisha, poisha } from '@niramoy/domain/platform/money'
-import type { ParcelState } from '@niramoy/domain/sales/parcel'
+import type { ParcelState } from '@niramoy/domain/sales/delivery/parcel'
 import { z } from 'zod'
 import { CourierTrouble } from './courier.ts'
 

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Poisha } from '@niramoy/domain/platform/money'
-import type { Courier as CourierName, ParcelState } from '@niramoy/domain/sales/parcel'
+import type { Courier as CourierName, ParcelState } from '@niramoy/domain/sales/delivery/parcel'
 
 /** A parcel as a courier needs to know it; never what is in it. */
 export type Consignment = {

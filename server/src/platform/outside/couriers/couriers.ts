@@ -1,4 +1,4 @@
-import type { Courier as CourierName } from '@niramoy/domain/sales/parcel'
+import type { Courier as CourierName } from '@niramoy/domain/sales/delivery/parcel'
 import type { Settings } from '../../config/config.ts'
 import type { AskInside } from '../../context.ts'
 import type { Site } from './ask-courier.ts'

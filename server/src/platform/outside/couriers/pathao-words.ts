@@ -1,4 +1,4 @@
-import type { ParcelState } from '@niramoy/domain/sales/parcel'
+import type { ParcelState } from '@niramoy/domain/sales/delivery/parcel'
 
 /** Pathao's events (`order.…`) and its statuses when asked, which are spelt unlike them. */
 export const PATHAO_WORDS: Readonly<Record<string, ParcelState>> = {

@@ -1,5 +1,5 @@
 import { poisha, toTaka } from '@niramoy/domain/platform/money'
-import type { ParcelState } from '@niramoy/domain/sales/parcel'
+import type { ParcelState } from '@niramoy/domain/sales/delivery/parcel'
 import { z } from 'zod'
 import { askCourier, goodBody, type Site } from './ask-courier.ts'
 import {

@@ -1,4 +1,4 @@
-import type { ParcelState } from '@niramoy/domain/sales/parcel'
+import type { ParcelState } from '@niramoy/domain/sales/delivery/parcel'
 import { z } from 'zod'
 import { askCourier, goodBody, type Site } from './ask-courier.ts'
 import {

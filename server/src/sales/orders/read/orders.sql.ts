@@ -2,8 +2,9 @@ import type { Day } from '@niramoy/domain/platform/dhaka'
 import type { Poisha } from '@niramoy/domain/platform/money'
 import { WAITING_STATUSES } from '@niramoy/domain/sales/tracker'
 import { sql } from 'kysely'
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/db/db.ts'
+import type { ParcelRow } from '../../parcels/state/parcels.sql.ts'
 import { REFUND_AFTER_CHECK } from '../../payments/ledger/refund-after-check.sql.ts'
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof selectOrder>>>
@@ -35,6 +36,31 @@ const CASH = sql<OrderCash | null>`(
     left join users receiver on receiver.id = made.created_by
   where made.id is not null or (orders.payment_method = 'COD' and orders.paid_at is null and collected.poisha > 0
     and orders.status in ('delivered', 'partially-returned', 'returned')))`
+
+/** How far its last parcel is. */
+const PARCEL = sql<OrderParcel | null>`(
+  select row_to_json(latest) from (
+    select parcels.id, carrier, state, tracking_number, cod_poisha, collected_poisha, fee_poisha, failure, due_at,
+      handed_over_at, parcels.updated_at, riders.name as rider_name
+    from parcels left join riders on riders.id = rider_id
+    where parcels.order_id = orders.id order by parcels.id desc limit 1) as latest)`
+
+type OrderParcel = Pick<
+  ParcelRow,
+  | 'id'
+  | 'carrier'
+  | 'state'
+  | 'tracking_number'
+  | 'cod_poisha'
+  | 'collected_poisha'
+  | 'fee_poisha'
+  | 'failure'
+> & {
+  readonly rider_name: string | null
+  readonly due_at: string | null
+  readonly handed_over_at: string | null
+  readonly updated_at: string
+}
 
 type OrderCash = {
   readonly due_poisha: Poisha
@@ -81,19 +107,7 @@ export function selectOrder(db: Db, id: number) {
     .leftJoin('users as sellers', 'sellers.id', 'counter_sales.sold_by')
     .select(['tender', 'received_poisha', 'change_poisha', 'reference', 'sellers.name as seller_name'])
     .select(CASH.as('cash'))
-    .select((from) =>
-      jsonObjectFrom(
-        from
-          .selectFrom('parcels')
-          .leftJoin('riders', 'riders.id', 'parcels.rider_id')
-          .select(['parcels.id', 'carrier', 'state', 'tracking_number', 'cod_poisha', 'collected_poisha'])
-          .select(['fee_poisha', 'failure', 'due_at', 'handed_over_at', 'parcels.updated_at'])
-          .select('riders.name as rider_name')
-          .whereRef('parcels.order_id', '=', 'orders.id')
-          .orderBy('parcels.id', 'desc')
-          .limit(1),
-      ).as('parcel'),
-    )
+    .select(PARCEL.as('parcel'))
     .leftJoin('order_ratings', 'order_ratings.order_id', 'orders.id')
     .select(['order_ratings.stars', 'order_ratings.comment', 'order_ratings.rated_at'])
     .where('orders.id', '=', id)

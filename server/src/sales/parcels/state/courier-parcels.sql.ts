@@ -1,5 +1,5 @@
 import type { Poisha } from '@niramoy/domain/platform/money'
-import type { Courier } from '@niramoy/domain/sales/parcel'
+import type { Courier } from '@niramoy/domain/sales/delivery/parcel'
 import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'

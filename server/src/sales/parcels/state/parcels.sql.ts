@@ -1,4 +1,4 @@
-import type { ParcelState } from '@niramoy/domain/sales/parcel'
+import type { ParcelState } from '@niramoy/domain/sales/delivery/parcel'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'

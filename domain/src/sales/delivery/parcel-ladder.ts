@@ -1,4 +1,4 @@
-import type { OrderStatus } from './order-status.ts'
+import type { OrderStatus } from '../order-status.ts'
 import type { Carrier, ParcelState } from './parcel.ts'
 
 const ENDS = ['delivered', 'partly-delivered', 'returning', 'back'] as const satisfies readonly ParcelState[]

@@ -1,11 +1,11 @@
 /** Orders that were delivered and paid at the door, with the shop's own doings. */
-import type { Carrier } from '@niramoy/domain/sales/parcel'
-import { transact } from '../../platform/db/transact.ts'
-import { lockOrder } from '../../sales/orders/state/locked-order.sql.ts'
-import { openParcel } from '../../sales/parcels/open-parcel.step.ts'
-import type { Shop } from '../shop.ts'
-import { givenProduct } from './catalogue.ts'
-import { givenPlacedOrder } from './placed-orders.ts'
+import type { Carrier } from '@niramoy/domain/sales/delivery/parcel'
+import { transact } from '../../../platform/db/transact.ts'
+import { lockOrder } from '../../../sales/orders/state/locked-order.sql.ts'
+import { openParcel } from '../../../sales/parcels/open-parcel.step.ts'
+import type { Shop } from '../../shop.ts'
+import { givenProduct } from '../catalogue.ts'
+import { givenPlacedOrder } from '../placed-orders.ts'
 
 type Facts = {
   /** Without one staff mark it as delivered without a parcel. */

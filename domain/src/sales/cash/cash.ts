@@ -1,5 +1,5 @@
-import { type Poisha, poisha } from '../platform/money.ts'
-import { CARRIERS } from './parcel.ts'
+import { type Poisha, poisha } from '../../platform/money.ts'
+import { CARRIERS } from '../delivery/parcel.ts'
 
 /** Who hands over cash: a carrier, or none where staff marked an order as delivered without a parcel. */
 export const CASH_SOURCES = [...CARRIERS, 'none'] as const

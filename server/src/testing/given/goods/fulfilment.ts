@@ -1,6 +1,6 @@
 /** Packers at work on orders that are ready. */
 import type { Outcome, PickList } from '@niramoy/contract/sales/picking'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../../shop.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>
 type Started = Outcome & { readonly pickListId: number | null }

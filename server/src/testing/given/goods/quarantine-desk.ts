@@ -1,8 +1,8 @@
 /** Goods that customers sent back, and the desk where they are inspected. */
-import type { Shop } from '../shop.ts'
-import { givenProduct, givenStock } from './catalogue.ts'
-import { setPaid, setStatus } from './order-statuses.ts'
-import { givenPlacedOrder } from './placed-orders.ts'
+import type { Shop } from '../../shop.ts'
+import { givenProduct, givenStock } from '../catalogue.ts'
+import { setPaid, setStatus } from '../order-statuses.ts'
+import { givenPlacedOrder } from '../placed-orders.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>
 type Delivered = { readonly isPaid?: boolean; readonly expiresOn?: string }

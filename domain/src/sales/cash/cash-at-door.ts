@@ -1,6 +1,6 @@
-import { type Poisha, poisha } from '../platform/money.ts'
-import type { PaymentMethod } from './order-status.ts'
-import type { Carrier } from './parcel.ts'
+import { type Poisha, poisha } from '../../platform/money.ts'
+import type { Carrier } from '../delivery/parcel.ts'
+import type { PaymentMethod } from '../order-status.ts'
 
 type Due = {
   readonly carrier: Carrier

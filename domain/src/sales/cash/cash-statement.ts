@@ -1,4 +1,4 @@
-import { MOST_TAKA, type Poisha, toPoisha } from '../platform/money.ts'
+import { MOST_TAKA, type Poisha, toPoisha } from '../../platform/money.ts'
 import { differenceReason } from './cash.ts'
 
 /** What a line of a courier's statement says. */

@@ -1,7 +1,7 @@
-import { type Poisha, poisha } from '../platform/money.ts'
-import type { Reduction } from '../pricing/best-price.ts'
-import { amountOff } from '../pricing/discount-code.ts'
-import type { PaymentMethod } from './order-status.ts'
+import { type Poisha, poisha } from '../../platform/money.ts'
+import type { Reduction } from '../../pricing/best-price.ts'
+import { amountOff } from '../../pricing/discount-code.ts'
+import type { PaymentMethod } from '../order-status.ts'
 
 /** How a customer pays at the counter; bKash and cards at the terminal. */
 export const TENDERS = ['cash', 'card', 'bkash'] as const

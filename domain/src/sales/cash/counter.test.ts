@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { poisha, toPoisha } from '../platform/money.ts'
+import { poisha, toPoisha } from '../../platform/money.ts'
 import { afterSpecial, likelyAmounts, methodOfTender, settle } from './counter.ts'
 
 test('cash and bKash are POS, a card is Card', () => {

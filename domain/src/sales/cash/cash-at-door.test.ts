@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { poisha } from '../platform/money.ts'
+import { poisha } from '../../platform/money.ts'
 import { collectedAtDoor } from './cash-at-door.ts'
 
 const due = poisha(356_250)
