@@ -104,6 +104,7 @@ async function deliver(play: Play, client: Client): Promise<void> {
   // at once: also while staff take something back themselves
   const returning = [ownerOf(play, client, order), client].filter(() => client.drawn.isLucky(50))
   await Promise.all(returning.map((who) => returnItems(play, who, order)))
+  if (client.drawn.isLucky(25)) await bookCash(play, client)
   if (order.isBack && client.drawn.isLucky(50)) await inspectGoods(play, client)
 }
 
