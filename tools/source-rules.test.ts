@@ -132,6 +132,7 @@ test('browsers store what is listed here, and nothing else', () => {
     'web/app/admin/orders/details/use-notes.ts',
     'web/app/admin/prescriptions/prescription.tsx',
     'web/app/admin/prescriptions/use-prescription-draft.ts',
+    'web/app/browser/counter-storage.ts',
     'web/app/browser/drafts.ts',
     'web/app/browser/guest-list.ts',
     'web/app/browser/order-draft.ts',

@@ -14,6 +14,7 @@ const MENUS: Readonly<Record<string, readonly string[]>> = {
   pharmacist: [
     'Dashboard',
     'Orders',
+    'Counter',
     'Prescriptions',
     'Generic Names',
     'Needs',
@@ -25,6 +26,7 @@ const MENUS: Readonly<Record<string, readonly string[]>> = {
   manager: [
     'Dashboard',
     'Orders',
+    'Counter',
     'Payments',
     'Products',
     'Categories',

@@ -11,6 +11,7 @@ import { dutiesOf } from '../../server/src/testing/given/people.ts'
 import { plantSettlement } from './cash-things.ts'
 import { type Goods, plantGoods } from './goods.ts'
 import { mark, type Planter } from './mark.ts'
+import { plantReturned } from './plant-returned.ts'
 import type { Things } from './things.ts'
 
 export type Person = { readonly id: number; readonly cookie: string; readonly secrets: readonly string[] }
@@ -119,9 +120,10 @@ async function plantDevice({ db, now, random }: Planter, { id, secrets }: Person
 async function plantBelongings(planter: Planter, { id: userId, secrets }: Person, goods: Goods) {
   const { db, now } = planter
   const marked = secrets[0] ?? ''
-  const { held, ...orders } = await plantOrders(planter, { userId, marked, goods })
+  const { held, cameBack, ...orders } = await plantOrders(planter, { userId, marked, goods })
   const prescribed = { userId, orderId: orders.prescribed, marked }
   const prescription = await plantPrescription(planter, prescribed)
+  const returned = await plantReturned(planter, { ...cameBack, productId: goods.product, marked })
   await plantWishes(planter, userId, goods.product)
   const medicine = await plantMedicine(planter, { userId, marked, goods })
   const address = await db
@@ -136,7 +138,7 @@ async function plantBelongings(planter: Planter, { id: userId, secrets }: Person
     .returning('id')
     .executeTakeFirstOrThrow()
   const parcel = await plantParcel(planter, orders.order, marked)
-  return { ...orders, prescription, address: address.id, payment: payment.id, parcel, medicine }
+  return { ...orders, ...returned, prescription, address: address.id, payment: payment.id, parcel, medicine }
 }
 
 /** A courier refused it, and staff decide. */
@@ -173,22 +175,22 @@ async function plantOrders(planter: Planter, { userId, marked, goods }: Ordered)
     payment_due_at: new Date(now().getTime() + 86_400_000),
   } as const
   const nothing = { ...common, lines: [], payment_method: null }
-  const [order = 0, unpaid = 0, held = 0, delivered = 0, prescribed = 0, listed = 0] = await givenOrders(
-    contextOf(planter),
-    [
+  const [order = 0, unpaid = 0, held = 0, delivered = 0, prescribed = 0, listed = 0, back = 0] =
+    await givenOrders(contextOf(planter), [
       { ...common, order_code: code('A') },
       { ...waits, order_code: code('B') },
       { ...waits, order_code: code('C') },
       { ...common, order_code: code('D'), status: 'delivered', paid_at: now() },
       { ...nothing, order_code: code('E'), status: 'pending-prescription' },
       { ...common, order_code: code('F'), status: 'processing' },
-    ],
-  )
+      { ...common, order_code: code('G'), status: 'cancelled' },
+    ])
   for (const orderId of [unpaid, held, delivered, listed]) {
     const taken = { orderId, lines, at: now(), actorId: null }
     await transact(planter, null, (tx) => takeStock(tx, taken))
   }
-  return { order, unpaid, held, delivered, prescribed, listed }
+  const cameBack = { orderId: back, orderCode: code('G') }
+  return { order, unpaid, held, delivered, prescribed, listed, cameBack }
 }
 
 async function plantPickList({ db, now }: Planter, order_id: number, created_by: number): Promise<number> {

@@ -15,6 +15,8 @@ export type Things = {
   readonly payment: number
   readonly settlement: number
   readonly parcel: number
+  readonly quarantined: number
+  readonly photo: number
   readonly product: number
   readonly batch: number
   readonly brand: number
@@ -37,6 +39,7 @@ const BY_WORD: Readonly<Record<string, keyof Things>> = {
   payments: 'payment',
   cash: 'settlement',
   parcels: 'parcel',
+  quarantine: 'quarantined',
   products: 'product',
   cart: 'product',
   wishlist: 'product',
@@ -56,6 +59,14 @@ const BY_WORD: Readonly<Record<string, keyof Things>> = {
   users: 'owner',
 }
 
+/** The same by the second word, where that says more. */
+const BY_SECOND: Readonly<Record<string, keyof Things>> = {
+  sessions: 'session',
+  devices: 'device',
+  photos: 'photo',
+  riders: 'rider',
+}
+
 /** A call's path with an id or name for each of its parts. */
 export function thingsInPath(path: string, things: Things): Record<string, string> {
   const words = path.split('/').filter((word) => word !== '' && word !== 'admin')
@@ -72,17 +83,11 @@ const NAMED: Readonly<Record<string, (things: Things) => string>> = {
   name: () => 'Analgesic',
 }
 
-const BY_SECOND_WORD: Readonly<Record<string, keyof Things>> = {
-  sessions: 'session',
-  devices: 'device',
-  riders: 'rider',
-}
-
 function valueFor(name: string, words: readonly string[], things: Things): string {
   const named = NAMED[name]
   if (named) return named(things)
   const [first = '', second, third] = words
-  const bySecond = BY_SECOND_WORD[second ?? '']
+  const bySecond = BY_SECOND[second ?? '']
   if (bySecond) return String(things[bySecond])
   if (first === 'stock-batches' && second === 'product') return String(things.product)
   if (first === 'filters') return String(things.category)

@@ -24,8 +24,8 @@ import { adminList } from './en/platform/admin/admin-list.ts'
 import { boundary } from './en/platform/boundary.ts'
 import { adminPromotions } from './en/pricing/admin/admin-promotions.ts'
 import { adminShippingMethods } from './en/pricing/admin/admin-shipping-methods.ts'
-import { adminCounter } from './en/sales/admin/admin-counter.ts'
 import { adminCash } from './en/sales/admin/admin-cash.ts'
+import { adminCounter } from './en/sales/admin/admin-counter.ts'
 import { adminCreateOrder } from './en/sales/admin/admin-create-order.ts'
 import { adminDayClose } from './en/sales/admin/admin-day-close.ts'
 import { adminEditOrder } from './en/sales/admin/admin-edit-order.ts'
@@ -670,6 +670,7 @@ export const ERRORS = {
     status: 409,
     text: 'There is not enough stock for this order yet. Its status stays as it is.',
   },
+  'product-barcode-taken': { status: 409, text: 'Another product has this barcode.' },
   'counter-tender-required': { status: 400, text: 'Choose cash, card or bKash.' },
   'counter-received-too-little': { status: 400, text: adminCounter.tooLittle },
   'counter-short-of-stock': { status: 409, text: 'There is not enough of this in stock. Nothing was sold.' },

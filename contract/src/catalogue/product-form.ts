@@ -3,6 +3,7 @@ import { MOST_TAKA } from '@niramoy/domain/platform/money'
 import { windowEnd, windowStart } from '@niramoy/domain/pricing/pricing'
 import { z } from 'zod'
 import { chosenId, dayOrInstant, line, RowId, typedJson, typedNumber } from '../platform/codecs.ts'
+import { orNone } from '../platform/delivery-fields.ts'
 import { says } from '../platform/says.ts'
 import { openedVersion } from '../platform/version.ts'
 import { dispensingClass, dispensingReason } from './dispensing.ts'
@@ -92,6 +93,8 @@ const facts = {
   attributes: ifGiven(attributes),
   /** Empty or null: that of the generic name counts. */
   maxUnitsPerOrder,
+  /** Where it lies; packers walk by it. */
+  shelfPlace: orNone(line(40)),
   /** Only where it is sold otherwise than its generic name, with the reason. */
   dispensingClass,
   dispensingReason,

@@ -83,6 +83,12 @@ const COLUMNS: Readonly<Record<ProductSheetColumn, Omit<SheetColumn, 'key'>>> = 
   description: { header: 'Description', width: 40, help: 'Up to 20,000 characters.' },
   usage: { header: 'Usage', width: 40, help: 'Up to 20,000 characters.' },
   sideEffects: { header: 'Side effects', width: 40, help: 'Up to 20,000 characters.' },
+  barcode: {
+    header: 'Barcode',
+    width: 18,
+    mayBeMissing: true,
+    help: 'As printed on the pack, up to 40 characters; no two products have the same.',
+  },
   attributes: {
     header: 'Attributes',
     width: 40,
@@ -106,6 +112,12 @@ const COLUMNS: Readonly<Record<ProductSheetColumn, Omit<SheetColumn, 'key'>>> = 
     isNumber: true,
     mayBeMissing: true,
     help: 'The product’s own limit. Empty: that of its generic name; 0: never by online order.',
+  },
+  shelfPlace: {
+    header: 'Shelf place',
+    width: 12,
+    mayBeMissing: true,
+    help: 'Where it lies, as it is written on the shelf. Up to 40 characters.',
   },
   popularity: {
     header: 'Popularity',

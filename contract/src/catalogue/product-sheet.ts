@@ -60,10 +60,12 @@ export const ProductSheetRow = z.object({
   effectiveFrom: day,
   effectiveTo: day,
   ...productTexts(DETAIL_TEXT_NAMES, blank),
+  barcode: blank(line(40)).optional(),
   attributes,
   dispensingClass: classCell,
   dispensingReason: blank(line(300)).optional(),
   maxUnitsPerOrder: numeric(unitsPerOrder).optional(),
+  shelfPlace: blank(line(40)).optional(),
   genericClass: classCell,
   popularity: numeric(unitsPerOrder).optional(),
 })

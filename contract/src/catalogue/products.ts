@@ -105,6 +105,8 @@ export const ProductDetails = Product.extend({
   /** Only of a product that is sold otherwise than its generic name. */
   ownDispensingClass: DispensingClass.nullable(),
   dispensingReason: z.string().nullable(),
+  /** For staff alone. */
+  shelfPlace: z.string().nullable().optional(),
   clinical: ClinicalTexts.nullable(),
   /** With a place: the day by which an order of this moment arrives there; null otherwise, and when it is out of stock. */
   deliveryBy: CalendarDay.nullable(),
@@ -171,6 +173,7 @@ export const products = calls({
     method: 'GET',
     path: '/products/:id',
     access: 'anyone',
+    permission: 'catalogue',
     about:
       'One product with all its prices: the one that counts now, then the newest first. With a division, district or thana also the day by which it arrives there, by the cheapest shipping method.',
     params,

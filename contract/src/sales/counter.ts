@@ -55,7 +55,7 @@ export const CounterSaleForm = z.object({
   /** Or one that the customer shows. */
   prescription: ShownPrescription.nullish(),
   /** The total that the customer agreed to; another one is refused. */
-  expectedTotal: typedNumber(Taka),
+  expectedTotal: ifGiven(typedNumber(Taka)),
 })
 export type CounterSaleForm = z.output<typeof CounterSaleForm>
 

@@ -8,6 +8,7 @@ import { paged, pageQuery } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { PriceStep, Quote } from '../pricing/quote.ts'
 import { AddressSnapshot, Order, OrderInHistory } from './order.ts'
+import { orderDocuments } from './order-documents.ts'
 import {
   AddressChangeForm,
   CancelForm,
@@ -21,7 +22,6 @@ import {
   RatingForm,
   ShippingMethodChoice,
   SpecialDiscountForm,
-  slipWidth,
 } from './order-forms.ts'
 import { PRESCRIPTION } from './prescription-file.ts'
 import { ReturnForm } from './return-form.ts'
@@ -53,14 +53,6 @@ const change = {
   movesStock: true,
 } as const
 const read = { method: 'GET', access: 'customer', permission: 'orders.read' } as const
-const document = {
-  ...read,
-  readLimit: 'LIMIT_PAPER',
-  params,
-  missing,
-  query: z.object({ lang: z.enum(['bn', 'en']).optional() }),
-  reply: 'file',
-} as const
 
 export const orders = calls({
   calculateItemPrice: {
@@ -293,24 +285,5 @@ export const orders = calls({
     reply: OrderReply,
     failure: texts.specialDiscountFailed,
   },
-  invoice: {
-    ...document,
-    path: '/orders/:id/invoice',
-    about: 'The invoice as a PDF, in Bengali unless `lang` is en.',
-    failure: texts.invoiceFailed,
-  },
-  posSlip: {
-    ...document,
-    path: '/orders/:id/pos',
-    about: 'The slip for a thermal printer as a PDF, for paper of 80 mm or, with `width`, 58.',
-    query: document.query.extend({ width: slipWidth }),
-    failure: texts.posSlipFailed,
-  },
-  labels: {
-    ...document,
-    path: '/orders/:id/labels',
-    about:
-      'Labels for the strips as a PDF: one for each medicine whose dose a pharmacist wrote down, 24 of 70 × 36 mm on a sheet of A4; in Bengali unless `lang` is en.',
-    failure: null,
-  },
+  ...orderDocuments,
 })

@@ -78,7 +78,6 @@ export const PickedOrder = z.object({
   leftAt: Instant.nullable(),
   missing: z.string().nullable(),
 })
-export type PickedOrder = z.output<typeof PickedOrder>
 
 export const PickList = z.object({
   id: RowId,

@@ -9,6 +9,7 @@ export const DETAIL_TEXTS = {
   description: { column: 'description', kind: 'paragraphs', most: 20_000 },
   usage: { column: 'usage', kind: 'paragraphs', most: 20_000 },
   sideEffects: { column: 'side_effects', kind: 'paragraphs', most: 20_000 },
+  barcode: { column: 'barcode', kind: 'line', most: 40 },
 } as const satisfies Record<string, TextField>
 
 /** The texts of a product that may be left empty; form, sheet, statements, history and merge are made from them. */
@@ -24,6 +25,7 @@ export const PRODUCT_FIELDS = {
   ...PRODUCT_TEXTS,
   attributes: { column: 'attributes' },
   maxUnitsPerOrder: { column: 'max_units_per_order' },
+  shelfPlace: { column: 'shelf_place' },
   dispensingClass: { column: 'dispensing_class' },
   dispensingReason: { column: 'dispensing_reason' },
 } as const

@@ -145,7 +145,7 @@ export const ORDER_RULES: Readonly<Record<OrderEvent, Rule>> = {
       admin: { from: EDITABLE, guards: PAYMENT_GUARDS },
     },
   },
-  // orders 23: on the phone, until it is packed
+  // orders 24: on the phone, until it is packed
   'change-address': {
     refusal: 'order-address-fixed',
     by: { admin: { from: [...EDITABLE, 'paid'] } },

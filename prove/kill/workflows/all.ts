@@ -11,6 +11,7 @@ import { ORDERS } from './orders.ts'
 import { PARCELS } from './parcels.ts'
 import { PAYMENTS } from './payments.ts'
 import { PRESCRIPTIONS } from './prescriptions.ts'
+import { QUARANTINE } from './quarantine.ts'
 import { STOCK } from './stock.ts'
 
 /** Every way in which money, stock, codes, prices, an order's state or a number's owner change, and every form that edits something. */
@@ -24,6 +25,7 @@ export const WORKFLOWS: readonly Workflow[] = [
   ...PARCELS,
   ...PRESCRIPTIONS,
   ...STOCK,
+  ...QUARANTINE,
   ...OFFERS,
   ...EDIT_WORKFLOWS,
   ...JOB_WORKFLOWS,

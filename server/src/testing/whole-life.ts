@@ -33,6 +33,7 @@ export const MARKS = {
   doseNote: 'Zqdosenote',
   returned: 'Zqreturned',
   returnedByStaff: 'Zqstaffreturned',
+  inspected: 'Zqinspected',
 } as const
 
 /** Every field of an address form that says where a customer lives. */
@@ -135,6 +136,10 @@ async function deliveredOrder(shop: Shop, admin: Staff, customer: Customer): Pro
     const items = [{ productId: productIds[0] ?? 0, quantities: { strip: 1 } }]
     await done(who.post(`/api/orders/${id}/return-items`, { items, reason }))
   }
+  const { items: waiting } = (await done(admin.get(`/api/quarantine?orderId=${id}`))).json()
+  const inspection = { putBackUnits: waiting[0].units, note: MARKS.inspected }
+  const key = { 'idempotency-key': 'zq-inspected' }
+  await done(admin.post(`/api/quarantine/${waiting[0].id}/inspection`, inspection, key))
   return id
 }
 

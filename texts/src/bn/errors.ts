@@ -279,6 +279,7 @@ export const errorHeadlines = {
   'order-changed-meanwhile': 'এর মধ্যে কিছু বদলে গেছে, নতুন হিসাব দেখে নিন',
   'order-changed': 'এর মধ্যে অর্ডারটি বদলে গেছে',
   'split-order-cash-only': 'দুই ভাগে পাঠানো অর্ডারের দাম হাতে পেয়ে নগদে দিতে হয়',
+  'product-barcode-taken': 'বারকোডটি অন্য একটি পণ্যের',
   'counter-tender-required': 'কীভাবে টাকা দেওয়া হলো তা বাছুন',
   'counter-received-too-little': 'গৃহীত টাকা মোটের চেয়ে কম',
   'counter-short-of-stock': 'কাউন্টারে যথেষ্ট স্টক নেই',

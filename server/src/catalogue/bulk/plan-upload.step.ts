@@ -163,7 +163,7 @@ function isChange({ price, hasNewFacts }: PlannedProduct): boolean {
 
 const NAMES = ['brand', 'productType', 'genericName'] as const
 const CLINICAL = ['dispensingClass', 'dispensingReason', 'maxUnitsPerOrder'] as const
-const PLAIN = ['name', ...PRODUCT_TEXT_NAMES, ...CLINICAL, 'popularity'] as const
+const PLAIN = ['name', ...PRODUCT_TEXT_NAMES, ...CLINICAL, 'shelfPlace', 'popularity'] as const
 
 function sameFacts(row: ProductSheetRow, before: ProductSheetRow): boolean {
   return (

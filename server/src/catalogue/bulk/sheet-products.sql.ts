@@ -46,6 +46,7 @@ function named(products: SelectQueryBuilder<Schema, 'products', object>) {
       'products.dispensing_class',
       'products.dispensing_reason',
       'products.max_units_per_order',
+      'products.shelf_place',
       'products.popularity',
       'brands.name as brand',
       'product_types.name as product_type',

@@ -33,6 +33,7 @@ export function cellsOf(product: SheetProduct): Record<keyof ProductSheetRow, Ce
     dispensingClass: product.dispensing_class,
     dispensingReason: product.dispensing_reason,
     maxUnitsPerOrder: product.max_units_per_order,
+    shelfPlace: product.shelf_place,
     popularity: product.popularity,
     genericClass: product.generic_class,
     attributes: product.attributes.map(({ name, value }) => `${name}: ${value}`).join('\n') || null,
@@ -43,7 +44,7 @@ function takaOf(amount: Poisha | null): number | null {
   return amount === null ? null : toTaka(amount)
 }
 
-type Optional = 'dispensingClass' | 'dispensingReason' | 'maxUnitsPerOrder'
+type Optional = 'barcode' | 'dispensingClass' | 'dispensingReason' | 'maxUnitsPerOrder' | 'shelfPlace'
 
 /** A row without gaps: what the sheet has no column for is as it was before, and a reason goes with its class. */
 export type SettledRow = ProductSheetRow & {
@@ -52,12 +53,14 @@ export type SettledRow = ProductSheetRow & {
 
 export function settledRow(row: ProductSheetRow, before: ProductSheetRow | null | undefined): SettledRow {
   const { dispensingClass = before?.dispensingClass, maxUnitsPerOrder = before?.maxUnitsPerOrder } = row
-  const { dispensingReason = before?.dispensingReason } = row
+  const { dispensingReason = before?.dispensingReason, shelfPlace = before?.shelfPlace } = row
   return {
     ...row,
     dispensingClass: dispensingClass ?? null,
     dispensingReason: (dispensingClass && dispensingReason) ?? null,
     maxUnitsPerOrder: maxUnitsPerOrder ?? null,
+    shelfPlace: shelfPlace ?? null,
+    barcode: row.barcode === undefined ? (before?.barcode ?? null) : row.barcode,
     popularity: row.popularity ?? before?.popularity ?? 0,
   }
 }

@@ -21,6 +21,7 @@ const BROKEN = {
   brands_name_key: 'brand-name-taken',
   generic_names_name_key: 'generic-name-taken',
   generic_names_category_id_fkey: 'category-not-found',
+  products_barcode_key: 'product-barcode-taken',
   products_product_type_id_fkey: 'product-type-not-found',
 } as const
 

@@ -117,6 +117,7 @@ function factsIn({ brands, productTypes, genericNames }: ReferenceTables) {
     dispensing_class: row.dispensingClass,
     dispensing_reason: row.dispensingReason,
     max_units_per_order: row.maxUnitsPerOrder,
+    shelf_place: row.shelfPlace,
     popularity: row.popularity,
   })
 }

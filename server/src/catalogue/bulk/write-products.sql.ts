@@ -74,6 +74,7 @@ export type SheetFacts = Readonly<Record<TextColumn, string | null>> & {
   readonly dispensing_class: DispensingClass | null
   readonly dispensing_reason: string | null
   readonly max_units_per_order: number | null
+  readonly shelf_place: string | null
   readonly popularity: number
 }
 
@@ -91,6 +92,7 @@ const TYPES = {
   dispensing_class: 'text',
   dispensing_reason: 'text',
   max_units_per_order: 'int',
+  shelf_place: 'text',
   popularity: 'int',
 } as const satisfies Record<keyof SheetFacts, string>
 

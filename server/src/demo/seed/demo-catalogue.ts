@@ -142,6 +142,7 @@ export function productRows(items: readonly Item[], ids: Ids) {
       dispensing_class: item.dispensing.own?.dispensingClass ?? null,
       dispensing_reason: item.dispensing.own?.reason ?? null,
       max_units_per_order: item.dispensing.ownMaxUnits,
+      shelf_place: shelfOf(item),
       brand_id: idOf(ids.brands, item.maker),
       product_type_id: idOf(ids.types, item.kind.name),
       generic_name_id: idOf(ids.generics, item.generic),
@@ -150,6 +151,11 @@ export function productRows(items: readonly Item[], ids: Ids) {
       updated_at: item.createdAt,
     }
   })
+}
+
+/** By kind and first letter, as a pharmacist arranges them: `T-N` has the tablets that begin with N. */
+function shelfOf({ kind, name }: Item): string {
+  return `${kind.name.charAt(0)}-${name.charAt(0)}`.toUpperCase()
 }
 
 function attributesOf({ dosageForm, maker, unitSize, unitsPerStrip, stripsPerBox, kind }: Item) {

@@ -27,6 +27,15 @@ export function slideRows(now: Date) {
   }))
 }
 
+/** Who bring parcels for the demo's shop. */
+export function riderRows(now: Date) {
+  const at = { created_at: now, updated_at: now }
+  return [
+    { name: 'Jamal Hossain', phone: '01900000001', ...at },
+    { name: 'Rafiq Islam', phone: '01900000002', ...at },
+  ]
+}
+
 export function shippingMethodRows(now: Date) {
   return [
     {

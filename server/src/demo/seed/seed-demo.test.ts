@@ -72,6 +72,7 @@ test('the demo holds what it promises', async () => {
     products: 500,
     carousel_slides: 5,
     shipping_methods: 3,
+    riders: 2,
     discounts: 5,
     promotions: 6,
     users: 2,

@@ -14,7 +14,14 @@ import {
   productRows,
 } from './demo-catalogue.ts'
 import { readDemoNeeds } from './demo-data.ts'
-import { discountRows, isForHomeCheck, promotionRows, shippingMethodRows, slideRows } from './demo-offers.ts'
+import {
+  discountRows,
+  isForHomeCheck,
+  promotionRows,
+  riderRows,
+  shippingMethodRows,
+  slideRows,
+} from './demo-offers.ts'
 import { demoOrder, orderEventRows, orderItemRows } from './demo-order.ts'
 import { ACCOUNTS, accountRows, HOME, homeRow } from './demo-people.ts'
 import { batchRow, type Delivery, demoDeliveries, ledgerOf } from './demo-stock.ts'
@@ -139,6 +146,7 @@ async function seedOffers(
 ): Promise<void> {
   await tx.insertInto('carousel_slides').values(slideRows(now)).execute()
   await tx.insertInto('shipping_methods').values(shippingMethodRows(now)).execute()
+  await tx.insertInto('riders').values(riderRows(now)).execute()
   await tx.insertInto('discounts').values(discountRows(now)).execute()
   const promotions = await tx
     .insertInto('promotions')

@@ -1,9 +1,9 @@
 import type { Courier } from '@niramoy/domain/sales/parcel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { districtsOf, divisions, thanasOf } from '../../people/locations/locations-data.ts'
 import { DEMO_COURIERS } from '../../platform/outside/couriers/couriers.ts'
 import type { CourierBook, SimulatedParcel } from './courier-book.ts'
 import { statusOf } from './courier-messages.ts'
+import { districtsAt, thanasAt } from './courier-places.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 type Sent = { Body: Fields }
@@ -11,7 +11,6 @@ type ById = { Params: { id: string } }
 
 /** Islands and forests where, in the demo, these couriers do not go. */
 const NOT_SERVED = new Set(['Dacope', 'Koyra', 'Hatiya'])
-const DISTRICTS = divisions().flatMap(({ en }) => districtsOf(en))
 
 export type CourierWorld = {
   readonly book: CourierBook
@@ -66,11 +65,11 @@ const good = (data: unknown) => ({ message: 'Success', type: 'success', code: 20
 
 function pathaoPlaces(app: FastifyInstance, base: string, guard: Guard): void {
   app.get(`${base}/city-list`, { preHandler: guard }, async () =>
-    good({ data: DISTRICTS.map(({ en }, at) => ({ city_id: at + 1, city_name: `${en} ` })) }),
+    good({ data: districtsAt().map((name, at) => ({ city_id: at + 1, city_name: `${name} ` })) }),
   )
   app.get<ById>(`${base}/cities/:id/zone-list`, { preHandler: guard }, async ({ params }) => {
-    const thanas = thanasOf(DISTRICTS[Number(params.id) - 1]?.en ?? '')
-    const zones = thanas.map(({ en }, at) => ({ zone_id: at + 1, zone_name: en }))
+    const thanas = thanasAt(districtsAt()[Number(params.id) - 1] ?? '')
+    const zones = thanas.map((zone_name, at) => ({ zone_id: at + 1, zone_name }))
     return good({ data: zones.filter(({ zone_name }) => !NOT_SERVED.has(zone_name)) })
   })
   app.post(`${base}/merchant/price-plan`, { preHandler: guard }, async () =>
@@ -202,9 +201,9 @@ export function redxApi(app: FastifyInstance, { book }: CourierWorld): void {
     }
   }
   app.get<AreaQuery>(`${base}/areas`, { preHandler: guard }, async ({ query }) => {
-    const areas = thanasOf(query.district_name ?? '').map(({ en }, at) => ({
+    const areas = thanasAt(query.district_name ?? '').map((name, at) => ({
       id: at + 1,
-      name: en,
+      name,
       post_code: null,
       zone_id: 1,
     }))

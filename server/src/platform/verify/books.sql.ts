@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
-import { COUNTER_RULES } from './counter.sql.ts'
 import { CASH_RULES } from './cash.sql.ts'
+import { COUNTER_RULES } from './counter.sql.ts'
 import { DISPENSING_RULES } from './dispensing.sql.ts'
 import { FULFILMENT_RULES } from './fulfilment.sql.ts'
 import { PARCEL_RULES } from './parcels.sql.ts'
+import { QUARANTINE_RULES } from './quarantine.sql.ts'
 import type { BrokenRow, Rule } from './rule.sql.ts'
 
 /** What an order's lines ask for less what came back, by product. */
@@ -294,6 +295,7 @@ export const RULES: readonly Rule[] = [
   ...FULFILMENT_RULES,
   ...CASH_RULES,
   ...PARCEL_RULES,
+  ...QUARANTINE_RULES,
 ]
 
 export async function selectBroken(db: Db, { broken }: Rule): Promise<BrokenRow | undefined> {

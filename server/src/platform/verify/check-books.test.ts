@@ -36,6 +36,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
+/** Goods that never came back. */
+const QUARANTINED = `
+  insert into quarantine_items (order_id, product_id, batch_id, units, created_at)
+    select orders.id, batch.product_id, batch.id, 5, orders.created_at
+    from orders join order_items item on item.order_id = orders.id
+      join stock_batches batch on batch.product_id = item.product_id`
+
 /** What the triggers would refuse, and what verify then says; nothing of it stays. */
 async function brokenBy(statement: string): Promise<string[]> {
   const undone = new Error('undone')
@@ -248,6 +255,27 @@ test.each([
     `insert into parcels (order_id, carrier, state, reference, cod_poisha, created_at, updated_at, ended_at)
       select id, 'redx', 'delivered', order_code, 500, created_at, created_at, created_at from orders`,
     'of what was delivered it is said how much was collected',
+  ],
+  [QUARANTINED, 'what the ledger took out of a batch into quarantine is what waits to be inspected'],
+  [QUARANTINED, 'goods in quarantine came back with their order, by the ledger and at that moment'],
+  [
+    `${QUARANTINED}; update quarantine_items set decided_at = created_at, put_back_units = units`,
+    'what an inspection put back and wrote off is in the ledger',
+  ],
+  [
+    `insert into order_returns (order_id, actor_id, refund_poisha, created_at)
+      select id, user_id, 100, created_at from orders;
+    ${QUARANTINED}; update quarantine_items set return_id = (select max(id) from order_returns);
+    insert into payment_refunds
+      (payment_id, return_id, refund_trans_id, amount_poisha, status, created_at, updated_at)
+      select payments.id, order_returns.id, 'R', 100, 'due', payments.created_at, payments.created_at
+      from payments, order_returns`,
+    'nothing goes back for a return of which something waits to be inspected',
+  ],
+  [
+    `${QUARANTINED}; update quarantine_items set decided_at = created_at, put_back_units = units;
+    update orders set status = 'cancelled'`,
+    'what was paid online for an order that came back goes back once nothing of it waits',
   ],
   [
     `update orders set status = 'pending-payment', paid_at = null, subtotal_poisha = 1000, total_poisha = 1000`,

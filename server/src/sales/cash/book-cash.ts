@@ -21,14 +21,15 @@ export async function bookCash(context: Context, actor: Actor, form: SettlementF
   const received = form.lines.map((line) => toPoisha(line.received))
   const fee = toPoisha(form.fee)
   if (toPoisha(form.counted) !== sum(received) - fee) throw refusalAt('counted', 'cash-sum-differs')
-  return transactOnce(context, actor.id, async (tx) => {
+  const { id } = await transactOnce(context, actor.id, async (tx) => {
     await lockOrders(tx, ids)
     const due = await selectDueOf(tx, ids, source)
     refuseLines(form, 'orderId', 'cash-not-due', ({ orderId }) => !due.has(orderId))
     const lines = linesOf(form, due, feeShares(fee, received))
     const facts = { source, receivedOn, reference, note, file: null, lines }
-    return writeSettlement(tx, { ...facts, actorId: actor.id, at: context.now() })
+    return { id: await writeSettlement(tx, { ...facts, actorId: actor.id, at: context.now() }) }
   })
+  return id
 }
 
 type Line = SettlementForm['lines'][number]

@@ -10,8 +10,13 @@ import { insertReversedLines, insertSettlement, lockSettlement, selectLines } fr
 type Reversal = { readonly id: number; readonly reason: string }
 
 /** POST /admin/cash/settlements/{id}/reverse: cash 4. Returns the id of the booking that reverses it. */
-export function reverseSettlement(context: Context, actor: Actor, { id, reason }: Reversal): Promise<number> {
-  return transactOnce(context, actor.id, async (tx) => {
+export async function reverseSettlement(
+  context: Context,
+  actor: Actor,
+  reversing: Reversal,
+): Promise<number> {
+  const { id, reason } = reversing
+  const reversal = await transactOnce(context, actor.id, async (tx) => {
     // lines never change, so that the orders can be locked first, as everywhere
     const lines = await selectLines(tx, id)
     await lockOrders(
@@ -41,8 +46,9 @@ export function reverseSettlement(context: Context, actor: Actor, { id, reason }
       fee_poisha: opposite(line.fee_poisha),
     }))
     await insertReversedLines(tx, reversalId, reversed)
-    return reversalId
+    return { id: reversalId }
   })
+  return reversal.id
 }
 
 /** Nothing has no sign. */

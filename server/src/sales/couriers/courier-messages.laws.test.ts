@@ -153,42 +153,57 @@ async function played(courier: Courier, parcel: Parcel, sequence: readonly Lette
   return { whole, wrong }
 }
 
+type Known = { readonly path: Letter[]; readonly next: Map<Letter, string> }
+
 /**
  * Sequences that leave parcel, order and courier exactly alike have the same future, so only the first of them is
- * played on; the others are counted with it.
+ * played on, with every letter; the others are counted with it.
  */
 async function playAll(courier: Courier) {
+  const known = new Map<string, Known>([[START, { path: [], next: new Map() }]])
   const wrong: string[] = []
-  let [messages, sequences] = [0, 0]
-  let level: { readonly path: Letter[]; readonly alike: number }[] = [{ path: [], alike: 1 }]
+  let level = [START]
   for (let length = 1; length <= LONGEST; length++) {
-    const paths = level.flatMap(({ path, alike }) =>
-      LETTERS.map((letter) => ({ path: [...path, letter], alike })),
-    )
-    const parcels = await givenBooked(courier, paths.length)
-    const next = new Map<string, { path: Letter[]; alike: number }>()
-    for (const [at, { path, alike }] of paths.entries()) {
-      const parcel = parcels[at]
-      if (!parcel) throw new Error('too few parcels')
+    const tries = level.flatMap((from) => LETTERS.map((letter) => ({ from, letter })))
+    const parcels = await givenBooked(courier, tries.length)
+    const before = new Set(known.keys())
+    for (const [at, { from, letter }] of tries.entries()) {
+      const [parcel, begun] = [parcels[at], known.get(from)]
+      if (!parcel || !begun) throw new Error('too few parcels')
+      const path = [...begun.path, letter]
       const step = await played(courier, parcel, path)
       wrong.push(...step.wrong)
-      messages += path.length
-      sequences += alike
-      const known = next.get(step.whole)
-      next.set(step.whole, { path: known?.path ?? path, alike: (known?.alike ?? 0) + alike })
+      begun.next.set(letter, step.whole)
+      known.set(step.whole, known.get(step.whole) ?? { path, next: new Map() })
     }
-    level = [...next.values()]
+    level = [...known.keys()].filter((whole) => !before.has(whole))
   }
-  return { wrong, messages, sequences }
+  return { wrong, sequences: countAll(known) }
 }
+
+/** How many sequences of each length up to the longest went through what is known. */
+function countAll(known: ReadonlyMap<string, Known>): number {
+  let [sequences, alike] = [0, new Map([[START, 1]])]
+  for (let length = 1; length <= LONGEST; length++) {
+    const steps = [...alike].flatMap(([from, count]) =>
+      [...(known.get(from)?.next.values() ?? [])].map((to) => ({ to, count })),
+    )
+    alike = new Map()
+    for (const { to, count } of steps) alike.set(to, (alike.get(to) ?? 0) + count)
+    sequences += steps.reduce((sum, { count }) => sum + count, 0)
+  }
+  return sequences
+}
+
+/** Booked, and nothing was heard yet. */
+const START = 'start'
 
 test.each(COURIERS)(
   'whatever %s sends, in any order, late, twice or forged, a parcel only goes on by its true word',
   async (courier) => {
-    const { wrong, messages, sequences } = await playAll(courier)
+    const { wrong, sequences } = await playAll(courier)
     expect(wrong.slice(0, 5)).toEqual([])
     expect(sequences).toBe(7 + 49 + 343 + 2_401)
-    expect(messages).toBeGreaterThan(200)
     expect(await brokenBooks(shop.db)).toEqual([])
   },
 )

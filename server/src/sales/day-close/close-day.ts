@@ -20,13 +20,13 @@ import { beginOf } from './day-close.view.ts'
 const CHANGED = { day_close_lines_difference_has_reason: 'day-close-changed' } as const
 
 /** POST /admin/day-close: day close 1 to 4. Returns the close's id. */
-export function closeDay(context: Context, actor: Actor, form: DayCloseForm): Promise<number> {
+export async function closeDay(context: Context, actor: Actor, form: DayCloseForm): Promise<number> {
   refuseForm(form)
   const [opening, left] = [toPoisha(form.opening), toPoisha(form.leftInTill)]
   const lines = form.lines.map(({ kind, counted, reason = null }) => {
     return { kind, counted_poisha: toPoisha(counted), reason }
   })
-  return transactOnce(context, actor.id, async (tx) => {
+  const made = await transactOnce(context, actor.id, async (tx) => {
     await lockDayClose(tx)
     const last = await selectLastClose(tx)
     refuseOther(form, last)
@@ -44,8 +44,9 @@ export function closeDay(context: Context, actor: Actor, form: DayCloseForm): Pr
     const books = await refuseOn(CHANGED, insertCloseLines(tx, id, { lastUntil, lines }))
     const isSame = form.lines.every((line) => books.get(line.kind) === toPoisha(line.books))
     if (!isSame) throw new Refusal('day-close-changed')
-    return id
+    return { id }
   })
+  return made.id
 }
 
 type Last = Awaited<ReturnType<typeof selectLastClose>>

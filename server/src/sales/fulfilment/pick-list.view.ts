@@ -99,7 +99,7 @@ export function labelOfShare(share: ShareRow): string {
 }
 
 /** As many whole boxes and strips as a person takes from the shelf, then single units. */
-export function amountOf(share: ShareRow, units: number): string {
+function amountOf(share: ShareRow, units: number): string {
   const single = (count: number) => texts.single(count, unitNameOf({ ...share, price: share }).en)
   if (!share.is_multi_level) return single(units)
   const pack = { unitsPerStrip: share.units_per_strip, stripsPerBox: share.strips_per_box }

@@ -1,3 +1,4 @@
+import type { AddressSnapshot } from '@niramoy/contract/sales/order'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { type Booking, type Courier, CourierTrouble } from '../../platform/outside/couriers/courier.ts'
@@ -42,7 +43,7 @@ async function booked(courier: Courier, parcels: readonly ClaimedParcel[]): Prom
     parcels.map((parcel) =>
       consignmentOf({
         reference: parcel.reference,
-        address: parcel.shipping_address,
+        address: parcel.shipping_address as AddressSnapshot,
         cashToCollect: parcel.cod_poisha,
         value: parcel.total_poisha,
       }),

@@ -102,13 +102,13 @@ describe('what was paid too much', () => {
     await setStatus(shop, id, 'pending-stock')
     await staff.put(`/api/orders/${id}/items`, { items: strips(3) })
     await setStatus(shop, id, 'delivered')
-    await customer.post(`/api/orders/${id}/return-items`, { items: strips(2) })
+    await staff.post(`/api/orders/${id}/return-items`, { items: strips(2) })
     await failRefunds(payment)
     await sendBack(payment)
     expect((await refundsOf(id)).filter(({ status }) => status === 'due')).toEqual([
       { amount: 48, status: 'due' },
     ])
-    await customer.post(`/api/orders/${id}/return-items`, { items: strips(1) })
+    await staff.post(`/api/orders/${id}/return-items`, { items: strips(1) })
     const due = (await refundsOf(id)).filter(({ status }) => status === 'due')
     // five strips at 12; delivery is not refunded
     expect(due.map(({ amount }) => amount)).toEqual([48, 12])
@@ -120,7 +120,7 @@ describe('what was paid too much', () => {
     const { id } = await givenPlacedOrder(shop, customer, { items: strips(2) })
     await setPaid(shop, id)
     await setStatus(shop, id, 'delivered')
-    await customer.post(`/api/orders/${id}/return-items`, { items: strips(1) })
+    await staff.post(`/api/orders/${id}/return-items`, { items: strips(1) })
     expect((await staff.put(`/api/orders/${id}/cancel`)).statusCode).toBe(200)
     expect(await unitsHeld(shop, id)).toBe(0)
     // two strips at 12 and the delivery for 60
@@ -130,6 +130,25 @@ describe('what was paid too much', () => {
     ])
     expect((await staff.put(`/api/orders/${id}/cancel`)).statusCode).toBe(200)
     expect(await refundsOf(id)).toHaveLength(2)
+  })
+
+  test('that waits for an inspection is neither listed nor sent by hand', async () => {
+    const { id } = await givenPlacedOrder(shop, customer, { items: strips(5) })
+    const payment = await setPaid(shop, id)
+    await setStatus(shop, id, 'pending-stock')
+    await staff.put(`/api/orders/${id}/items`, { items: strips(3) })
+    await setStatus(shop, id, 'delivered')
+    await customer.post(`/api/orders/${id}/return-items`, { items: strips(1) })
+    await shop.db
+      .updateTable('payment_refunds')
+      .set({ status: 'refunded' })
+      .where('payment_id', '=', payment)
+      .execute()
+    expect(await listed()).not.toContain(payment)
+    expect((await sendBack(payment)).json().code).toBe('refund-not-possible')
+    await staff.put(`/api/orders/${id}/cancel`)
+    expect((await sendBack(payment)).json().code).toBe('refund-not-possible')
+    expect(await refundsOf(id)).toHaveLength(1)
   })
 })
 

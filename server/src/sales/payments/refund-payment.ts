@@ -1,11 +1,12 @@
 import type { Actor } from '@niramoy/domain/people/actor'
-import { poisha } from '@niramoy/domain/platform/money'
+import { type Poisha, poisha } from '@niramoy/domain/platform/money'
 import type { Context } from '../../platform/context.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { touchOrder } from '../orders/state/locked-order.sql.ts'
 import { dueRefund } from './ledger/due-refund.step.ts'
 import { updatePaymentStatus } from './ledger/payments.sql.ts'
+import { selectRefundAfterCheck } from './ledger/refund-after-check.sql.ts'
 import { lockPaymentWithOrder } from './lock-payment.step.ts'
 
 type LockedPayment = Awaited<ReturnType<typeof lockPaymentWithOrder>>
@@ -15,7 +16,8 @@ export function refundPayment(context: Context, actor: Actor, id: number): Promi
   return transactOnce(context, actor.id, async (tx) => {
     const locked = await lockPaymentWithOrder(tx, id)
     const { order, payment } = locked
-    const amount = poisha(owed(locked) - payment.refunded_poisha)
+    const waiting = await selectRefundAfterCheck(tx, order.id)
+    const amount = poisha(owed(locked, waiting) - payment.refunded_poisha)
     // cash is given back by hand
     if (amount <= 0 || payment.payment_method !== 'SSLCommerz') throw new Refusal('refund-not-possible')
     const at = context.now()
@@ -26,8 +28,12 @@ export function refundPayment(context: Context, actor: Actor, id: number): Promi
   })
 }
 
-/** All of it, or for a payment that counts what its order no longer costs since it was changed or returned. */
-function owed({ order, payment }: LockedPayment): number {
-  if (payment.status !== 'accepted' || order.status === 'cancelled') return payment.amount_poisha
-  return payment.amount_poisha - (order.total_poisha - order.refunded_poisha)
+/**
+ * All of it, or for a payment that counts what its order no longer costs since it was changed or returned; not what is
+ * sent after goods were inspected.
+ */
+function owed({ order, payment }: LockedPayment, waiting: Poisha): number {
+  if (payment.status !== 'accepted') return payment.amount_poisha
+  const costs = order.status === 'cancelled' ? 0 : order.total_poisha - order.refunded_poisha
+  return payment.amount_poisha - waiting - costs
 }

@@ -20,6 +20,14 @@ export const orderDetails = {
   delivery: 'ডেলিভারি',
   payment: 'পেমেন্ট',
   notChosen: 'এখনো বেছে নেননি',
+  atCounter: 'কাউন্টার থেকে কেনা হয়েছে',
+  counterTenders: {
+    cash: 'নগদে পরিশোধ করেছেন',
+    card: 'কার্ডে পরিশোধ করেছেন',
+    bkash: 'বিকাশে পরিশোধ করেছেন',
+  },
+  counterChange: (received, change) => `গৃহীত ${received}, ফেরত ${change}`,
+  counterSoldBy: (name) => `বিক্রি করেছেন ${name}`,
   isPaid: 'পরিশোধিত',
   paymentOf: (amount, by) => `${amount}, মাধ্যম ${by}`,
   refundOf: (amount) => `ফেরত ${amount}`,
@@ -39,6 +47,7 @@ export const orderDetails = {
   total: 'মোট',
   totalLater: 'প্রেসক্রিপশন দেখে ফার্মাসিস্ট ওষুধ যোগ করবেন, তারপর মোট দাম জানাব।',
   refunded: 'ফেরত দেওয়া হয়েছে',
+  refundAfterCheck: (amount) => `ফেরত আসা পণ্য যাচাই হলেই ${amount} ফেরত পাঠানো হবে।`,
 
   prescription: 'প্রেসক্রিপশন',
   seePrescription: 'প্রেসক্রিপশন দেখুন',

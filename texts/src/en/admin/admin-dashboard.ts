@@ -24,6 +24,14 @@ export const dashboard = {
   totalOrders: 'Total Orders',
   totalRevenue: 'Total Revenue',
 
+  waiting: 'Not in the revenue yet',
+  waits: {
+    stock: 'Waits for stock',
+    packing: 'To pack',
+    delivery: 'On its way',
+    cash: 'Delivered, cash not received',
+  },
+
   today: 'What needs doing today',
   allDone: 'All done. Nothing needs your attention right now.',
   /** The day and time stand after it. */
@@ -33,6 +41,8 @@ export const dashboard = {
   todo: {
     payments: (count: number) => (count === 1 ? 'payment to review' : 'payments to review'),
     prescriptions: (count: number) => (count === 1 ? 'prescription to review' : 'prescriptions to review'),
+    goodsToInspect: (count: number) =>
+      count === 1 ? 'item of goods to inspect' : 'items of goods to inspect',
     paid: (count: number) => (count === 1 ? 'paid order to pack' : 'paid orders to pack'),
     placed: (count: number) => (count === 1 ? 'new order to pack' : 'new orders to pack'),
     processing: (count: number) => (count === 1 ? 'packed order to ship' : 'packed orders to ship'),
@@ -55,7 +65,7 @@ export const dashboard = {
 
   sales: 'Sales in the last 30 days',
   salesLead: (amount: string, orders: string) => `${amount} from ${orders}`,
-  salesHint: 'Confirmed orders that were not cancelled, minus refunds.',
+  salesHint: 'Orders that were delivered or paid, by the day they were placed, minus refunds.',
   noSales: 'Nothing was sold in the last 30 days.',
   chart: 'Sales by day',
   chartHint: 'Arrow keys move from day to day.',

@@ -16,6 +16,10 @@ export const adminReturn = {
     `Do you want to take these items back? The refund is ${amount}. This action cannot be undone.`,
   shelved: (count: number) =>
     count === 1 ? '1 unit goes back into stock.' : `${count} units go back into stock.`,
+  quarantined: (count: number) =>
+    count === 1
+      ? '1 unit waits to be inspected; the refund is sent after that.'
+      : `${count} units wait to be inspected; the refund is sent after that.`,
   writtenOff: (count: number) => (count === 1 ? '1 unit is written off.' : `${count} units are written off.`),
   conditionOf: (product: string) => `In what condition is ${product}?`,
   expired: 'What is returned to these batches is written off, because they have expired:',

@@ -36,7 +36,8 @@ export const adminStatus = {
     conditions: { sellable: 'Sellable', quarantine: 'Not inspected yet', damaged: 'Damaged' },
     hints: {
       sellable: 'Unopened and intact: it goes back to its batch.',
-      quarantine: 'It waits until somebody has looked at it, and is not for sale.',
+      quarantine:
+        'It waits until somebody has looked at it, and is not for sale; a refund is sent after that.',
       damaged: 'It is written off.',
     },
     conditionRequired: 'Please check it and choose its condition.',

@@ -17,6 +17,10 @@ export const orderDetails = {
   delivery: 'Delivery',
   payment: 'Payment',
   notChosen: 'not chosen yet',
+  atCounter: 'Bought at the counter',
+  counterTenders: { cash: 'Paid in cash', card: 'Paid by card', bkash: 'Paid with bKash' },
+  counterChange: (received: string, change: string) => `Received ${received}, change ${change}`,
+  counterSoldBy: (name: string) => `Sold by ${name}`,
   isPaid: 'Paid',
   paymentOf: (amount: string, by: string) => `${amount} by ${by}`,
   refundOf: (amount: string) => `Refund of ${amount}`,
@@ -36,6 +40,8 @@ export const orderDetails = {
   total: 'Total',
   totalLater: 'The pharmacist adds the medicines from your prescription; the total follows.',
   refunded: 'Refunded',
+  refundAfterCheck: (amount: string) =>
+    `${amount} is sent back as soon as the returned products have been checked.`,
 
   prescription: 'Prescription',
   seePrescription: 'See the prescription',

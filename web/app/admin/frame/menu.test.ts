@@ -46,7 +46,7 @@ test('the menu of each duty has what it works with, and no group without entries
     'overview: dashboard',
     'sales: orders prescriptions',
     'catalogue: genericNames needs',
-    'stock: stockIn stockLogs controlledRegister nearExpiry',
+    'stock: stockIn stockLogs quarantine controlledRegister nearExpiry',
   ])
   expect(menu('manager').join(' ')).not.toMatch(/prescriptions|needs|controlledRegister/)
   expect(menu()).toEqual([])

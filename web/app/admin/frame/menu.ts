@@ -3,7 +3,9 @@ import type { Permission } from '@niramoy/domain/people/duties'
 import type { adminFrame } from '@niramoy/texts/en/admin/admin-frame'
 import type { LucideIcon } from 'lucide-react'
 import BoxIcon from 'lucide-react/icons/archive'
+import CashIcon from 'lucide-react/icons/banknote'
 import RegisterIcon from 'lucide-react/icons/book-lock'
+import CloseIcon from 'lucide-react/icons/calendar-check'
 import ChartIcon from 'lucide-react/icons/chart-column'
 import CardIcon from 'lucide-react/icons/credit-card'
 import FactoryIcon from 'lucide-react/icons/factory'
@@ -13,11 +15,13 @@ import LayersIcon from 'lucide-react/icons/layers'
 import GridIcon from 'lucide-react/icons/layout-grid'
 import PackageIcon from 'lucide-react/icons/package'
 import FulfilmentIcon from 'lucide-react/icons/package-check'
+import QuarantineIcon from 'lucide-react/icons/package-search'
 import PercentIcon from 'lucide-react/icons/percent'
 import PillIcon from 'lucide-react/icons/pill'
 import ReceiptIcon from 'lucide-react/icons/receipt-text'
 import HistoryIcon from 'lucide-react/icons/rotate-ccw-clock'
 import NeedIcon from 'lucide-react/icons/stethoscope'
+import StoreIcon from 'lucide-react/icons/store'
 import SheetIcon from 'lucide-react/icons/table'
 import TagIcon from 'lucide-react/icons/tag'
 import TruckIcon from 'lucide-react/icons/truck'
@@ -59,8 +63,11 @@ export const MENU: readonly MenuGroup[] = [
     links: [
       { key: 'orders', to: '/admin/orders', icon: ReceiptIcon },
       { key: 'fulfilment', to: '/admin/fulfilment', icon: FulfilmentIcon },
+      { key: 'counter', to: '/admin/counter', icon: StoreIcon },
       { key: 'prescriptions', to: '/admin/prescriptions', icon: PrescriptionIcon },
       { key: 'payments', to: '/admin/payments', icon: CardIcon },
+      { key: 'cash', to: '/admin/cash', icon: CashIcon },
+      { key: 'dayClose', to: '/admin/day-close', icon: CloseIcon },
     ],
   },
   {
@@ -80,6 +87,7 @@ export const MENU: readonly MenuGroup[] = [
     links: [
       { key: 'stockIn', to: '/admin/stock-in', icon: BoxIcon },
       { key: 'stockLogs', to: '/admin/stock-logs', icon: HistoryIcon },
+      { key: 'quarantine', to: '/admin/quarantine', icon: QuarantineIcon },
       { key: 'controlledRegister', to: '/admin/controlled-register', icon: RegisterIcon },
       { key: 'stockManagement', to: '/admin/stock-management', icon: PackageIcon, has: 'stock.edit' },
       {

@@ -9,6 +9,7 @@ const DAYS_AGO = '2026-01-12T03:00:00.000Z'
 const NOTHING: DashboardToday = {
   ordersByStatus: [],
   prescriptionsWaiting: { count: 0, oldestAt: null },
+  goodsToInspect: { count: 0, oldestAt: null },
   paymentsToLookAt: 0,
   productsRunningOut: 0,
   batchesExpiring: 0,
@@ -77,6 +78,7 @@ test('each sees the work of their duties', () => {
       { status: 'shipped', count: 1, oldestAt: EARLIER },
     ],
     prescriptionsWaiting: { count: 1, oldestAt: EARLIER },
+    goodsToInspect: { count: 1, oldestAt: EARLIER },
     paymentsToLookAt: 1,
     productsRunningOut: 1,
     batchesExpiring: 1,
@@ -86,7 +88,7 @@ test('each sees the work of their duties', () => {
   const keys = (duty: Duty) => lines(everything, duty).map(({ key }) => key)
   expect(keys('packer')).toEqual(['paid', 'processing', 'shipped'])
   expect(keys('storekeeper')).toEqual(['runningOut', 'batches'])
-  expect(keys('pharmacist')).toEqual(['prescriptions', 'waitingForStock', 'withoutClass'])
+  expect(keys('pharmacist')).toEqual(['prescriptions', 'goodsToInspect', 'waitingForStock', 'withoutClass'])
   expect(keys('accountant')).toEqual(['payments'])
-  expect(keys('owner')).toHaveLength(9)
+  expect(keys('owner')).toHaveLength(10)
 })

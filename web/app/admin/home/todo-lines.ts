@@ -20,6 +20,7 @@ export type TodoLine = {
 const PERMISSIONS: Readonly<Record<TodoLine['key'], Permission>> = {
   payments: 'payments',
   prescriptions: 'prescriptions',
+  goodsToInspect: 'quarantine',
   paid: 'orders.fulfil',
   placed: 'orders.fulfil',
   processing: 'orders.fulfil',
@@ -64,6 +65,11 @@ export function todoLines(today: DashboardToday, { now, isAllowed }: Viewer): To
       href: '/admin/prescriptions?status=pending',
       urgency: pressing(oldestAt),
       since: oldestAt,
+    }),
+    line('goodsToInspect', today.goodsToInspect.count, {
+      href: '/admin/quarantine',
+      urgency: pressing(today.goodsToInspect.oldestAt),
+      since: today.goodsToInspect.oldestAt,
     }),
     orders('paid', 'paid', pressing),
     orders('placed', 'placed', pressing),

@@ -1,3 +1,4 @@
+import type { DashboardSummary } from '@niramoy/contract/sales/dashboard'
 import type { Taka } from '@niramoy/domain/platform/money'
 import { dashboard as t } from '@niramoy/texts/en/admin/admin-dashboard'
 import ChartIcon from 'lucide-react/icons/chart-column'
@@ -8,6 +9,7 @@ import { browserApi } from '../../api/api.ts'
 import { useLoaded } from '../../parts/catalogue/use-loaded.ts'
 import { usePermissions } from '../../parts/duties/use-permission.ts'
 import { Amount } from '../../parts/product/amount.tsx'
+import { Link } from '../../ui/base/provider.tsx'
 import { StatTile } from '../../ui/stat-tile.tsx'
 import { FailedBlock } from './failed-block.tsx'
 
@@ -43,6 +45,42 @@ export function Totals({ refreshCount }: { readonly refreshCount: number }) {
         icon={<ChartIcon />}
         tone="accent"
       />
+      {data && <Waiting waiting={data.waiting} />}
     </section>
+  )
+}
+
+/** dashboard 7: what will become revenue, and what of it is not in the till yet. */
+function Waiting({ waiting }: Pick<DashboardSummary, 'waiting'>) {
+  const isAllowed = usePermissions()
+  const lines = [
+    { key: 'stock', href: '/admin/orders?status=pending-stock' },
+    { key: 'packing', href: '/admin/orders?status=placed' },
+    { key: 'delivery', href: '/admin/orders?status=shipped' },
+    { key: 'cash', href: isAllowed('payments') ? '/admin/cash' : null },
+  ] as const
+  return (
+    <dl
+      aria-label={t.waiting}
+      className="col-span-full grid gap-px overflow-clip rounded-lg border border-line bg-line min-[26rem]:grid-cols-2 xl:grid-cols-4"
+    >
+      {lines.map(({ key, href }) => (
+        <div key={key} className="bg-surface px-4 py-3">
+          <dt className="text-ink-soft text-sm">
+            {href ? (
+              <Link href={href} className="prose-link">
+                {t.waits[key]}
+              </Link>
+            ) : (
+              t.waits[key]
+            )}
+          </dt>
+          <dd className="flex flex-wrap items-baseline gap-x-2">
+            <Amount taka={waiting[key].amount as Taka} className="font-semibold" />
+            <span className="text-ink-soft text-sm">{t.orders(waiting[key].orders)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -81,7 +81,7 @@ const IMAGE: Column<Prescription> = {
         rel="noreferrer"
         className="prose-link inline-flex min-h-6 items-center whitespace-nowrap text-sm"
       >
-        {mediaType.startsWith('image/') ? t.viewImage : t.viewPdf}
+        {mediaType?.startsWith('image/') ? t.viewImage : t.viewPdf}
         <span className="sr-only"> {id}</span>
       </a>
     ) : (

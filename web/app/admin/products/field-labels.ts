@@ -13,6 +13,7 @@ const LABELS: Readonly<
   productType: t.productType,
   ...forTexts(PRODUCT_TEXT_NAMES, (name) => t[name]),
   maxUnitsPerOrder: t.maxUnits,
+  shelfPlace: t.shelfPlace,
   dispensingClass: classes.label,
   dispensingReason: classes.reason,
   attributes: t.attributes,

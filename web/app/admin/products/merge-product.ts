@@ -15,6 +15,7 @@ const PARTS = {
   productType: ['productTypeId'],
   ...forTexts(LISTED_TEXT_NAMES, alone),
   maxUnitsPerOrder: ['maxUnitsPerOrder'],
+  shelfPlace: ['shelfPlace'],
   dispensingClass: ['dispensingClass', 'dispensingReason'],
   ...forTexts(DETAIL_TEXT_NAMES, alone),
   attributes: ['attributes'],

@@ -43,6 +43,9 @@ export function ProductFields({ form, choices }: ProductFieldsProps) {
         {textsOfKind('line').map((name) => (
           <LineField key={name} form={form} name={name} />
         ))}
+        <Field label={t.shelfPlace} hint={t.shelfPlaceHint} error={problem(problems.shelfPlace)}>
+          <TextInput {...form.input('shelfPlace')} maxLength={40} autoComplete="off" />
+        </Field>
         <Field
           label={t.maxUnits}
           hint={isClinical ? t.maxUnitsHint : adminDuties.clinicalOnly}
@@ -73,7 +76,7 @@ export function ProductFields({ form, choices }: ProductFieldsProps) {
 function LineField({ form, name }: { form: ProductForm; name: ProductText }) {
   const isStrength = name === 'strength'
   return (
-    <Field label={t[name]} hint={isStrength && t.strengthHint} error={problem(form.problems[name])}>
+    <Field label={t[name]} hint={(isStrength && t.strengthHint) || (name === 'barcode' && t.barcodeHint)} error={problem(form.problems[name])}>
       <TextInput
         {...form.input(name)}
         {...(isStrength && {

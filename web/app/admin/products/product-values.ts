@@ -18,6 +18,7 @@ export type ProductValues = PriceValues &
     readonly brandId: string
     readonly productTypeId: string
     readonly maxUnitsPerOrder: string
+    readonly shelfPlace: string
     /** Empty: that of the generic name counts. */
     readonly dispensingClass: string
     readonly dispensingReason: string
@@ -37,6 +38,7 @@ export function valuesOf(product: ProductDetails | null, today: Day): ProductVal
     productTypeId: id(product?.productTypeId),
     ...forTexts(PRODUCT_TEXT_NAMES, (name) => product?.[name] ?? ''),
     maxUnitsPerOrder: String(product?.ownMaxUnitsPerOrder ?? ''),
+    shelfPlace: product?.shelfPlace ?? '',
     dispensingClass: product?.ownDispensingClass ?? '',
     dispensingReason: product?.dispensingReason ?? '',
     attributes: (product?.attributes ?? []).map((attribute, key) => ({ key, ...attribute })),
@@ -76,6 +78,7 @@ const TEXTS = [
   'brandId',
   'productTypeId',
   'maxUnitsPerOrder',
+  'shelfPlace',
   'dispensingClass',
   'dispensingReason',
   ...PRODUCT_TEXT_NAMES,

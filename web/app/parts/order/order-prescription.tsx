@@ -64,7 +64,7 @@ function File({ prescription: { imagePath, mediaType } }: { prescription: Prescr
       rel="noreferrer"
       className="prose-link inline-flex min-h-control items-center gap-3"
     >
-      {mediaType.startsWith('image/') ? (
+      {mediaType?.startsWith('image/') ? (
         <img
           src={imagePath}
           alt=""

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../../ui/base/cx.ts'
 import { methodName, type NamedMethod } from '../delivery/method-words.ts'
 import { useLanguage, useTexts } from '../language/language.tsx'
-import { Amount } from '../product/amount.tsx'
+import { Amount, amountText } from '../product/amount.tsx'
 
 export type Sums = Pick<
   Order,
@@ -21,8 +21,11 @@ export type Sums = Pick<
 > & {
   readonly discount: { readonly code: string } | null
   readonly refundedAmount?: Taka
+  readonly refundAfterCheck?: Taka
   /** Nothing is said of delivery while none is chosen. */
   readonly delivery: NamedMethod | null
+  /** Absent or null of what is delivered. */
+  readonly counterSale?: object | null
 }
 
 export function sumsOf(order: Order): Sums {
@@ -47,9 +50,11 @@ export function OrderTotals({ sums, total, stale }: { sums: Sums; total?: string
       <Off name={t.offer(sums.orderPromotion?.name ?? '')} taka={sums.promotionDiscount} />
       <Off name={sums.discount ? t.discountCode(sums.discount.code) : t.discount} taka={sums.codeDiscount} />
       <Off name={t.specialDiscount} taka={sums.specialDiscount} />
-      <Row name={delivery ? `${t.deliveryCost} (${delivery})` : t.deliveryCost}>
-        <Delivery sums={sums} />
-      </Row>
+      {!sums.counterSale && (
+        <Row name={delivery ? `${t.deliveryCost} (${delivery})` : t.deliveryCost}>
+          <Delivery sums={sums} />
+        </Row>
+      )}
       <Row name={total ?? t.total} className="border-line border-t pt-3 font-semibold text-xl">
         <Amount taka={sums.totalAmount} />
       </Row>
@@ -57,6 +62,9 @@ export function OrderTotals({ sums, total, stale }: { sums: Sums; total?: string
         <Row name={t.refunded} className="text-info-ink">
           <Amount taka={sums.refundedAmount} />
         </Row>
+      )}
+      {sums.refundAfterCheck !== undefined && sums.refundAfterCheck > 0 && (
+        <Row name={t.refundAfterCheck(amountText(sums.refundAfterCheck))} className="text-info-ink text-sm" />
       )}
     </dl>
   )
@@ -77,7 +85,7 @@ function Off({ name, taka }: { name: string; taka: Taka }) {
   )
 }
 
-function Row({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
+function Row({ name, className, children }: { name: string; className?: string; children?: ReactNode }) {
   return (
     <div className={cx('flex items-baseline justify-between gap-4', className)}>
       <dt className="min-w-0 wrap-anywhere">{name}</dt>

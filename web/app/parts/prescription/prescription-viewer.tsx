@@ -18,7 +18,7 @@ import { useViewer } from './use-viewer.ts'
 type PrescriptionViewerProps = {
   /** Null: the file was erased. */
   readonly src: string | null
-  readonly mediaType: string
+  readonly mediaType: string | null
   /** What is seen, for those who cannot see it. */
   readonly label: string
   /** Gives the frame its height. */
@@ -32,7 +32,7 @@ type PrescriptionViewerProps = {
 /** A prescription to read closely: zoomed, turned and moved by pointer, buttons or keys. */
 export function PrescriptionViewer({ src, mediaType, ...rest }: PrescriptionViewerProps) {
   if (!src) return <Erased />
-  if (mediaType.startsWith('image/')) return <Picture key={src} src={src} {...rest} />
+  if (mediaType?.startsWith('image/')) return <Picture key={src} src={src} {...rest} />
   // the file's own content policy lets no browser show a PDF inside a page
   return (
     <EmptyState

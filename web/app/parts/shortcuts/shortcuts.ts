@@ -79,11 +79,13 @@ function pressable(): readonly Registered[] {
 const TYPED_IN =
   'textarea, select, [contenteditable=""], [contenteditable="true"], input:not([type=checkbox], [type=button], [type=submit], [type=file])'
 const PRESSED = 'a, button, summary, input, [role=option], [role=menuitem], [role=tab]'
+const FUNCTION_KEY = /^F\d+$/
 const WALKED = '[role=menu], [role=tablist], [role=listbox], [role=radiogroup]'
 
 /** Returns whether the key belongs to a field, a button or a menu and is no shortcut. */
 function belongsToElement(target: EventTarget | null, key: string): boolean {
-  if (!(target instanceof Element) || key.startsWith('mod+')) return false
+  // neither types anything
+  if (!(target instanceof Element) || key.startsWith('mod+') || FUNCTION_KEY.test(key)) return false
   if (target.closest(TYPED_IN)) return true
   if (key === 'Enter' || key === ' ') return target.closest(PRESSED) !== null
   return (key.startsWith('Arrow') || key.length === 1) && target.closest(WALKED) !== null

@@ -9,7 +9,7 @@ type Options = {
 
 /**
  * Keys that work while the component is there; `?` lists them. Typing in a field triggers none, apart from
- * `mod+…`.
+ * `mod+…` and function keys.
  */
 export function useShortcuts(list: readonly Shortcut[], { within, group = 'screen' }: Options = {}): void {
   const run = useEffectEvent((at: number) => list[at]?.run())

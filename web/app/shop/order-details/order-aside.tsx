@@ -36,7 +36,7 @@ function Summary({ order }: { order: Order }) {
           {ShippingMethod ? (
             methodName(ShippingMethod, language)
           ) : (
-            <span className="text-ink-soft">{t.notChosen}</span>
+            <span className="text-ink-soft">{order.counterSale ? t.atCounter : t.notChosen}</span>
           )}
           {time && <span className="block text-ink-soft text-sm">{time}</span>}
         </Fact>

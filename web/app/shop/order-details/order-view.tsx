@@ -59,7 +59,7 @@ export function OrderView({ order, said, onRead, onEdit, onDone, refresh }: Orde
           <ChooseDelivery order={order} onDone={onDone} />
         </Suspense>
       )}
-      {mayRate(order.status) && isOwn && (
+      {mayRate(order.status) && isOwn && !order.counterSale && (
         <Suspense>
           <OrderRating order={order} onDone={onDone} />
         </Suspense>

@@ -28,6 +28,7 @@ const FIELDS: Readonly<Record<HistoryColumn, string>> = {
   product_type_id: 'productType',
   generic_name_id: 'genericName',
   max_units_per_order: 'maxUnitsPerOrder',
+  shelf_place: 'shelfPlace',
   dispensing_class: 'dispensingClass',
   dispensing_reason: 'dispensingReason',
   unit_price_poisha: 'unitPrice',

@@ -33,6 +33,7 @@ type Saved = { readonly id: number; readonly strength: string | null }
 const BROKEN = {
   pricing_entries_no_overlap: 'product-price-overlap',
   pricing_entries_window: 'product-effective-to-too-early',
+  products_barcode_key: 'product-barcode-taken',
   products_brand_id_fkey: 'brand-not-found',
   products_product_type_id_fkey: 'product-type-not-found',
   products_generic_name_id_fkey: 'generic-name-not-found',
@@ -95,8 +96,8 @@ function factsOf(form: ProductForm, imagePath: string | undefined): ProductFacts
     ...textColumns(form),
     image_path: imagePath,
     max_units_per_order: form.maxUnitsPerOrder,
-    shelf_place: undefined,
-    barcode: undefined,
+    shelf_place: form.shelfPlace,
+    barcode: form.barcode,
     ...ownClass(form),
   }
 }

@@ -127,6 +127,7 @@ function withDetails(product: Product, row: DetailsRow, entries: readonly AnyPri
     ownMaxUnitsPerOrder: row.own_max_units,
     ownDispensingClass: row.own_dispensing_class,
     dispensingReason: row.dispensing_reason,
+    shelfPlace: row.shelf_place,
     clinical: clinicalView(row),
     deliveryBy: null,
     version: row.version,

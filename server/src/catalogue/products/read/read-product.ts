@@ -12,7 +12,7 @@ export type ReadDeliveryBy = (db: Db, place: Place, now: Date) => Promise<Day | 
 
 type Delivery = { readonly place: Place; readonly readDeliveryBy: ReadDeliveryBy }
 
-/** GET /products/{id}: for everyone alike, unless a place is asked about. */
+/** GET /products/{id}: for all customers alike, unless a place is asked about; staff see where it lies as well. */
 export async function readProduct(
   context: Context,
   id: number,
@@ -20,7 +20,8 @@ export async function readProduct(
 ): Promise<ProductDetails> {
   const { db } = context
   const now = context.now()
-  const view = await readDetails(context, id, now)
+  const { shelfPlace = null, ...details } = await readDetails(context, id, now)
+  const view = context.staff ? { ...details, shelfPlace } : details
   if (!isPlaceKnown(place) || view.stock.totalUnitsInStock <= 0) return view
   return { ...view, deliveryBy: await readDeliveryBy(db, place, now) }
 }

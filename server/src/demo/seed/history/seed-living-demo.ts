@@ -5,6 +5,7 @@ import type { FileStore } from '../../../platform/outside/files/files.ts'
 import { hashPassword } from '../../../platform/outside/passwords.ts'
 import { selectDiscounts } from '../../../pricing/discounts/discounts.sql.ts'
 import { selectShippingMethods } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
+import { seedCash } from '../demo-cash.ts'
 import { type Seeded, type Seeding, seedDemo } from '../seed-demo.ts'
 import { boxRow, medicineRows } from './after-delivery.ts'
 import {
@@ -58,6 +59,7 @@ export async function seedLivingDemo(db: Db, { now, onBegin, files }: Living): P
         await insertRows(tx, 'medicine_boxes', [boxRow(people.userIds[RAHIMA] ?? 0, now)])
         await insertRows(tx, 'medicines', medicineRows(offers.goods, people.userIds[RAHIMA] ?? 0, now))
         await insertRows(tx, 'newsletter_subscribers', subscriberRows(now))
+        await seedCash(tx, { actorId: seeded.people.adminId, now })
       },
     })
   } catch (error) {

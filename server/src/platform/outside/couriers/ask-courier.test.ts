@@ -15,7 +15,11 @@ let site: Site
 beforeAll(async () => {
   server = createServer((request, response) => {
     asked.push(request)
-    const { status = 200, body = '{}', retryAfter } = (answers.length > 1 ? answers.shift() : answers[0]) ?? {}
+    const {
+      status = 200,
+      body = '{}',
+      retryAfter,
+    } = (answers.length > 1 ? answers.shift() : answers[0]) ?? {}
     if (status === 0) {
       response.destroy()
       return

@@ -25,7 +25,7 @@ type Change = { readonly id: number; readonly form: Input<Call>['body'] }
 const FIELDS = { shipping: 'shippingAddress', billing: 'shippingAddress' } as const
 
 /**
- * PUT /orders/{id}/address (orders 23): the same address once more changes nothing, for the first reply may be lost. A
+ * PUT /orders/{id}/address (orders 24): the same address once more changes nothing, for the first reply may be lost. A
  * billing address that was the same follows.
  */
 export async function changeAddress(

@@ -72,7 +72,8 @@ describe('single strips', () => {
         note: 'Too many',
       })),
     )
-    expect([await unitsLeft(productId), await unitsHeld(shop, id)]).toEqual([100, 0])
+    // nobody has looked at them yet
+    expect([await unitsLeft(productId), await unitsHeld(shop, id)]).toEqual([70, 0])
     expect((await giveBack(id, [strips(productId, 1)])).json()).toMatchObject({
       code: 'order-not-returnable',
     })
@@ -134,8 +135,9 @@ describe('what is refused', () => {
       () => giveBack(id, [strips(productId, 1)]),
       () => giveBack(id, [strips(productId, 1)], { by: staff }),
     ])
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
-    expect(await unitsLeft(productId)).toBe(10)
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    expect(statuses.toSorted()).toEqual([200, 409])
+    expect(await unitsLeft(productId)).toBe(statuses[0] === 200 ? 0 : 10)
   })
 })
 
@@ -145,13 +147,12 @@ describe('money', () => {
     await setPaid(shop, id)
     await giveBack(id, [strips(productId, 1)])
     const answer = (await giveBack(id, [strips(productId, 1)], { by: staff })).json()
+    // what the customer sent is inspected first
+    expect(answer.order.refundAfterCheck).toBe(12)
     expect(answer.order.payments).toMatchObject([
       {
         amount: 84,
-        refunds: [
-          { amount: 12, status: 'due' },
-          { amount: 12, status: 'due' },
-        ],
+        refunds: [{ amount: 12, status: 'due' }],
       },
     ])
     const returns = await shop.db
@@ -161,7 +162,7 @@ describe('money', () => {
       .where('order_returns.order_id', '=', id)
       .orderBy('payment_refunds.id')
       .execute()
-    expect(returns.map(({ actor_id }) => actor_id)).toEqual([customer.id, staff.id])
+    expect(returns.map(({ actor_id }) => actor_id)).toEqual([staff.id])
   })
 
   test('that was paid at the door is only noted', async () => {

@@ -4,6 +4,7 @@ import { WAITING_STATUSES } from '@niramoy/domain/sales/tracker'
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/db/db.ts'
+import { REFUND_AFTER_CHECK } from '../../payments/ledger/refund-after-check.sql.ts'
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof selectOrder>>>
 export type OrderItemRow = Awaited<ReturnType<typeof selectOrderItems>>[number]
@@ -19,13 +20,6 @@ export const READY_AT = sql<Date | null>`(
     select max(id) from order_events
     where order_id = orders.id and status = any(${WAITING_STATUSES}::text[])), 0))`
 
-/** returns 7: what was agreed for returns of which something waits, or all that is left of a cancelled order's payment. */
-const REFUND_AFTER_CHECK = sql<Poisha>`coalesce((
-  select case when orders.status = 'cancelled'
-    then (select amount_poisha - refunded_poisha from payments where order_id = orders.id and status = 'accepted')
-    else (select sum(refund_poisha) from order_returns where id in (
-      select return_id from quarantine_items where order_id = orders.id and decided_at is null)) end
-  where exists (select from quarantine_items where order_id = orders.id and decided_at is null)), 0)`
 /** What was due at the door and what came in of it; null where nothing is collected there. */
 const CASH = sql<OrderCash | null>`(
   select json_build_object('due_poisha', coalesce(line.due_poisha, collected.poisha),

@@ -13,7 +13,7 @@ type Inspected = {
 }
 
 /**
- * returns 7: what was paid online goes back when nothing of it waits to be inspected any more: of a return what was
+ * returns 6: what was paid online goes back when nothing of it waits to be inspected any more: of a return what was
  * agreed for it, of a cancelled order all that is left. What was paid at the door is given back there. The caller has
  * locked the order, so the last of several inspections sends it, once.
  */

@@ -1,4 +1,3 @@
-import type { AddressSnapshot } from '@niramoy/contract/sales/order'
 import type { Poisha } from '@niramoy/domain/platform/money'
 import type { Courier } from '@niramoy/domain/sales/parcel'
 import { sql, type Updateable } from 'kysely'
@@ -14,7 +13,7 @@ export type ClaimedParcel = {
   readonly created_by: number | null
   readonly cod_poisha: Poisha
   readonly total_poisha: Poisha
-  readonly shipping_address: AddressSnapshot
+  readonly shipping_address: unknown
   /** A booking was sent before, and what came of it is not known. */
   readonly was_asked: boolean
 }

@@ -3,6 +3,7 @@ import type { OrderStatus, PaymentMethod } from '@niramoy/domain/sales/order-sta
 import type { PaymentStatus, RefundStatus } from '@niramoy/domain/sales/payment-status'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/db.ts'
+import { REFUND_AFTER_CHECK } from './refund-after-check.sql.ts'
 
 export type PaymentRow = {
   readonly id: number
@@ -23,10 +24,14 @@ export type PaymentRow = {
   readonly left_poisha: Poisha
 }
 
-/** All of it, or of a payment that counts what its order no longer costs since it was changed or returned. */
+/**
+ * All of it, or of a payment that counts what its order no longer costs since it was changed or returned; nothing of what
+ * is sent after goods were inspected.
+ */
 const owed = sql`
-  case when payments.status <> 'accepted' or orders.status = 'cancelled' then payments.amount_poisha
-    else payments.amount_poisha - (orders.total_poisha - orders.refunded_poisha) end`
+  case when payments.status <> 'accepted' then payments.amount_poisha
+    else payments.amount_poisha - ${REFUND_AFTER_CHECK}
+      - case when orders.status = 'cancelled' then 0 else orders.total_poisha - orders.refunded_poisha end end`
 
 const columns = sql`
   payments.id, payments.payment_method, payments.amount_poisha, payments.status, card_type, bank_tran_id,
@@ -65,10 +70,15 @@ export async function countPaymentsToLookAt(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Orders of a customer whose money is held, or has still to go back. */
+/** Orders of a customer whose money is held, or has still to go back, perhaps after goods were inspected. */
 export async function selectOrdersOwed(db: Db, userId: number) {
   const { rows } = await sql<{ id: number; order_code: string }>`
-    select distinct orders.id, order_code ${toLookAt} and orders.user_id = ${userId} order by 1`.execute(db)
+    select distinct orders.id, order_code ${toLookAt} and orders.user_id = ${userId}
+    union
+    select orders.id, order_code from orders join payments on payments.order_id = orders.id
+    where user_id = ${userId} and payments.status = 'accepted' and payments.payment_method = 'SSLCommerz'
+      and ${REFUND_AFTER_CHECK} > 0
+    order by 1`.execute(db)
   return rows
 }
 

@@ -8,7 +8,12 @@ export const adminCash = {
   templateFailed: 'Failed to download the template',
   payBackFailed: 'Failed to note what was paid back',
 
-  tabs: { due: 'Due', booked: 'Booked', refunds: 'To pay back' },
+  tabs: {
+    due: 'Due',
+    statement: 'Statement',
+    booked: 'Booked',
+    refunds: (count: number) => (count > 0 ? `To pay back (${count})` : 'To pay back'),
+  },
   views: 'Cash book',
   carriers: {
     own: 'Our rider',
@@ -55,6 +60,9 @@ export const adminCash = {
   expected: (amount: string) => `Expected: ${amount}`,
   countedDiffers: (amount: string) =>
     `The chosen orders less the fee come to ${amount}. Correct what was received for an order, or the amount.`,
+  reasonMissing: 'Please say for each order that differs why it does.',
+  amountUnread: 'Please correct the amounts that cannot be read.',
+  feeColumn: 'Fee',
   book: 'Book',
   consequence: (orders: number, amount: string) =>
     orders === 1
@@ -80,6 +88,8 @@ export const adminCash = {
     twice: 'Twice in the file',
     unreadable: 'Cannot be read',
   },
+  result: 'What the statement says',
+  outcome: 'Result',
   row: 'Row',
   collected: 'Collected',
   bookedBefore: (id: number) =>

@@ -5,7 +5,13 @@ export const adminDayClose = {
   failed: 'Failed to fetch the day close',
   closeFailed: 'Failed to close the day',
 
-  span: (from: string, until: string) => `Everything from ${from} to ${until}`,
+  /** A time stands after each. */
+  from: 'From',
+  until: 'to',
+  amountRequired: 'Please enter the amount.',
+  uncounted: (line: string) => `Please enter what was counted: ${line}.`,
+  unexplained: (line: string) => `Please explain the difference: ${line}.`,
+  closed: 'Closed',
   nothingYet: 'Nothing has moved since the last close.',
   kinds: {
     'counter-cash': 'Counter: cash',

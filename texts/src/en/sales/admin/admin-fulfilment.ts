@@ -91,7 +91,7 @@ export const adminFulfilment = {
       ? `Order ${codes[0]} leaves this list. Put back what was picked for it.`
       : `Orders ${codes.join(', ')} leave this list. Put back what was picked for them.`,
   missingBatch: (code: string, left: string) =>
-    `Batch ${code} is corrected to what was found; ${left} stays for sale.`,
+    `Batch ${code} is corrected to what was found, with ${left} left for sale.`,
   missingThen: 'What leaves takes other stock and is ready again, or waits for stock.',
   missingPress: 'Report and send back',
   missingDone: 'Reported. The orders were sent back.',

@@ -21,11 +21,11 @@ export const adminOrderAddress = {
     total: (from: string, to: string) => `The total changes from ${from} to ${to}.`,
     sameTotal: 'The total stays the same.',
     refund: (amount: string) => `${amount} is sent back to the customer, who has paid already.`,
+    paidLess: 'The customer has paid less than that, so it is refused: choose a cheaper method.',
     noted: 'A note on the order says who changed it.',
   },
   save: 'Change the address',
   saved: 'The address is changed.',
-  cancel: 'Keep the address',
   note: 'Delivery address changed.',
   noteMethod: (name: string) => `Delivery address changed; it is delivered by ${name} now.`,
 }

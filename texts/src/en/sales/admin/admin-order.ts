@@ -43,6 +43,7 @@ export const adminOrder = {
   shippingCost: (name: string, cost: string) => `${name} (${cost})`,
   free: 'free',
   notChosen: 'not chosen yet',
+  atCounter: 'Sold at the counter',
   paymentMethod: 'Payment method',
   isPaid: 'paid',
   total: 'Total',

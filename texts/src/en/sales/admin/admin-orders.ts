@@ -8,6 +8,7 @@ export const adminOrders = {
   createFailed: 'The form could not be opened. Please try again.',
   search: 'Search orders',
   searchPlaceholder: 'Order code, phone or name...',
+  atCounter: 'Counter',
   empty: 'There are no orders yet. They appear here as soon as a customer orders.',
   nothingFound: 'No order matches your search and filters.',
   daysTurned: 'The start date is after the end date, so no order can match.',

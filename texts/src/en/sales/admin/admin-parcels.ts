@@ -1,5 +1,3 @@
-import type { Carrier, ParcelState } from '@niramoy/domain/sales/parcel'
-
 /** Parcels at the desk. */
 export const adminParcels = {
   title: 'Delivery',
@@ -13,7 +11,7 @@ export const adminParcels = {
     returning: 'Not accepted, on its way back',
     back: 'Back in the shop',
     cancelled: 'Called off',
-  } satisfies Record<ParcelState, string>,
+  },
   carrier: 'Carrier',
   trackingNumber: 'Tracking number',
   rider: 'Rider',
@@ -57,4 +55,4 @@ export const carrierNames = {
   pathao: 'Pathao',
   steadfast: 'Steadfast',
   redx: 'RedX',
-} satisfies Record<Carrier, string>
+}

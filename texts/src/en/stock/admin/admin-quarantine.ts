@@ -90,7 +90,5 @@ export const adminQuarantine = {
   },
   save: 'Save the inspection',
   saved: 'The inspection is saved.',
-  cancel: 'Not now',
-  close: 'Close',
-  keys: { next: 'Next or previous goods', open: 'Inspect the chosen goods' },
+  keys: { next: 'Next goods; Enter opens them', previous: 'Previous goods' },
 }

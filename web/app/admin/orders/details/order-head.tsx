@@ -87,7 +87,9 @@ function Facts({ order }: { order: Order }) {
         <time dateTime={order.createdAt}>{moment(order.createdAt)}</time>
       </Fact>
       <Fact name={t.shippingMethod}>
-        {ShippingMethod ? t.shippingCost(ShippingMethod.name, costText(order)) : <NotChosen />}
+        {order.counterSale && t.atCounter}
+        {!order.counterSale &&
+          (ShippingMethod ? t.shippingCost(ShippingMethod.name, costText(order)) : <NotChosen />)}
       </Fact>
       <Fact name={t.paymentMethod}>
         {paymentMethod ? orderStatus.paymentMethods[paymentMethod] : <NotChosen />}

@@ -17,6 +17,7 @@ import { useUser } from '../../../parts/session/user.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
+import { ChangeAddress } from '../address/change-address.tsx'
 import { OrderPrice } from '../parts/order-price.tsx'
 import { OrderButtons } from './order-buttons.tsx'
 import { useDocuments } from './order-documents.tsx'
@@ -48,6 +49,7 @@ export function OrderPage({ loaded, notes }: OrderPageProps) {
   const facts = orderFacts(order, 'admin')
   const isAllowed = usePermissions()
   const mayEdit = may('edit-items', facts) && isAllowed('orders.edit')
+  const mayMove = may('change-address', facts) && isAllowed('orders.edit')
   const edit = (wanted: boolean) => {
     setSaid(null)
     setEditing(wanted)
@@ -90,7 +92,7 @@ export function OrderPage({ loaded, notes }: OrderPageProps) {
             work={work}
           />
           <div className="grid min-w-0 gap-6 sm:grid-cols-2 print:grid-cols-2">
-            <OrderAddresses order={order} />
+            <OrderAddresses order={order} actions={mayMove && <ChangeAddress order={order} work={work} />} />
           </div>
           <OrderNotesPanel order={order} loaded={notes} noted={noted} field={noteField} />
         </div>

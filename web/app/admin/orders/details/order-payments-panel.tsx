@@ -10,6 +10,7 @@ import { amountText } from '../../../parts/product/amount.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
+import { OrderCash } from './order-cash.tsx'
 import type { OrderWork } from './order-work.ts'
 import { paymentState } from './payment-state.ts'
 
@@ -26,6 +27,7 @@ export function OrderPaymentsPanel({ order, work }: OrderPaymentsPanelProps) {
   return (
     <Card title={t.title}>
       {payments.length === 0 && <p className="text-ink-soft text-sm">{howPaid(order)}</p>}
+      <OrderCash cash={order.cash} />
       {payments.length === 0 && paymentMethod === 'SSLCommerz' && (
         <p className="mt-1 text-ink-soft text-sm">{t.none}</p>
       )}

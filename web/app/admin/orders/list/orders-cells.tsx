@@ -94,7 +94,9 @@ export function TotalCell({ order }: { order: OrderInList }) {
   )
 }
 
-export function AreaCell({ order: { shippingAddressSnapshot: address } }: { order: OrderInList }) {
+export function AreaCell({ order }: { order: OrderInList }) {
+  const { shippingAddressSnapshot: address, isCounterSale } = order
+  if (isCounterSale) return <span className="text-ink-soft text-sm">{t.atCounter}</span>
   return (
     <span className="wrap-anywhere block min-w-0 text-sm">
       {address.villageArea}

@@ -15,6 +15,7 @@ export function listedOrder(order: Order): OrderInList {
     UserId: order.UserId,
     User: order.User,
     shippingAddressSnapshot: order.shippingAddressSnapshot,
+    isCounterSale: order.counterSale !== null,
     ShippingMethod: order.ShippingMethod,
     discountAmount: order.discountAmount,
     shippingCost: order.shippingCost,

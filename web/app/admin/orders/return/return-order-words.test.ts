@@ -44,12 +44,18 @@ describe('what becomes of the goods', () => {
       ],
       now,
     )
-    expect(back).toEqual({ restocked: 15, writtenOff: 15 })
+    expect(back).toEqual({ restocked: 15, waiting: 0, writtenOff: 15 })
     expect(restockWords(back)).toBe('15 units go back into stock. 15 units are written off.')
   })
 
+  it('waits where nobody has looked at it, but for what counts for an expired batch', () => {
+    const back = unitsBack(items, [{ productId: 1, quantities, condition: 'quarantine' }], now)
+    expect(back).toEqual({ restocked: 0, waiting: 15, writtenOff: 5 })
+    expect(restockWords(back)).toContain('15 units wait to be inspected; the refund is sent after that.')
+  })
+
   it('is said of one unit too, and nothing of none', () => {
-    expect(restockWords({ restocked: 1, writtenOff: 0 })).toBe('1 unit goes back into stock.')
-    expect(restockWords({ restocked: 0, writtenOff: 1 })).toBe('1 unit is written off.')
+    expect(restockWords({ restocked: 1, waiting: 0, writtenOff: 0 })).toBe('1 unit goes back into stock.')
+    expect(restockWords({ restocked: 0, waiting: 0, writtenOff: 1 })).toBe('1 unit is written off.')
   })
 })

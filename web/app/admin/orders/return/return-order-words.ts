@@ -25,7 +25,7 @@ export function expiredBatches({ items }: Pick<Order, 'items'>, now: Date): stri
   )
 }
 
-type UnitsBack = { readonly restocked: number; readonly writtenOff: number }
+type UnitsBack = { readonly restocked: number; readonly waiting: number; readonly writtenOff: number }
 
 /** returns 3 and 5: damaged units are written off, and so are those that count for an expired batch. */
 export function unitsBack(
@@ -36,10 +36,13 @@ export function unitsBack(
   const parts = returned.map(({ productId, quantities, condition }) => {
     const item = ordered.find(({ ProductId }) => ProductId === productId)
     const units = item ? totalUnits(quantities, item) : 0
-    return { units, writtenOff: condition === 'damaged' ? units : expiredOf(item, units, now) }
+    const writtenOff = condition === 'damaged' ? units : expiredOf(item, units, now)
+    return { writtenOff, waits: condition === 'quarantine', rest: units - writtenOff }
   })
   const writtenOff = parts.reduce((total, part) => total + part.writtenOff, 0)
-  return { writtenOff, restocked: parts.reduce((total, part) => total + part.units, 0) - writtenOff }
+  const restOf = (waits: boolean) =>
+    parts.reduce((total, part) => total + (part.waits === waits ? part.rest : 0), 0)
+  return { writtenOff, waiting: restOf(true), restocked: restOf(false) }
 }
 
 /** As the server counts: the batch with the earliest expiry first. */
@@ -54,8 +57,12 @@ function expiredOf(item: OrderItem | undefined, units: number, now: Date): numbe
   return expired
 }
 
-export function restockWords({ restocked, writtenOff }: UnitsBack): string {
-  return [restocked > 0 && t.shelved(restocked), writtenOff > 0 && t.writtenOff(writtenOff)]
+export function restockWords({ restocked, waiting, writtenOff }: UnitsBack): string {
+  return [
+    restocked > 0 && t.shelved(restocked),
+    waiting > 0 && t.quarantined(waiting),
+    writtenOff > 0 && t.writtenOff(writtenOff),
+  ]
     .filter(Boolean)
     .join(' ')
 }

@@ -1,14 +1,16 @@
 import type { ProductDetails } from '@niramoy/contract/catalogue/products'
-import { DETAIL_TEXT_NAMES } from '@niramoy/domain/catalogue/product-fields'
+import type { DetailText } from '@niramoy/domain/catalogue/product-fields'
 import { productReading as bn } from '@niramoy/texts/bn/catalogue/product-reading'
 import { productReading as en } from '@niramoy/texts/en/catalogue/product-reading'
 import { useTexts } from '../../../parts/language/language.tsx'
 import { ClinicalTexts } from './clinical-texts.tsx'
 
+const WRITTEN = ['description', 'usage', 'sideEffects'] as const satisfies readonly DetailText[]
+
 /** What the shop wrote about the product; its line breaks are kept. */
 export function ProductTexts({ product }: { product: ProductDetails }) {
   const t = useTexts({ en, bn })
-  const written = DETAIL_TEXT_NAMES.filter((name) => product[name])
+  const written = WRITTEN.filter((name) => product[name])
   if (written.length === 0 && !product.clinical) return null
   return (
     <div className="grid gap-7">

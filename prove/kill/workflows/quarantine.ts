@@ -1,0 +1,78 @@
+import { givenShippingMethod } from '../../../server/src/testing/given/offers.ts'
+import { HOME } from '../../../server/src/testing/given/placed-orders.ts'
+import { fileOf, phonePhoto } from '../../../server/src/testing/given/prescriptions.ts'
+import type { Scene } from '../scene.ts'
+import type { Workflow } from '../workflow.ts'
+import { anOrder, byStaff, type Ordered, ok, paid, versionOf, walked } from './given.ts'
+
+/** What the customer of a delivered order sent back, strip by strip. */
+async function sentBack(scene: Scene, order: Ordered, strip = 2): Promise<string> {
+  await walked(scene, order.id, 'processing', 'shipped', 'delivered')
+  const items = [{ productId: order.productId, quantities: { strip } }]
+  ok(await order.customer.post(`/api/orders/${order.id}/return-items`, { items }))
+  return pathOf(scene, order.id)
+}
+
+async function pathOf({ shop }: Scene, orderId: number): Promise<string> {
+  const staff = await shop.admin()
+  const { items } = ok(await staff.get(`/api/quarantine?orderId=${orderId}`)).json()
+  return `/api/quarantine/${items[0].id}/inspection`
+}
+
+/** Goods that came back are inspected, and orders on the phone get another address. */
+export const QUARANTINE: readonly Workflow[] = [
+  {
+    name: 'goods put back, and what was paid online is refunded',
+    of: 'POST /quarantine/:id/inspection',
+    async prepare(scene) {
+      const path = await sentBack(scene, await paid(scene))
+      return byStaff(scene, { method: 'POST', path, body: { putBackUnits: 20 } })
+    },
+  },
+  {
+    name: 'some goods written off, with a picture',
+    of: 'POST /quarantine/:id/inspection',
+    async prepare(scene) {
+      const path = await sentBack(scene, await anOrder(scene))
+      const body = new FormData()
+      body.set('putBackUnits', '5')
+      body.set('reason', 'opened')
+      body.set('photo1', fileOf(await phonePhoto(80, 60)))
+      return byStaff(scene, { method: 'POST', path, body })
+    },
+  },
+  {
+    name: 'a parcel that came back inspected',
+    of: 'POST /quarantine/:id/inspection',
+    async prepare(scene) {
+      const { id } = await paid(scene)
+      const staff = await walked(scene, id, 'processing', 'shipped')
+      ok(await staff.put(`/api/orders/${id}/cancel`, { condition: 'quarantine' }))
+      const body = { putBackUnits: 0, reason: 'damaged', note: 'Wet' }
+      return byStaff(scene, { method: 'POST', path: await pathOf(scene, id), body })
+    },
+  },
+  {
+    name: 'a parcel that came back and waits to be inspected',
+    of: 'PUT /admin/orders/:id/status',
+    async prepare(scene) {
+      const { id } = await paid(scene)
+      await walked(scene, id, 'processing', 'shipped')
+      const body = { status: 'cancelled', condition: 'quarantine', version: await versionOf(scene, id) }
+      return byStaff(scene, { method: 'PUT', path: `/api/admin/orders/${id}/status`, body })
+    },
+  },
+  {
+    name: 'another address and a cheaper delivery of a paid order',
+    of: 'PUT /orders/:id/address',
+    async prepare(scene) {
+      const { id } = await paid(scene)
+      const body = {
+        shippingAddress: { ...HOME, houseHoldingNo: '12/A' },
+        shippingMethodId: await givenShippingMethod(scene.shop.context, { price: 10 }),
+        version: await versionOf(scene, id),
+      }
+      return byStaff(scene, { method: 'PUT', path: `/api/orders/${id}/address`, body })
+    },
+  },
+]

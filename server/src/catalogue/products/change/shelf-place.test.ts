@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { givenProduct } from '../../../testing/given/catalogue.ts'
+import { type Shop, startShop } from '../../../testing/shop.ts'
+
+let shop: Shop
+let manager: Awaited<ReturnType<Shop['admin']>>
+let path: string
+beforeAll(async () => {
+  shop = await startShop()
+  manager = await shop.admin({ duties: ['manager'] })
+  path = `/api/products/${await givenProduct(shop.context)}`
+})
+afterAll(() => shop.stop())
+
+test('where a product lies is saved, left alone, taken away and remembered, and staff alone read it', async () => {
+  const { name, brandId, productTypeId, genericNameId } = (await manager.get(path)).json()
+  const form = { name, brandId, productTypeId, genericNameId }
+  expect((await manager.put(path, { ...form, shelfPlace: ' B-07 ' })).json().shelfPlace).toBe('B-07')
+  await manager.put(path, form)
+  expect((await manager.get(path)).json().shelfPlace).toBe('B-07')
+  for (const other of [shop.guest, await shop.customer(), await shop.admin({ duties: ['accountant'] })])
+    expect((await other.get(path)).json()).not.toHaveProperty('shelfPlace')
+  const long = await manager.put(path, { ...form, shelfPlace: 'x'.repeat(41) })
+  expect([long.statusCode, Object.keys(long.json().fields)]).toEqual([400, ['shelfPlace']])
+  expect((await manager.put(path, { ...form, shelfPlace: '' })).json().shelfPlace).toBeNull()
+  const history = (await manager.get(`${path.replace('/api/', '/api/admin/')}/history`)).json<
+    { changes: object[] }[]
+  >()
+  expect(history.flatMap(({ changes }) => changes)).toContainEqual({
+    field: 'shelfPlace',
+    from: 'B-07',
+    to: null,
+  })
+})

@@ -1,0 +1,44 @@
+import type { CashOrder } from '@niramoy/contract/sales/cash'
+import { MOST_TAKA, type Poisha, poisha, sum, toPoisha } from '@niramoy/domain/platform/money'
+import { differenceReason } from '@niramoy/domain/sales/cash'
+
+/** What is typed for an order; nothing: what was due came in. */
+export type TypedLine = { readonly received?: string; readonly reason?: string }
+
+/** Taka as typed, in poisha; null: it is no amount. */
+export function typedAmount(typed: string): Poisha | null {
+  const text = typed.replace(/[,\s৳]/g, '')
+  if (!/^\d+(\.\d{1,2})?$/.test(text)) return null
+  return Number(text) <= MOST_TAKA ? toPoisha(Number(text)) : null
+}
+
+export type BookedLine = {
+  readonly order: CashOrder
+  /** Null: what was typed is no amount. */
+  readonly received: Poisha | null
+  readonly difference: number
+  readonly reason: string
+  /** More than rounding, and nobody said why. */
+  readonly lacksReason: boolean
+}
+
+export function lineOf(order: CashOrder, { received, reason = '' }: TypedLine = {}): BookedLine {
+  const due = toPoisha(order.due)
+  const amount = received === undefined ? due : typedAmount(received)
+  const facts = { due, received: amount ?? due, reason: reason.trim() }
+  return {
+    order,
+    received: amount,
+    difference: facts.received - due,
+    reason: facts.reason,
+    lacksReason: differenceReason(facts) === undefined,
+  }
+}
+
+/** What comes in for these: the orders less the fee; null while an amount cannot be read. */
+export function expectedOf(lines: readonly BookedLine[], fee: string): Poisha | null {
+  const kept = fee.trim() === '' ? poisha(0) : typedAmount(fee)
+  const received = lines.flatMap((line) => (line.received === null ? [] : [line.received]))
+  if (kept === null || received.length < lines.length) return null
+  return poisha(sum(received) - kept)
+}

@@ -1,0 +1,203 @@
+import type { CurrentUser } from '@niramoy/contract/people/auth'
+import type { Order } from '@niramoy/contract/sales/order'
+import { hasPermission } from '@niramoy/domain/people/actor'
+import type { Tender } from '@niramoy/domain/sales/counter'
+import { adminCounter as t } from '@niramoy/texts/en/sales/admin/admin-counter'
+import { useEffect, useRef, useState } from 'react'
+import { useShortcuts } from '../../parts/shortcuts/use-shortcuts.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
+import { KEYS } from './counter-keys.ts'
+import { CustomerDialog } from './customer-dialog.tsx'
+import { DiscountDialog } from './discount-dialog.tsx'
+import { FindBox } from './find-box.tsx'
+import { HeldSales } from './held-list.tsx'
+import { useHeldSales } from './held-sales.ts'
+import { LastSale } from './last-sale.tsx'
+import { PayDialog } from './pay-dialog.tsx'
+import { SoldLine } from './sale-line.tsx'
+import { SalePrescription } from './sale-prescription.tsx'
+import { SaleSummary } from './sale-summary.tsx'
+import { useFind } from './use-find.ts'
+import { type Sale, useSale } from './use-sale.ts'
+import { lackOf, useSell } from './use-sell.ts'
+
+type Open = Tender | 'customer' | 'discount' | null
+
+export function CounterScreen({ user }: { user: CurrentUser }) {
+  const box = useRef<HTMLInputElement>(null)
+  const [open, setOpen] = useState<Open>(null)
+  const [sold, setSold] = useState<Order | null>(null)
+  const sale = useSale()
+  const waiting = useHeld(sale, user.userId)
+  const find = useFind(sale, hasPermission(user, 'controlled'))
+  const close = () => {
+    setOpen(null)
+    selling.forget()
+  }
+  const selling = useSell((order) => {
+    setSold(order)
+    sale.begin()
+    close()
+  })
+  const pay = (tender: Tender) => sale.lines.length > 0 && setOpen(tender)
+  // also once a dialog is gone: while it is there it keeps the focus
+  useEffect(() => {
+    if (open === null) box.current?.focus()
+  }, [open])
+  useCounterKeys({ sale, onOpen: setOpen, onPay: pay, onHold: waiting.holdOrTakeUp })
+  const remove = useRemoval(sale)
+  const onKey = (key: string) => {
+    const acts: Readonly<Record<string, () => void>> = {
+      '+': () => sale.countBy(1),
+      '-': () => sale.countBy(-1),
+      ArrowUp: () => sale.walk(-1),
+      ArrowDown: () => sale.walk(1),
+      Delete: () => sale.chosen !== null && remove(sale.chosen),
+      Enter: () => pay('cash'),
+    }
+    acts[key]?.()
+    return acts[key] !== undefined
+  }
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
+      <div className="grid content-start gap-5 print:hidden">
+        <FindBox box={box} error={find.problem} onEnter={find.enter} onChoose={find.choose} onKey={onKey} />
+        <Lines sale={sale} onRemove={remove} />
+        {sale.needsPrescription && (
+          <SalePrescription sale={sale} mayApprove={hasPermission(user, 'prescriptions')} />
+        )}
+      </div>
+      <div className="grid content-start gap-5 print:block">
+        <div className="print:hidden">
+          <SaleSummary
+            sale={sale}
+            onCustomer={() => setOpen('customer')}
+            onDiscount={() => setOpen('discount')}
+            onHold={waiting.holdOrTakeUp}
+            onPay={pay}
+          />
+        </div>
+        <LastSale key={sold?.id} order={sold} />
+        <div className="print:hidden">
+          <HeldSales held={waiting.held} isFree={sale.lines.length === 0} onTakeUp={waiting.takeUp} />
+        </div>
+      </div>
+      {open === 'customer' && (
+        <CustomerDialog
+          onClose={close}
+          onChosen={(buyer) => {
+            sale.change({ buyer, prescribed: { ...sale.prescribed, id: null } })
+            close()
+          }}
+        />
+      )}
+      {open === 'discount' && (
+        <DiscountDialog
+          special={sale.special}
+          code={sale.code}
+          mayGive={hasPermission(user, 'orders.discount')}
+          onClose={close}
+          onChosen={(discounts) => {
+            sale.change(discounts)
+            close()
+          }}
+        />
+      )}
+      {(open === 'cash' || open === 'card' || open === 'bkash') && (
+        <PayDialog
+          key={open}
+          tender={open}
+          sale={sale}
+          busy={selling.busy}
+          problem={selling.problem ?? lackOf(sale)}
+          onPay={(paid) => void selling.sell(sale, paid)}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+function Lines({ sale, onRemove }: { sale: Sale; onRemove: (id: number) => void }) {
+  if (sale.lines.length === 0) {
+    return (
+      <Card>
+        <EmptyState headline={t.empty} sentence={t.emptyHint} />
+      </Card>
+    )
+  }
+  return (
+    <Card flush>
+      <ul aria-label={t.items} className="divide-y divide-line">
+        {sale.lines.map((line) => (
+          <SoldLine
+            key={line.product.id}
+            line={line}
+            isChosen={line.product.id === sale.chosen}
+            quoted={sale.quote?.lines.find(({ productId }) => productId === line.product.id)}
+            scope={sale.scope}
+            onChange={(quantities) => sale.setQuantities(line.product.id, quantities)}
+            onRemove={() => onRemove(line.product.id)}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** Removed at once, with a way back. */
+function useRemoval(sale: Sale): (id: number) => void {
+  const toast = useToast()
+  return (id) => {
+    const line = sale.lines.find(({ product }) => product.id === id)
+    if (!line) return
+    sale.remove(id)
+    toast({
+      sentence: t.removed(line.product.label.en),
+      action: { label: t.undo, onPress: sale.bringBack },
+    })
+  }
+}
+
+function useHeld(sale: Sale, staffId: number) {
+  const toast = useToast()
+  const { held, hold, takeUp } = useHeldSales(staffId)
+  const take = async (one: (typeof held)[number] | undefined) => {
+    if (!one) return
+    const lines = await takeUp(one)
+    sale.begin({ lines, chosen: lines.at(-1)?.product.id ?? null, buyer: one.buyer })
+  }
+  return {
+    held,
+    takeUp: (one: (typeof held)[number]) => void take(one),
+    holdOrTakeUp() {
+      if (sale.lines.length === 0) return void take(held.at(-1))
+      hold(sale)
+      sale.begin()
+      toast({ sentence: t.isHeld })
+    },
+  }
+}
+
+type KeysOf = {
+  readonly sale: Sale
+  readonly onOpen: (open: Open) => void
+  readonly onPay: (tender: Tender) => void
+  readonly onHold: () => void
+}
+
+function useCounterKeys({ sale, onOpen, onPay, onHold }: KeysOf): void {
+  const { shortcuts: words } = t
+  useShortcuts([
+    { keys: KEYS.customer, label: words.customer, run: () => onOpen('customer') },
+    { keys: KEYS.pack, label: words.pack, run: sale.nextPack },
+    { keys: KEYS.discount, label: words.discount, run: () => onOpen('discount') },
+    { keys: KEYS.hold, label: words.hold, run: onHold },
+    { keys: KEYS.cash, label: words.cash, run: () => onPay('cash') },
+    { keys: KEYS.card, label: words.card, run: () => onPay('card') },
+    { keys: KEYS.bkash, label: words.bkash, run: () => onPay('bkash') },
+    { keys: 'mod+z', label: t.undo, run: sale.bringBack },
+  ])
+}

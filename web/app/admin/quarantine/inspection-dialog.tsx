@@ -1,0 +1,177 @@
+import type { QuarantineItem } from '@niramoy/contract/stock/quarantine'
+import { INSPECTION_REASONS, MOST_PHOTOS } from '@niramoy/domain/stock/inspection'
+import { adminQuarantine as t } from '@niramoy/texts/en/stock/admin/admin-quarantine'
+import { browserApi } from '../../api/api.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { DialogForm, FormDialog } from '../../parts/form/form-dialog.tsx'
+import { problem } from '../../parts/form/problem.tsx'
+import { type Problems, useForm } from '../../parts/form/use-form.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Select, TextArea, TextInput } from '../../ui/form/input.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { inspectionEffects, typedUnits } from './inspection-effects.ts'
+import { InspectionResult } from './inspection-result.tsx'
+import { PhotoFields, type Photos } from './photo-fields.tsx'
+
+type Saving = { readonly onSaved: () => void; readonly onRefused: () => void }
+type InspectionDialogProps = Saving & {
+  readonly item: QuarantineItem | null
+  readonly onClose: () => void
+}
+
+/** What waits is inspected here; of what was inspected it shows the result. */
+export function InspectionDialog({ item, onClose, ...saving }: InspectionDialogProps) {
+  const isDone = item?.inspection !== null && item !== null
+  return (
+    <>
+      <FormDialog open={item !== null && !isDone} title={t.inspectTitle(item?.units ?? 0)} onClose={onClose}>
+        {item && <InspectionForm item={item} {...saving} />}
+      </FormDialog>
+      <Dialog open={isDone} onClose={onClose} title={t.resultTitle}>
+        {item?.inspection && <InspectionResult item={item} inspection={item.inspection} />}
+      </Dialog>
+    </>
+  )
+}
+
+type Values = {
+  readonly putBackUnits: string
+  readonly reason: string
+  readonly note: string
+  readonly photo1: File | null
+  readonly photo2: File | null
+  readonly photo3: File | null
+  readonly photo4: File | null
+}
+
+const EMPTY: Values = {
+  putBackUnits: '',
+  reason: '',
+  note: '',
+  photo1: null,
+  photo2: null,
+  photo3: null,
+  photo4: null,
+}
+
+function InspectionForm({ item, onSaved, onRefused }: Saving & { readonly item: QuarantineItem }) {
+  const form = useForm<Values>({
+    initial: item.unsellable ? { ...EMPTY, putBackUnits: '0', reason: item.unsellable } : EMPTY,
+    check: (values) => problemsOf(values, item.units),
+    async save(values) {
+      try {
+        await browserApi.quarantine.inspect({ params: { id: item.id }, body: bodyOf(values, item.units) })
+        onSaved()
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 409) onRefused()
+        throw error
+      }
+    },
+  })
+  const { values, problems, set } = form
+  const putBack = typedUnits(values.putBackUnits, item.units)
+  const effects = inspectionEffects(item, putBack)
+  return (
+    <DialogForm form={form} submit={t.save}>
+      <About item={item} />
+      <div className="flex items-end gap-2.5">
+        <Field
+          className="flex-1"
+          label={t.putBack}
+          hint={t.putBackHint(item.units)}
+          required
+          error={problem(problems.putBackUnits)}
+        >
+          <TextInput
+            {...form.input('putBackUnits')}
+            data-autofocus
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={8}
+            readOnly={item.unsellable !== null}
+          />
+        </Field>
+        {!item.unsellable && (
+          <span className="flex gap-2 pb-6">
+            <Button variant="secondary" onClick={() => set('putBackUnits', String(item.units))}>
+              {t.all}
+            </Button>
+            <Button variant="secondary" onClick={() => set('putBackUnits', '0')}>
+              {t.none}
+            </Button>
+          </span>
+        )}
+      </div>
+      {putBack !== null && putBack < item.units && (
+        <Field label={t.reason} required error={problem(problems.reason)}>
+          <Select {...form.input('reason')}>
+            <option value="">{t.chooseReason}</option>
+            {INSPECTION_REASONS.map((reason) => (
+              <option key={reason} value={reason}>
+                {t.reasons[reason]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Field
+        label={t.note}
+        hint={t.noteHint}
+        required={values.reason === 'other'}
+        error={problem(problems.note)}
+      >
+        <TextArea {...form.input('note')} rows={2} maxLength={1000} />
+      </Field>
+      <PhotoFields photos={values} problems={problems} onChange={set} />
+      <div aria-live="polite">
+        {effects.length > 0 && (
+          <div className="rounded-md border border-line bg-sunken/50 px-4 py-3 text-sm">
+            <p className="font-semibold">{t.effects.heading}</p>
+            <ul className="mt-1 list-disc pl-5">
+              {effects.map((effect) => (
+                <li key={effect}>{effect}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </DialogForm>
+  )
+}
+
+function About({ item }: { readonly item: QuarantineItem }) {
+  return (
+    <div className="grid gap-2">
+      <p>
+        <span className="font-semibold">{item.product.label.en}</span>
+        <span className="block text-ink-soft text-sm">
+          {item.batchId} · {t.from[item.from]} · {t.orderOf(item.order.orderCode)}
+        </span>
+      </p>
+      {item.returnReason && <p className="text-sm">{t.saidByCustomer(item.returnReason)}</p>}
+      {item.unsellable && <Banner tone="warning" sentence={t.unsellable[item.unsellable]} />}
+    </div>
+  )
+}
+
+function problemsOf({ putBackUnits, reason, note }: Values, units: number): Problems<Values> {
+  const putBack = typedUnits(putBackUnits, Number.POSITIVE_INFINITY)
+  if (putBack === null) return { putBackUnits: { sentence: t.notWhole } }
+  if (putBack > units) return { putBackUnits: { sentence: t.tooMany } }
+  if (putBack === units) return {}
+  if (reason === '') return { reason: { sentence: t.reasonRequired } }
+  return reason === 'other' && note.trim() === '' ? { note: { sentence: t.noteRequired } } : {}
+}
+
+/** A reason that was chosen before all of it was put back means nothing. */
+function bodyOf(values: Values, units: number) {
+  const { putBackUnits, reason, note } = values
+  const photos: Photos = {}
+  for (let index = 1; index <= MOST_PHOTOS; index++) {
+    const name = `photo${index}` as keyof Photos
+    if (values[name]) photos[name] = values[name]
+  }
+  return { putBackUnits, reason: Number(putBackUnits) < units ? reason : '', note, ...photos }
+}
