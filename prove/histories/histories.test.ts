@@ -29,6 +29,10 @@ const MUST_BE_DONE = [
   'POST /api/quarantine/:id/inspection',
   'POST /api/admin/counter/sales',
   'POST /api/admin/cash/settlements',
+  'POST /api/admin/day-close',
+  'POST /api/couriers/pathao/webhook',
+  'POST /api/couriers/steadfast/webhook',
+  'POST /api/couriers/redx/webhook',
 ]
 
 let stage: Stage
