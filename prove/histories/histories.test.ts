@@ -6,7 +6,7 @@ import { runHistory } from './run-history.ts'
 import { openStage, type Stage } from './stage/stage.ts'
 
 /** `npm run prove` runs as many as one likes, by other seeds. */
-const HISTORIES = 50
+const HISTORIES = 40
 const FIRST_SEED = 100_000
 /** However busy the machine is. */
 const PATIENCE_MS = 600_000

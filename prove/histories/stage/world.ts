@@ -52,7 +52,7 @@ export async function makeWorld(context: Context, drawn: Draw, name: string): Pr
   return {
     products,
     customers: await people('user', drawn.between(2, 5)),
-    staff: await people('admin', drawn.between(2, 3)),
+    staff: await people('admin', drawn.between(1, 3)),
     riders: [await makeRider(context), await makeRider(context)],
     newPhones: newPhones(context),
     code: await makeCode(context, drawn, name),
