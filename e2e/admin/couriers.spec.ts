@@ -15,7 +15,7 @@ async function handedOver(page: Page, baseURL: string | undefined) {
   await asStaff(baseURL, async (staff) => {
     const post = async (path: string, data: object) => {
       const answer = await staff.post(`/api/admin/fulfilment/${path}`, { data })
-      expect([path, answer.status(), await answer.text()]).toEqual([path, 200, expect.any(String)])
+      expect([path, answer.ok(), await answer.text()]).toEqual([path, true, expect.any(String)])
       return answer.json()
     }
     const { pickListId } = await post('pick-lists', { orderIds })

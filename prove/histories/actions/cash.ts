@@ -5,30 +5,41 @@ type Due = { readonly id: number; readonly due: number }
 
 /** Money of one rider, courier or of nobody for some of the orders whose cash is due; sometimes undone at once. */
 export async function bookCash(play: Play, client: Client): Promise<void> {
+  for (const source of client.drawn.shuffle(sourcesOf(play)).slice(0, MOST_ASKED)) {
+    const query = new URLSearchParams({ ...source, pageSize: '1000' })
+    const listed = await client.ask({ method: 'GET', path: `/api/admin/cash/orders?${query}` })
+    const orders = listed.status === 200 ? (listed.reply as { orders: readonly Due[] }).orders : []
+    const own = orders.filter(({ id }) => play.orders.some((order) => order.id === id))
+    if (own.length > 0) return bookOrders(play, client, source, own)
+  }
+}
+
+const MOST_ASKED = 4
+type Source = Readonly<Record<string, string>>
+
+function sourcesOf({ world }: Play): Source[] {
+  return [
+    ...world.riders.map((id) => ({ carrier: 'own', riderId: String(id) })),
+    ...['none', ...COURIERS].map((carrier) => ({ carrier })),
+  ]
+}
+
+async function bookOrders(play: Play, client: Client, source: Source, due: readonly Due[]): Promise<void> {
   const { drawn } = client
-  const source = drawSource(play, client)
-  const query = new URLSearchParams({ ...source, pageSize: '1000' })
-  const listed = await client.ask({ method: 'GET', path: `/api/admin/cash/orders?${query}` })
-  const orders = listed.status === 200 ? (listed.reply as { orders: readonly Due[] }).orders : []
-  const own = orders.filter(({ id }) => play.orders.some((order) => order.id === id))
-  const lines = own.filter(() => drawn.isLucky(80)).map((order) => lineOf(client, order))
+  const lines = due.filter(() => drawn.isLucky(80)).map((order) => lineOf(client, order))
   if (lines.length === 0) return
   const received = lines.reduce((sum, line) => sum + Math.round(line.received * 100), 0)
   const fee = drawn.isLucky(50) ? drawn.below(Math.floor(received / 10) + 1) : 0
   const counted = (received - fee + (drawn.isLucky(6) ? 100 : 0)) / 100
   const key = `${play.name}-${++play.count}`
-  const body = { ...source, lines, fee: fee / 100, counted, reference: key }
+  const rider = source.riderId ? { riderId: Number(source.riderId) } : {}
+  const body = { carrier: source.carrier, ...rider, lines, fee: fee / 100, counted, reference: key }
   const [first] = await press(client, { method: 'POST', path: '/api/admin/cash/settlements', body, key })
   if (first?.status !== 201 || drawn.isLucky(85)) return
   const { id } = first.reply as { id: number }
   const again = `${play.name}-${++play.count}`
   const path = `/api/admin/cash/settlements/${id}/reverse`
   await press(client, { method: 'POST', path, body: { reason: again }, key: again })
-}
-
-function drawSource({ world }: Play, { drawn }: Client): Record<string, string> {
-  if (drawn.isLucky(50)) return { carrier: 'own', riderId: String(drawn.oneOf(world.riders)) }
-  return { carrier: drawn.isLucky(50) ? 'none' : drawn.oneOf(COURIERS) }
 }
 
 function lineOf({ drawn }: Client, { id: orderId, due }: Due) {

@@ -7,38 +7,44 @@ import { returnItems } from './to-an-order.ts'
 
 type Quoted = { readonly total: number; readonly discountError: unknown }
 
-/** For the total of a quote, mostly; for somebody without a name, a known customer, or one who is new. */
+/** For somebody without a name, a known customer, or one who is new; now and then some of it comes back at once. */
 export async function sellAtCounter(play: Play, client: Client): Promise<void> {
-  const { world, stage } = play
   const { drawn } = client
-  const items = drawItems(drawn, world.products)
-  const code = drawn.isLucky(25) ? { discountCode: world.code.code } : {}
-  const quoted = await client.ask({ method: 'POST', path: '/api/orders/quote', body: { items, ...code } })
-  if (quoted.status !== 200) return
-  const { total, discountError } = quoted.reply as Quoted
-  const special = drawn.isLucky(15) ? { type: 'percentage', value: drawn.between(1, 20) } : null
-  const expectedTotal = totalOf(total, special?.value ?? 0) + (drawn.isLucky(6) ? 1 : 0)
   const key = `${play.name}-${++play.count}`
   const buyer = drawBuyer(play, client)
-  const today = dayIn(stage.context, 0)
-  const prescription = { patientName: 'রহিমা খাতুন', doctorName: 'ডা. করিম', issuedOn: today }
-  const body = {
-    ...{ items, expectedTotal, customer: buyer.said, ...payment(client, expectedTotal) },
-    // by this the sale is known again, whatever became of the answer
-    reference: key,
-    ...(special && { specialDiscount: special }),
-    ...(!discountError && code),
-    ...(drawn.isLucky(75) && { prescription }),
-  }
+  const goods = await quotedGoods(play, client)
+  if (!goods) return
+  // by the reference the sale is known again, whatever became of the answer
+  const body = { ...goods, ...payment(client, goods.expectedTotal), customer: buyer.said, reference: key }
   const asked = { method: 'POST', path: '/api/admin/counter/sales', body, key } as const
   const answers = await press(client, asked)
   if (drawn.isLucky(20)) answers.push(await client.askSurely(asked))
-  const [first] = answers.filter(({ status }) => status === 201)
+  const first = answers.find(({ status }) => status === 201)
   if (!first) return
   const { id } = first.reply as { id: number }
   const order = buyer.person ? remember(play, buyer.person, { id }) : nobodys(id)
   order.isDelivered = true
   if (drawn.isLucky(20)) await returnItems(play, client, order)
+}
+
+/** Mostly for the total of its quote, and of what there is enough of. */
+async function quotedGoods({ world, stage }: Play, client: Client) {
+  const { drawn } = client
+  const items = drawItems(drawn, drawn.isLucky(50) ? world.products.slice(-1) : world.products)
+  const code = drawn.isLucky(25) ? { discountCode: world.code.code } : {}
+  const quoted = await client.ask({ method: 'POST', path: '/api/orders/quote', body: { items, ...code } })
+  if (quoted.status !== 200) return null
+  const { total, discountError } = quoted.reply as Quoted
+  const special = drawn.isLucky(15) ? { type: 'percentage', value: drawn.between(1, 20) } : null
+  const today = dayIn(stage.context, 0)
+  const prescription = { patientName: 'রহিমা খাতুন', doctorName: 'ডা. করিম', issuedOn: today }
+  return {
+    items,
+    expectedTotal: totalOf(total, special?.value ?? 0) + (drawn.isLucky(6) ? 1 : 0),
+    ...(special && { specialDiscount: special }),
+    ...(!discountError && code),
+    ...(drawn.isLucky(75) && { prescription }),
+  }
 }
 
 function totalOf(quoted: number, percent: number): number {

@@ -1,9 +1,10 @@
 import { COURIERS } from '@niramoy/domain/sales/delivery/parcel'
-import { type Client, type KnownOrder, type Play, press } from '../stage/play.ts'
+import { type Client, type KnownOrder, ownerOf, type Play, press, shownOrder } from '../stage/play.ts'
 import type { Call } from '../stage/record.ts'
+import { bookCash, payBack } from './cash.ts'
 import { courierActs } from './courier.ts'
 import { inspectGoods } from './inspect.ts'
-import { returnItems } from './to-an-order.ts'
+import { placeReady, returnItems } from './to-an-order.ts'
 
 /** What became of each order. */
 export type Outcome = {
@@ -28,12 +29,10 @@ export type ShownList = {
 
 const PATH = '/api/admin/fulfilment'
 
-/** Some orders, ready or not, onto a pick list; then as far as this member of staff gets. */
+/** Some orders, mostly those that are ready, onto a pick list; then as far as this member of staff gets. */
 export async function startPicking(play: Play, client: Client): Promise<void> {
-  const orderIds = play.orders
-    .filter(() => client.drawn.isLucky(60))
-    .slice(-6)
-    .map(({ id }) => id)
+  for (let count = client.drawn.below(3); count > 0; count--) await placeReady(play, client)
+  const orderIds = await someReady(play, client)
   if (orderIds.length === 0) return
   const answers = await act(play, client, 'pick-lists', { orderIds })
   const listId = answers.flatMap(({ status, reply }) =>
@@ -43,6 +42,20 @@ export async function startPicking(play: Play, client: Client): Promise<void> {
   play.pickLists.push(listId)
   if (client.drawn.isLucky(85)) await workOn(play, client, listId)
 }
+
+const READY = ['placed', 'paid', 'processing']
+
+async function someReady({ orders }: Play, client: Client): Promise<number[]> {
+  const ids: number[] = []
+  // the youngest are the likeliest to be ready
+  for (const { id } of orders.slice(-MOST_PICKED)) {
+    const shown = shownOrder(await client.ask({ method: 'GET', path: `/api/orders/${id}` }))
+    if (READY.includes(shown?.status ?? '') || client.drawn.isLucky(10)) ids.push(id)
+  }
+  return ids
+}
+
+const MOST_PICKED = 6
 
 /** On a list that somebody has begun, perhaps at the same time. */
 export async function goOnPicking(play: Play, client: Client): Promise<void> {
@@ -112,9 +125,13 @@ async function arrive(play: Play, client: Client, order: KnownOrder): Promise<vo
   } else {
     const { status } = await client.ask({ method: 'PUT', path, body: { status: 'delivered' } })
     order.isDelivered ||= status === 200
-    if (drawn.isLucky(30)) await returnItems(play, client, order)
+    // at once: also while its customer sends something back
+    const returning = [ownerOf(play, client, order), client].filter(() => drawn.isLucky(40))
+    await Promise.all(returning.map((who) => returnItems(play, who, order)))
+    if (drawn.isLucky(40)) await bookCash(play, client)
   }
-  if (order.isBack && drawn.isLucky(50)) await inspectGoods(play, client)
+  if (order.isBack && drawn.isLucky(60)) await inspectGoods(play, client)
+  if (order.isBack && drawn.isLucky(30)) await payBack(play, client)
 }
 
 /** By its key what it did is known again. */

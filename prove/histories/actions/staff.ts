@@ -7,7 +7,6 @@ import {
   type KnownOrder,
   ownerOf,
   type Play,
-  remember,
   shownOrder,
 } from '../stage/play.ts'
 import { dayIn } from '../stage/world.ts'
@@ -16,14 +15,15 @@ import { sellAtCounter } from './counter.ts'
 import { courierActs, decideParcel } from './courier.ts'
 import { goOnPicking, startPicking } from './fulfil.ts'
 import { inspectGoods } from './inspect.ts'
-import { changeAddress, changeItems, orderForm, payBy, returnItems, shipBy } from './to-an-order.ts'
+import { changeAddress, changeItems, payBy, placeForCustomer, returnItems, shipBy } from './to-an-order.ts'
 
 const BETWEEN_LOOKS_MS = 20
+const MOST_LOOKS = 100
 
 /** What staff do, and how often of a hundred. */
 const ACTIONS: Actions = [
-  [9, stockIn],
-  [6, setStatus],
+  [8, stockIn],
+  [5, setStatus],
   [7, deliver],
   [2, takeBack],
   [3, refused],
@@ -32,13 +32,13 @@ const ACTIONS: Actions = [
   [3, changePrice],
   [3, changeLimit],
   [4, specialDiscount],
-  [4, editItems],
+  [3, editItems],
   [3, cancel],
   [5, reviewPrescription],
   [2, changeClass],
   [3, decidePayment],
   [3, recallOrLift],
-  [11, startPicking],
+  [13, startPicking],
   [3, goOnPicking],
   [3, moveHouse],
   [7, sellAtCounter],
@@ -46,13 +46,14 @@ const ACTIONS: Actions = [
   [1, decideParcel],
   [3, bookCash],
   [1, payBack],
-  [1, closeDay],
+  [2, closeDay],
   [4, inspectGoods],
 ]
 
 export async function doAsStaff(play: Play, client: Client): Promise<void> {
-  // mostly there is an order to do something about
-  for (let looks = client.drawn.below(12); looks > 0 && play.orders.length === 0; looks--) {
+  // mostly there is an order to do something about, also on a busy machine
+  const looks = client.drawn.isLucky(90) ? MOST_LOOKS : 0
+  for (let look = 0; look < looks && play.orders.length === 0; look++) {
     await pause(BETWEEN_LOOKS_MS)
   }
   await doOneOf(ACTIONS, play, client)
@@ -70,16 +71,6 @@ async function stockIn({ world, stage }: Play, client: Client): Promise<void> {
     expiryDate: dayIn(stage.context, drawn.oneOf([0, 1, 400, 400])),
   }
   await client.ask({ method: 'POST', path: '/api/stock-batches', body })
-}
-
-/** At the counter or on the telephone. */
-async function placeForCustomer(play: Play, client: Client): Promise<void> {
-  const customer = client.drawn.oneOf(play.world.customers)
-  const key = `${play.name}-${++play.count}`
-  const form = orderForm(play, client, key, { by: ['COD', 'POS', 'Card'], withCode: 30 })
-  const body = { userId: customer.id, ...form }
-  const answer = await client.askSurely({ method: 'POST', path: '/api/admin/orders', body, key })
-  if (answer.status === 201) remember(play, customer, answer.reply)
 }
 
 /** Mostly the way it goes, sometimes anything. */
@@ -113,6 +104,7 @@ async function deliver(play: Play, client: Client): Promise<void> {
   // at once: also while staff take something back themselves
   const returning = [ownerOf(play, client, order), client].filter(() => client.drawn.isLucky(50))
   await Promise.all(returning.map((who) => returnItems(play, who, order)))
+  if (client.drawn.isLucky(25)) await bookCash(play, client)
   if (order.isBack && client.drawn.isLucky(50)) await inspectGoods(play, client)
 }
 

@@ -7,6 +7,7 @@ import {
   type KnownOrder,
   type Play,
   press,
+  remember,
   type ShownItem,
   shownOrder,
 } from '../stage/play.ts'
@@ -24,6 +25,29 @@ export function orderForm({ world }: Play, { drawn }: Client, key: string, { by,
     paymentMethod: drawn.oneOf(by),
     ...(drawn.isLucky(withCode) && { discountCode: world.code.code }),
   }
+}
+
+/** On the telephone. */
+export async function placeForCustomer(play: Play, client: Client): Promise<void> {
+  const customer = client.drawn.oneOf(play.world.customers)
+  const key = `${play.name}-${++play.count}`
+  const form = orderForm(play, client, key, { by: ['COD', 'POS', 'Card'], withCode: 30 })
+  const body = { userId: customer.id, ...form }
+  const answer = await client.askSurely({ method: 'POST', path: '/api/admin/orders', body, key })
+  if (answer.status === 201) remember(play, customer, answer.reply)
+}
+
+/** Of what there is enough of, to be paid at the door: it can be packed at once. */
+export async function placeReady(play: Play, client: Client): Promise<void> {
+  const { drawn } = client
+  const customer = drawn.oneOf(play.world.customers)
+  const key = `${play.name}-${++play.count}`
+  const productId = play.world.products.at(-1)?.id
+  const items = [{ productId, quantities: { box: 0, strip: 0, unit: drawn.between(1, 6) } }]
+  const form = { ...orderForm(play, client, key, { by: ['COD'], withCode: 10 }), items }
+  const body = { userId: customer.id, ...form }
+  const answer = await client.askSurely({ method: 'POST', path: '/api/admin/orders', body, key })
+  if (answer.status === 201) remember(play, customer, answer.reply)
 }
 
 /** Some of what is in it comes back, sometimes all, sometimes more than there is; sometimes pressed twice. */

@@ -46,12 +46,13 @@ const DAY_MS = 86_400_000
 export async function makeWorld(context: Context, drawn: Draw, name: string): Promise<World> {
   const products: WorldProduct[] = []
   for (let count = drawn.between(2, 5); count > 0; count--) products.push(await makeProduct(context, drawn))
+  products.push(await makePlainProduct(context, drawn))
   const people = (role: 'user' | 'admin', count: number) =>
     Promise.all(Array.from({ length: count }, () => makePerson(context, role)))
   return {
     products,
     customers: await people('user', drawn.between(2, 5)),
-    staff: await people('admin', drawn.between(2, 3)),
+    staff: await people('admin', drawn.between(1, 3)),
     riders: [await makeRider(context), await makeRider(context)],
     newPhones: newPhones(context),
     code: await makeCode(context, drawn, name),
@@ -82,6 +83,17 @@ async function makeProduct(context: Context, drawn: Draw): Promise<WorldProduct>
     stocked += units
   }
   return { id, isMultiLevel, ...pack, unitPrice, stocked }
+}
+
+/** Sold freely, with enough of it: the last of the products. Its orders get as far as the door. */
+async function makePlainProduct(context: Context, drawn: Draw): Promise<WorldProduct> {
+  const unitPrice = drawn.between(101, 9_999)
+  const pack = { unitsPerStrip: 1, stripsPerBox: 1 }
+  const id = await givenProduct(context, { type: 'Syrup', unitPrice: unitPrice / 100, ...pack })
+  const halves = [drawn.between(10, 40), drawn.between(20, 60)]
+  for (const units of halves) await givenStock(context, id, { units, expiresOn: dayIn(context, 400) })
+  const stocked = halves.reduce((sum, units) => sum + units, 0)
+  return { id, isMultiLevel: false, ...pack, unitPrice, stocked }
 }
 
 async function makeCode(context: Context, drawn: Draw, name: string): Promise<WorldCode> {
