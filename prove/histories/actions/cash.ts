@@ -7,7 +7,7 @@ type Due = { readonly id: number; readonly due: number }
 export async function bookCash(play: Play, client: Client): Promise<void> {
   for (const source of client.drawn.shuffle(sourcesOf(play)).slice(0, MOST_ASKED)) {
     const query = new URLSearchParams({ ...source, pageSize: '1000' })
-    const listed = await client.ask({ method: 'GET', path: `/api/admin/cash/orders?${query}` })
+    const listed = await client.ask({ method: 'GET', path: `/api/admin/cash/orders?${query.toString()}` })
     const orders = listed.status === 200 ? (listed.reply as { orders: readonly Due[] }).orders : []
     const own = orders.filter(({ id }) => play.orders.some((order) => order.id === id))
     if (own.length > 0) return bookOrders(play, client, source, own)

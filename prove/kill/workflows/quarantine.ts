@@ -15,8 +15,8 @@ async function sentBack(scene: Scene, order: Ordered, strip = 2): Promise<string
 
 async function pathOf({ shop }: Scene, orderId: number): Promise<string> {
   const staff = await shop.admin()
-  const { items } = ok(await staff.get(`/api/quarantine?orderId=${orderId}`)).json()
-  return `/api/quarantine/${items[0].id}/inspection`
+  const listed = ok(await staff.get(`/api/quarantine?orderId=${orderId}`)).json<{ items: { id: number }[] }>()
+  return `/api/quarantine/${listed.items[0]?.id}/inspection`
 }
 
 /** Goods that came back are inspected, and orders on the phone get another address. */

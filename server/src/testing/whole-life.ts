@@ -136,12 +136,15 @@ async function deliveredOrder(shop: Shop, admin: Staff, customer: Customer): Pro
     const items = [{ productId: productIds[0] ?? 0, quantities: { strip: 1 } }]
     await done(who.post(`/api/orders/${id}/return-items`, { items, reason }))
   }
-  const { items: waiting } = (await done(admin.get(`/api/quarantine?orderId=${id}`))).json()
-  const inspection = { putBackUnits: waiting[0].units, note: MARKS.inspected }
+  const listed = (await done(admin.get(`/api/quarantine?orderId=${id}`))).json<{ items: Waiting[] }>()
+  const [waiting] = listed.items
+  const inspection = { putBackUnits: waiting?.units, note: MARKS.inspected }
   const key = { 'idempotency-key': 'zq-inspected' }
-  await done(admin.post(`/api/quarantine/${waiting[0].id}/inspection`, inspection, key))
+  await done(admin.post(`/api/quarantine/${waiting?.id}/inspection`, inspection, key))
   return id
 }
+
+type Waiting = { readonly id: number; readonly units: number }
 
 async function deliver(admin: Staff, id: number): Promise<void> {
   for (const status of ['processing', 'shipped', 'delivered']) {

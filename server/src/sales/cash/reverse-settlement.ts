@@ -51,7 +51,6 @@ export async function reverseSettlement(
   return reversal.id
 }
 
-/** Nothing has no sign. */
 function opposite(amount: Poisha): Poisha {
-  return poisha(amount === 0 ? 0 : -amount)
+  return poisha(0 - amount)
 }

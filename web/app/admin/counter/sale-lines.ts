@@ -42,7 +42,7 @@ export function withQuantities({ lines, id }: Place, quantities: Quantity): Sale
 }
 
 /** The largest pack that is in the line. */
-export function levelOf({ product, quantities }: SaleLine): Level {
+function levelOf({ product, quantities }: SaleLine): Level {
   const levels = soldLevels(product).map(({ level }) => level)
   return levels.find((level) => quantities[level] > 0) ?? levels.at(-1) ?? 'unit'
 }

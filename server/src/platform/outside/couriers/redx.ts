@@ -61,7 +61,7 @@ export function redx(account: RedxAccount): Courier {
   async function areaOf({ district, thana, zipCode }: Consignment) {
     const { areas } = understood(
       Areas,
-      await get(`/areas?${new URLSearchParams({ district_name: district })}`),
+      await get(`/areas?${new URLSearchParams({ district_name: district }).toString()}`),
     )
     const area =
       areas.find(({ name }) => isSamePlace(name, thana)) ??
@@ -98,7 +98,7 @@ export function redx(account: RedxAccount): Courier {
         cash_collection_amount: String(wholeTaka(parcel.cashToCollect)),
         weight: String(GRAMS),
       })
-      const charge = understood(Charge, await get(`/charge/charge_calculator?${query}`))
+      const charge = understood(Charge, await get(`/charge/charge_calculator?${query.toString()}`))
       return poisha(Math.round((charge.deliveryCharge + charge.codCharge) * 100))
     },
     async status({ consignmentId }) {

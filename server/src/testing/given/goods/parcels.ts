@@ -1,5 +1,4 @@
 /** Parcels in tests: orders that were handed over, and couriers whose parcels are moved by hand. */
-import { poisha } from '@niramoy/domain/platform/money'
 import type { Carrier, Courier } from '@niramoy/domain/sales/delivery/parcel'
 import type { Stage } from '../../../demo/simulators/courier-book.ts'
 import { type CourierMessage, messageOf } from '../../../demo/simulators/courier-messages.ts'
@@ -109,6 +108,3 @@ export function sendMessage(shop: Shop, { url, headers, body }: CourierMessage) 
     payload: JSON.stringify(body),
   })
 }
-
-/** Twelve units at a taka each. */
-export const PARCEL_CASH = poisha(1_200)

@@ -1,4 +1,5 @@
 /** Goods that customers sent back, and the desk where they are inspected. */
+import type { Order } from '@niramoy/contract/sales/order'
 import type { Shop } from '../../shop.ts'
 import { givenProduct, givenStock } from '../catalogue.ts'
 import { setPaid, setStatus } from '../order-statuses.ts'
@@ -8,6 +9,9 @@ type Person = Awaited<ReturnType<Shop['customer']>>
 type Delivered = { readonly isPaid?: boolean; readonly expiresOn?: string }
 type People = { readonly customer: Person; readonly staff: Person }
 type Sending = { readonly by?: Pick<Person, 'post'>; readonly key?: string }
+
+/** As it was sent: each test says what it looks for. */
+type Sent = ReturnType<typeof JSON.parse>
 
 export const strips = (productId: number, strip: number) => ({ productId, quantities: { strip } })
 
@@ -23,7 +27,8 @@ export function quarantineDesk(shop: Shop, { customer, staff }: People) {
   }
 
   async function waiting(orderId: number, state = 'waiting') {
-    return (await staff.get(`/api/quarantine?orderId=${orderId}&state=${state}`)).json().items
+    const answer = await staff.get(`/api/quarantine?orderId=${orderId}&state=${state}`)
+    return answer.json<{ items: Sent }>().items
   }
 
   return {
@@ -49,8 +54,8 @@ export function quarantineDesk(shop: Shop, { customer, staff }: People) {
     },
 
     async refundsOf(orderId: number): Promise<object[]> {
-      const { payments } = (await customer.get(`/api/orders/${orderId}`)).json()
-      return payments.flatMap(({ refunds }: { refunds: object[] }) => refunds)
+      const { payments } = (await customer.get(`/api/orders/${orderId}`)).json<Pick<Order, 'payments'>>()
+      return payments.flatMap(({ refunds }) => refunds)
     },
   }
 }
