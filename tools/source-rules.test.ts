@@ -62,6 +62,7 @@ test('no request starts a program, and nothing makes code of text', () => {
     'domain/src/sales/meal.ts',
     'server/src/platform/http/cache/public-reads.ts',
     'server/src/platform/outside/files/s3-files.ts',
+    'server/src/platform/outside/sheets/read-csv.ts',
     'web/app/parts/page/linked.tsx',
     'web/app/ssr.ts',
   ])
@@ -74,6 +75,7 @@ test('the server asks only addresses of its settings', () => {
     'server/src/platform/db/postgres/embedded-postgres.ts',
     // replies only, and sends no requests
     'server/src/platform/http/metrics.ts',
+    'server/src/platform/outside/couriers/ask-courier.ts',
     'server/src/platform/outside/files/s3-files.ts',
     'server/src/platform/outside/messages/mail.ts',
     'server/src/platform/outside/messages/sms.ts',
@@ -81,6 +83,7 @@ test('the server asks only addresses of its settings', () => {
   ])
   // and follows no redirect
   expect(filesWith(/redirect: '(error|manual)'/, 'server/src')).toEqual([
+    'server/src/platform/outside/couriers/ask-courier.ts',
     'server/src/platform/outside/files/s3-files.ts',
     'server/src/platform/outside/messages/sms.ts',
     'server/src/platform/outside/payments/sslcommerz-store.ts',

@@ -34,7 +34,7 @@ create index settlements_created_by on settlements (created_by);
 create index settlements_file on settlements (file_hash);
 create trigger settlements_append_only before update or delete or truncate on settlements
   for each statement execute function refuse('A settlement is reversed, never changed or removed.');
-create trigger settlements_audit after insert on settlements
+create trigger settlements_audit after insert or update or delete on settlements
   for each row execute function record_change('id');
 
 create table settlement_lines (
@@ -45,17 +45,21 @@ create table settlement_lines (
   fee_poisha integer not null,
   reason text check (char_length(reason) between 1 and 300),
   primary key (settlement_id, order_id),
+  -- a reversal has all of them below 0
+  constraint settlement_lines_sign check (
+    (received_poisha >= 0 and fee_poisha >= 0) or (received_poisha <= 0 and fee_poisha <= 0)
+  ),
   constraint settlement_lines_difference_has_reason check (received_poisha = due_poisha or reason is not null)
 );
 create index settlement_lines_order on settlement_lines (order_id);
 create trigger settlement_lines_append_only before update or delete or truncate on settlement_lines
   for each statement execute function refuse('A settlement is reversed, never changed or removed.');
-create trigger settlement_lines_audit after insert on settlement_lines
+create trigger settlement_lines_audit after insert or update or delete on settlement_lines
   for each row execute function record_change('order_id');
 
 -- The settlement that counts for the order; null: its cash was not received.
 alter table orders add column cash_settlement_id integer references settlements;
-create index orders_cash_settlement on orders (cash_settlement_id) where cash_settlement_id is not null;
+create index orders_cash_settlement on orders (cash_settlement_id);
 -- Whose cash is due, without looking at those whose cash came in.
 create index orders_cash_due on orders (id)
   where payment_method = 'COD' and status in ('delivered', 'partially-returned', 'returned')
@@ -81,7 +85,7 @@ create index cash_refunds_created on cash_refunds (created_at, id);
 create index cash_refunds_created_by on cash_refunds (created_by);
 create trigger cash_refunds_append_only before update or delete or truncate on cash_refunds
   for each statement execute function refuse('What was paid back is never changed or removed.');
-create trigger cash_refunds_audit after insert on cash_refunds
+create trigger cash_refunds_audit after insert or update or delete on cash_refunds
   for each row execute function record_change('order_id');
 
 -- All movements of money since the close before it. Sums are wider than an amount.
@@ -101,7 +105,7 @@ create unique index day_closes_first_key on day_closes ((previous_id is null)) w
 create index day_closes_created_by on day_closes (created_by);
 create trigger day_closes_append_only before update or delete or truncate on day_closes
   for each statement execute function refuse('The close of a day is never changed or removed.');
-create trigger day_closes_audit after insert on day_closes
+create trigger day_closes_audit after insert or update or delete on day_closes
   for each row execute function record_change('id');
 
 create table day_close_lines (
@@ -111,15 +115,15 @@ create table day_close_lines (
     'refunds-cash', 'refunds-bkash'
   )),
   movements integer not null check (movements >= 0),
-  expected_poisha bigint not null,
-  counted_poisha bigint not null,
+  expected_poisha bigint not null check (abs(expected_poisha) < 1e15),
+  counted_poisha bigint not null check (abs(counted_poisha) < 1e15),
   reason text check (char_length(reason) between 1 and 300),
   primary key (close_id, kind),
   constraint day_close_lines_difference_has_reason check (counted_poisha = expected_poisha or reason is not null)
 );
 create trigger day_close_lines_append_only before update or delete or truncate on day_close_lines
   for each statement execute function refuse('The close of a day is never changed or removed.');
-create trigger day_close_lines_audit after insert on day_close_lines
+create trigger day_close_lines_audit after insert or update or delete on day_close_lines
   for each row execute function record_change('close_id');
 
 -- Which movements a close counted: one that was written while a day was closed is in the next close, and none is in two.
@@ -128,7 +132,7 @@ create table day_close_movements (
   -- Of the order sold at the counter, the settlement, the payment, its refund or what was paid back by hand.
   movement_id integer not null,
   close_id integer not null,
-  amount_poisha integer not null,
+  amount_poisha integer not null check (abs(amount_poisha) <= 2000000000),
   primary key (kind, movement_id),
   foreign key (close_id, kind) references day_close_lines
 );

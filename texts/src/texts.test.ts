@@ -132,9 +132,15 @@ describe('refusals', () => {
     }
   })
 
-  test('say 401 only when there is no valid session, or at a wrong login', () => {
+  test('say 401 only when there is no valid session, at a wrong login, or where a courier’s secret is wrong', () => {
     const codes = refusals.filter(([, { status }]) => status === 401).map(([code]) => code)
-    expect(codes).toEqual(['not-logged-in', 'invalid-credentials', 'second-factor-needed', 'invalid-totp'])
+    expect(codes).toEqual([
+      'not-logged-in',
+      'invalid-credentials',
+      'second-factor-needed',
+      'invalid-totp',
+      'courier-message-refused',
+    ])
   })
 
   test('answer 404 for what is missing and for nothing else', () => {

@@ -139,7 +139,9 @@ type Taken = { readonly time: DoseTime | null; readonly amount: Quarters }
 
 export function takenAt(dose: string): readonly Taken[] | DoseProblem {
   const words = dose.split(/[ -]/)
-  const times = TIMES[words.at(-1) ?? '']
+  const last = words.at(-1) ?? ''
+  // a word that every object knows is no time
+  const times = Object.hasOwn(TIMES, last) ? TIMES[last] : undefined
   if (times) {
     const amount = words.length === 1 ? WHOLE : amountOf(words.slice(0, -1).join(' '))
     return amount === null ? 'unclear' : times.map((time) => ({ time, amount }))

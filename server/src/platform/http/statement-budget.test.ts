@@ -71,11 +71,11 @@ const BUDGET: readonly (readonly [call: string, budget: number, ask: Ask])[] = [
   ['staff: search of orders', 4, () => admin.get('/api/admin/orders?search=017')],
   [
     'staff: an order is shipped',
-    20,
+    21,
     () => admin.put(`/api/admin/orders/${orderId}/status`, { status: 'shipped' }),
   ],
-  ['staff: totals', 2, () => admin.get('/api/admin/dashboard-summary')],
-  ['staff: today', 6, () => admin.get('/api/admin/dashboard-today')],
+  ['staff: totals', 3, () => admin.get('/api/admin/dashboard-summary')],
+  ['staff: today', 7, () => admin.get('/api/admin/dashboard-today')],
   ['staff: sales', 2, () => admin.get('/api/admin/dashboard-sales')],
 ]
 

@@ -1,7 +1,7 @@
-import { poisha } from '@niramoy/domain/platform/money'
 import type { CloseKind } from '@niramoy/domain/sales/cash/cash-close'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
+import { givenProduct } from '../../testing/given/catalogue.ts'
 import { givenCashOrder, givenRider, givenSettlement } from '../../testing/given/goods/cash.ts'
 import { setPaid } from '../../testing/given/order-statuses.ts'
 import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
@@ -36,19 +36,13 @@ const amounts = ({ lines }: { lines: Line[] }) =>
   )
 
 async function sellAtCounter(tender: 'cash' | 'card' | 'bkash') {
-  const { id } = await givenPlacedOrder(shop, await shop.customer())
-  const change = tender === 'cash' ? 16 : 0
-  await shop.db
-    .insertInto('counter_sales')
-    .values({
-      order_id: id,
-      tender,
-      received_poisha: poisha(8400 + change * 100),
-      change_poisha: poisha(change * 100),
-      sold_by: admin.id,
-      created_at: shop.context.now(),
-    })
-    .execute()
+  const productId = await givenProduct(shop.context, { unitPrice: 84, stock: 5 })
+  const answer = await admin.post('/api/admin/counter/sales', {
+    items: [{ productId, quantities: { unit: 1 } }],
+    tender,
+    ...(tender === 'cash' && { received: 100 }),
+  })
+  expect(answer.statusCode, answer.body).toBe(201)
 }
 
 test('everything that moved since the last close is counted once, by its kind', async () => {

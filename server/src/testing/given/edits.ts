@@ -205,6 +205,7 @@ export const EDITS: Readonly<Record<string, MakeEdit>> = {
 export const OTHER_EDITS: Readonly<Record<string, string>> = {
   'PUT /orders/:id/items': 'carries the order’s version (`order-changed`)',
   'PUT /orders/:id/shipping-method': 'carries the order’s version (`order-changed`)',
+  'PUT /orders/:id/address': 'carries the order’s version (`order-changed`)',
   'PUT /orders/:id/payment-method': 'carries the order’s version (`order-changed`)',
   'PUT /orders/:id/cancel': 'carries the order’s version (`order-changed`)',
   'PUT /admin/orders/:id/status': 'carries the order’s version (`order-changed`)',

@@ -28,7 +28,13 @@ it('does not find in the middle of words', () => {
 it('offers only what the person may open and do', () => {
   const lately: Entry = { key: 'recent', group: 'recent', label: 'Napa', to: '/admin/stock-in/1' }
   const { actions, shortcuts } = { actions: 'Orders waiting for stock', shortcuts: 'Keyboard shortcuts' }
-  expect(labels(entriesHere('', [lately], PACKER))).toEqual([actions, shortcuts, 'Dashboard', 'Orders'])
+  expect(labels(entriesHere('', [lately], PACKER))).toEqual([
+    actions,
+    shortcuts,
+    'Dashboard',
+    'Orders',
+    'Fulfilment',
+  ])
   expect(entriesHere('users', [], PACKER)).toEqual([])
 })
 

@@ -14,7 +14,7 @@ export const adminCounter = {
   find: 'Product, barcode, SKU or batch',
   findPlaceholder: 'Scan a barcode or type a name…',
   findHint:
-    'Enter adds one, a number and Enter sets how many. On an empty line: + and − count, ↑ ↓ choose the line, Enter takes cash.',
+    'Enter adds one, a number and Enter sets how many. On an empty line: + and − count, the arrow keys choose the line, Enter takes cash.',
   suggestions: 'Found products',
   nothingFound: (typed: string) => `Nothing was found for “${typed}”.`,
   noPrice: (label: string) => `${label} has no price now.`,
