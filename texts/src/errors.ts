@@ -679,6 +679,10 @@ export const ERRORS = {
     status: 409,
     text: 'This order was sold at the counter. It can only be returned.',
   },
+  'order-cash-booked': {
+    status: 409,
+    text: 'The cash of this order is booked. Please reverse that booking first.',
+  },
   'order-without-items': { status: 409, text: 'Please add items to this order first.' },
   'order-payment-first': { status: 409, text: 'Please choose how this order is paid first.' },
   'orders-to-change-required': { status: 400, text: 'Please select at least one order.' },

@@ -63,6 +63,7 @@ test('the page of order states says who may do what, on which condition and wher
   expect(gateway).toContain('| `pending-payment` | → paid |')
   expect(byHand).toContain('| `cancelled` | final |')
   expect(before).toContain('\n  [*] --> placed : place\n')
+  expect(before).toContain('\n  [*] --> delivered : sell-at-counter\n')
   expect(before).toContain('\n  pending_payment --> cancelled : payment-expired\n')
   expect(before).toContain('\n  shipped --> delivered : set-status, parcel-moved\n')
   expect(before).not.toMatch(/\bcancel\b/)

@@ -113,8 +113,9 @@ export const OrderParcel = z.object({
   id: RowId,
   carrier: z.enum(CARRIERS),
   state: z.enum(PARCEL_STATES),
-  /** What can be looked up at the courier, and where; null where there is no such page. */
+  /** What can be looked up at the courier. */
   trackingNumber: z.string().nullable(),
+  /** Where; null, for no courier names such a page. */
   trackingUrl: z.string().nullable(),
   /** The rest is only shown to staff. */
   riderName: z.string().nullable(),

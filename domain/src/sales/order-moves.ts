@@ -12,6 +12,7 @@ const GOES_ON: Statuses = ['pending-stock', 'pending-payment', 'placed', 'paid']
 /** orders 2: where each event can take an order. Apart from the rules, for no page needs it. */
 const MOVES: Readonly<Partial<Record<OrderEvent, Moves>>> = {
   place: ['pending-prescription', 'pending-stock', 'pending-payment', 'placed'],
+  'sell-at-counter': ['delivered'],
   // dispensing 5: what needs a prescription may come, and may go again
   'edit-items': {
     'pending-prescription': GOES_ON,

@@ -30,6 +30,7 @@ const MATRIX: Readonly<Record<OrderEvent, Readonly<Partial<Record<OrderActor, Ce
   // states in this order: new, pending-prescription, prescription-reviewed, pending-stock, pending-payment, placed,
   // paid, processing, shipped, delivered, partially-returned, returned, cancelled
   place: { user: { every: 'x............' }, admin: { every: 'x............' } },
+  'sell-at-counter': { admin: { every: 'x............' } },
   'edit-items': { user: { unpaid: '.xxxxx.......' }, admin: { every: '.xxxxx.......' } },
   'change-shipping-method': { user: { unpaid: '.xxxxx.......' }, admin: { every: '.xxxxx.......' } },
   'change-payment-method': {
@@ -81,6 +82,7 @@ describe.each(ORDER_EVENTS)('%s', (event) => {
 /** Where each event can take an order, by where it stands; what is not here stays where it is. */
 const MOVES: Readonly<Partial<Record<OrderEvent, Partial<Record<OrderState, string>>>>> = {
   place: { new: 'pending-prescription pending-stock pending-payment placed' },
+  'sell-at-counter': { new: 'delivered' },
   'edit-items': {
     'pending-prescription': 'pending-stock pending-payment placed paid',
     'pending-stock': 'pending-prescription pending-payment placed paid',
@@ -235,6 +237,7 @@ describe('refusals', () => {
 
   test.each<[OrderEvent, string]>([
     ['place', 'order-changed'],
+    ['sell-at-counter', 'order-changed'],
     ['edit-items', 'order-not-editable'],
     ['change-shipping-method', 'order-shipping-method-fixed'],
     ['change-payment-method', 'order-payment-method-fixed'],

@@ -11,6 +11,7 @@ export type OrderActor = (typeof ORDER_ACTORS)[number]
 /** Everything that can happen to an order. */
 export const ORDER_EVENTS = [
   'place',
+  'sell-at-counter',
   'edit-items',
   'change-shipping-method',
   'change-payment-method',
@@ -122,6 +123,11 @@ export const ORDER_RULES: Readonly<Record<OrderEvent, Rule>> = {
   place: {
     refusal: 'order-changed',
     by: { user: { from: ['new'] }, admin: { from: ['new'] } },
+  },
+  // counter 1: paid and handed over at once
+  'sell-at-counter': {
+    refusal: 'order-changed',
+    by: { admin: { from: ['new'] } },
   },
   'edit-items': {
     refusal: 'order-not-editable',

@@ -42,7 +42,9 @@ function wrongParcel(history: History, parcel: Parcel): string[] {
   const isUnknown = parcel.state === 'booking' || parcel.state === 'cancelled'
   if (!order || !consignment || made.length > 1 || !isLast || isUnknown) return []
   if (isMovedByHand(history, order)) return []
-  const right = AT_THE_END[consignment.stage]
+  // Steadfast has no word for what is in the shop again: staff take it in
+  const isOnItsWay = consignment.stage === 'back' && consignment.courier === 'steadfast'
+  const right = isOnItsWay ? undefined : AT_THE_END[consignment.stage]
   const isEnded = ['delivered', 'partly-delivered', 'back'].includes(parcel.state)
   if (right ? right.includes(order.status) : !isEnded) return []
   return [`${name} is ${consignment.stage} at ${parcel.carrier}, here ${parcel.state} and ${order.status}`]

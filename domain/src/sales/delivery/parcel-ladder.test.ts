@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isParcelEnded, PARCEL_STATES } from './parcel.ts'
-import { ORDER_AFTER, PARCEL_LADDER, parcelAfter, trackingUrl } from './parcel-ladder.ts'
+import { ORDER_AFTER, PARCEL_LADDER, parcelAfter } from './parcel-ladder.ts'
 
 test('a parcel goes on, and never back', () => {
   for (const from of PARCEL_STATES) {
@@ -34,10 +34,4 @@ test.each([
 test('an order is on its way as long as its parcel is', () => {
   const onTheWay = PARCEL_STATES.filter((state) => ORDER_AFTER[state] === 'shipped')
   expect(onTheWay).toEqual(['booked', 'with-carrier', 'out', 'returning'])
-})
-
-test('only a page that is open to everyone is linked', () => {
-  expect(trackingUrl('steadfast', 'AB 1')).toBe('https://steadfast.com.bd/t/AB%201')
-  expect(trackingUrl('steadfast', null)).toBeNull()
-  expect(trackingUrl('pathao', 'DT1')).toBeNull()
 })

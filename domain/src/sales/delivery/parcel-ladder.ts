@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../order-status.ts'
-import type { Carrier, ParcelState } from './parcel.ts'
+import type { ParcelState } from './parcel.ts'
 
 const ENDS = ['delivered', 'partly-delivered', 'returning', 'back'] as const satisfies readonly ParcelState[]
 
@@ -33,10 +33,4 @@ export const ORDER_AFTER: Readonly<Record<ParcelState, OrderStatus | null>> = {
   'partly-delivered': 'delivered',
   back: 'cancelled',
   cancelled: 'processing',
-}
-
-/** Where a customer can follow it; null where the courier has no such page for everyone. */
-export function trackingUrl(carrier: Carrier, trackingNumber: string | null): string | null {
-  if (carrier !== 'steadfast' || trackingNumber === null) return null
-  return `https://steadfast.com.bd/t/${encodeURIComponent(trackingNumber)}`
 }

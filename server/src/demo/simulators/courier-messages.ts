@@ -10,7 +10,7 @@ const PATHAO: Readonly<Record<Stage, readonly [slug: string, event: string]>> = 
   held: ['On_Hold', 'on-hold'],
   delivered: ['Delivered', 'delivered'],
   partial: ['Partial_Delivery', 'partial-delivery'],
-  returning: ['Return', 'returned'],
+  returning: ['Returned', 'returned'],
   back: ['Returned_To_Merchant', 'returned-to-merchant'],
   'called-off': ['Pickup_Cancelled', 'pickup-cancelled'],
 }

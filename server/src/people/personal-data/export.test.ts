@@ -7,6 +7,7 @@ import { poolOf } from '../../platform/db/db.ts'
 import { insertOrder } from '../../platform/db/sample-rows.ts'
 import { localFiles } from '../../platform/outside/files/local-files.ts'
 import { SALES_DATA } from '../../sales/personal-data/sales-data.sql.ts'
+import { givenProduct } from '../../testing/given/catalogue.ts'
 import { fileOf, givenUpload, phonePhoto } from '../../testing/given/prescriptions.ts'
 import { jsonIn, unzipped } from '../../testing/given/zip.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
@@ -108,6 +109,19 @@ describe('a customer who has used everything', () => {
     for (const { secret } of rows) expect(everything).not.toContain(secret)
     expect(everything).not.toMatch(/argon2|passwordHash|tokenHash/)
   })
+})
+
+test('what was bought at the counter is in it, with how it was paid and not by whom it was sold', async () => {
+  const customer = await shop.customer()
+  const items = [{ productId: await givenProduct(shop.context, { stock: 100 }), quantities: { strip: 1 } }]
+  const paid = { tender: 'bkash', reference: 'TRX77Q1' }
+  const sale = { ...paid, items, customer: { userId: customer.id } }
+  expect((await admin.post('/api/admin/counter/sales', sale)).statusCode).toBe(201)
+  const zip = await unzipped((await customer.get(OWN)).rawPayload)
+  const createdAt = '2026-01-15T06:00:00.000Z'
+  expect(jsonIn(zip, 'orders.json').map(({ counterSales }) => counterSales)).toEqual([
+    [{ ...paid, receivedTaka: 12, changeTaka: 0, createdAt }],
+  ])
 })
 
 test('nothing of another customer is in a zip, and there is no address for another one’s', async () => {

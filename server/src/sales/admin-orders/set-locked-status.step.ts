@@ -72,7 +72,12 @@ function refuseBeyondDuty(actor: Actor, from: OrderStatus, to: OrderStatus): voi
   if (needed && !hasPermission(actor, needed)) throw new Refusal('not-your-duty')
 }
 
-async function lackOf(tx: Tx, { id, status, payment_method }: LockedOrder, wanted: OrderStatus) {
+async function lackOf(tx: Tx, order: LockedOrder, wanted: OrderStatus) {
+  const { id, status, payment_method } = order
+  // cash 9: the books would hold cash for goods that nobody received
+  if (order.cash_settlement_id !== null && (wanted === 'cancelled' || isCorrection(status, wanted))) {
+    return 'order-cash-booked'
+  }
   // what was sold at the counter was never on its way
   if (isCorrection(status, wanted) && (await isSoldAtCounter(tx, id))) return 'order-sold-at-counter'
   return statusLack(wanted, { hasItems: await hasItems(tx, id), paymentMethod: payment_method })

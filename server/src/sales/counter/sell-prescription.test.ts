@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct } from '../../testing/given/catalogue.ts'
 import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
 import { decide, photo, refused } from '../../testing/given/prescribed.ts'
 import { prescriptionOf } from '../../testing/given/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
+import { erasePrescriptions } from '../prescriptions/files/erase-prescriptions.step.ts'
 
 let shop: Shop
 let manager: Awaited<ReturnType<Shop['admin']>>
@@ -134,4 +135,44 @@ test('a controlled medicine is not sold by an earlier prescription that names no
   const form = one(pethidine, { prescriptionId, customer: { userId: customer.id } })
   expect(refused(await sell(form))).toEqual([409, 'prescription-record-required'])
   expect(await register()).toEqual([])
+})
+
+describe('what was written down of a prescription without a file', () => {
+  const recordOf = (orderId: number) =>
+    shop.db
+      .selectFrom('prescriptions')
+      .select(['status', 'patient_name', 'doctor_name', 'issued_on', 'keep_until_on'])
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+  const GONE = { status: 'approved', patient_name: null, doctor_name: null, issued_on: null }
+
+  test('is stored as long as a file, to the last day whole, and then erased', async () => {
+    shop.at('2026-01-15T06:00:00Z')
+    const { id } = (await sell(one(pethidine, { prescription: SHOWN }))).json()
+    await erasePrescriptions(shop.context)
+    expect(await recordOf(id)).toMatchObject({
+      patient_name: SHOWN.patientName,
+      keep_until_on: '2028-01-15',
+    })
+    shop.at('2028-01-15T17:59:00Z')
+    await erasePrescriptions(shop.context)
+    expect(await recordOf(id)).toMatchObject({ patient_name: SHOWN.patientName })
+    shop.at('2028-01-15T18:00:00Z')
+    expect(await erasePrescriptions(shop.context)).toBeGreaterThan(0)
+    expect(await erasePrescriptions(shop.context)).toBe(0)
+    expect(await recordOf(id)).toMatchObject(GONE)
+    // the law wants the register to keep the names
+    expect(await register()).toMatchObject([{ patient_name: SHOWN.patientName }])
+    shop.at('2026-01-15T06:00:00Z')
+  })
+
+  test('goes with the account of its customer', async () => {
+    const customer = await shop.customer()
+    const form = one(antibiotic, { prescription: SHOWN, customer: { userId: customer.id } })
+    const { id } = (await sell(form)).json()
+    const owner = await shop.admin()
+    expect((await owner.delete(`/api/admin/users/${customer.id}`)).statusCode).toBeLessThan(300)
+    expect(await recordOf(id)).toMatchObject(GONE)
+    await erasePrescriptions(shop.context)
+  })
 })

@@ -27,13 +27,24 @@ afterAll(() => shop.stop())
 
 type Model = { readonly truth: Stage; readonly state: ParcelState }
 
-/** What each courier means when it is asked; Steadfast and RedX have no words for some of it. */
+const WORDS: Readonly<Partial<Record<Stage, ParcelState>>> = {
+  booked: 'booked',
+  out: 'out',
+  delivered: 'delivered',
+  partial: 'partly-delivered',
+  returning: 'returning',
+  back: 'back',
+}
+/** Where a courier means something else when it is asked; null: it has no word for it. */
+const OTHERWISE: Readonly<Record<Courier, Readonly<Partial<Record<Stage, ParcelState | null>>>>> = {
+  pathao: {},
+  steadfast: { out: 'with-carrier', returning: null, back: 'returning' },
+  redx: { partial: 'delivered' },
+}
+
 function meant(courier: Courier, stage: Stage): ParcelState | null {
-  if (stage === 'booked') return 'booked'
-  if (stage === 'out') return courier === 'steadfast' ? 'with-carrier' : 'out'
-  if (stage === 'partial') return courier === 'redx' ? 'delivered' : 'partly-delivered'
-  if (stage === 'returning') return courier === 'steadfast' ? null : 'returning'
-  return stage === 'back' ? 'back' : 'delivered'
+  const other = OTHERWISE[courier][stage]
+  return other === undefined ? (WORDS[stage] ?? null) : other
 }
 /** Written apart from the ladder of the program: higher is later, and the ends are final. */
 const HEIGHT: Readonly<Partial<Record<ParcelState, number>>> = {

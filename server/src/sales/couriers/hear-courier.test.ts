@@ -61,6 +61,8 @@ async function moved(parcel: Booked, stage: Stage): Promise<void> {
   await told(parcel, stage)
 }
 const deskOf = async (id: number): Promise<Order> => (await staff.get(`/api/orders/${id}`)).json()
+const waiting = () => shop.db.selectFrom('quarantine_items').select(['units', 'decided_at'])
+const waitingOf = ({ orderId }: Booked) => waiting().where('order_id', '=', orderId).execute()
 async function eventsOf({ parcelId }: Booked) {
   const query = shop.db.selectFrom('parcel_events').select(['source', 'status', 'facts']).orderBy('id')
   return query.where('parcel_id', '=', parcelId).execute()
@@ -82,21 +84,34 @@ test.each(COURIERS)('%s brings a parcel to its door', async (courier) => {
   expect(shown).toMatchObject({ collectedAmount: 12, fee: courier === 'redx' ? 65 : 60 })
 })
 
-test.each(COURIERS)('what %s returns is cancelled, and waits to be inspected', async (courier) => {
-  const parcel = await bookedParcel(courier)
-  await moved(parcel, 'returning')
-  const onItsWay = await standing(parcel)
-  expect([onItsWay.status, onItsWay.ended_at]).toEqual(['shipped', null])
+test.each(['pathao', 'redx'] as const)(
+  'what %s returns is cancelled, and waits to be inspected',
+  async (courier) => {
+    const parcel = await bookedParcel(courier)
+    await moved(parcel, 'returning')
+    const onItsWay = await standing(parcel)
+    expect([onItsWay.status, onItsWay.ended_at]).toEqual(['shipped', null])
+    await moved(parcel, 'back')
+    expect(await standing(parcel)).toMatchObject({
+      state: 'back',
+      status: 'cancelled',
+      collected_poisha: null,
+    })
+    expect(await waitingOf(parcel)).toEqual([{ units: 12, decided_at: null }])
+    const { timeline } = await deskOf(parcel.orderId)
+    expect(timeline.at(-1)).toMatchObject({ condition: 'quarantine', cost: courier === 'redx' ? 65 : 60 })
+  },
+)
+
+test('what Steadfast returns is on its way until staff take it in', async () => {
+  const parcel = await bookedParcel('steadfast')
   await moved(parcel, 'back')
+  expect(await standing(parcel)).toMatchObject({ state: 'returning', status: 'shipped', ended_at: null })
+  expect(await waitingOf(parcel)).toEqual([])
+  const path = `/api/admin/orders/${parcel.orderId}/status`
+  await staff.put(path, { status: 'cancelled', condition: 'quarantine' })
   expect(await standing(parcel)).toMatchObject({ state: 'back', status: 'cancelled', collected_poisha: null })
-  const waiting = await shop.db
-    .selectFrom('quarantine_items')
-    .select(['units', 'decided_at'])
-    .where('order_id', '=', parcel.orderId)
-    .execute()
-  expect(waiting).toEqual([{ units: 12, decided_at: null }])
-  const { timeline } = await deskOf(parcel.orderId)
-  expect(timeline.at(-1)).toMatchObject({ condition: 'quarantine', cost: courier === 'redx' ? 65 : 60 })
+  expect(await waitingOf(parcel)).toEqual([{ units: 12, decided_at: null }])
 })
 
 test.each(['pathao', 'steadfast'] as const)(
@@ -178,7 +193,7 @@ describe('a message is no more than a reason to ask', () => {
     await told(parcel, 'delivered')
     expect(await standing(parcel)).toMatchObject({ state: 'with-carrier', status: 'shipped' })
     await moved(parcel, 'back')
-    expect(await standing(parcel)).toMatchObject({ state: 'back', status: 'cancelled' })
+    expect(await standing(parcel)).toMatchObject({ state: 'returning', status: 'shipped' })
   })
 
   test('what stands as delivered and came back is shown to staff', async () => {

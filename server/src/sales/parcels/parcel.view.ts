@@ -1,7 +1,6 @@
 import type { OrderParcel } from '@niramoy/contract/sales/order'
 import type { Role } from '@niramoy/domain/people/actor'
 import { type Poisha, toTaka } from '@niramoy/domain/platform/money'
-import { trackingUrl } from '@niramoy/domain/sales/delivery/parcel-ladder'
 import type { ParcelRow } from './state/parcels.sql.ts'
 
 /** A row, as JSON or not. */
@@ -35,7 +34,7 @@ export function parcelView(parcel: ShownParcel | null, role: Role): OrderParcel 
     carrier,
     state,
     trackingNumber: parcel.tracking_number,
-    trackingUrl: trackingUrl(carrier, parcel.tracking_number),
+    trackingUrl: null,
     riderName: forStaff(parcel.rider_name),
     cashToCollect: taka(parcel.cod_poisha),
     collectedAmount: taka(parcel.collected_poisha),

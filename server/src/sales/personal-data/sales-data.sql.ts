@@ -2,6 +2,7 @@ import { ENDED_STATUSES } from '@niramoy/domain/sales/order-status'
 import { sql } from 'kysely'
 import { type Described, described } from '../../people/personal-data/described.sql.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { counterSales } from './counter-data.sql.ts'
 import { parcels } from './parcels-data.sql.ts'
 
 const product = sql`(select concat_ws(' ', name, strength) from products where products.id = product_id)`
@@ -153,6 +154,7 @@ const orders = described('orders', {
       hidden: ['id', 'order_id', 'actor_id', 'condition', 'cost_poisha'],
     }),
     parcels,
+    counterSales,
     payments,
     paymentAttempts: described('payment_attempts', {
       by: 'order_id',

@@ -1,6 +1,6 @@
 import type { ParcelState } from '@niramoy/domain/sales/delivery/parcel'
 
-/** Pathao's events (`order.…`) and its statuses when asked, which are spelt unlike them. */
+/** Pathao's events (`order.…`), and what it calls a new one when asked; any other word moves nothing. */
 export const PATHAO_WORDS: Readonly<Record<string, ParcelState>> = {
   created: 'booked',
   updated: 'booked',
@@ -9,7 +9,6 @@ export const PATHAO_WORDS: Readonly<Record<string, ParcelState>> = {
   'assigned-for-pickup': 'booked',
   'pickup-failed': 'booked',
   'pickup-cancelled': 'cancelled',
-  'pickup-cancel': 'cancelled',
   picked: 'with-carrier',
   'at-the-sorting-hub': 'with-carrier',
   'in-transit': 'with-carrier',
@@ -19,11 +18,8 @@ export const PATHAO_WORDS: Readonly<Record<string, ParcelState>> = {
   'on-hold': 'with-carrier',
   delivered: 'delivered',
   exchanged: 'delivered',
-  exchange: 'delivered',
   'partial-delivery': 'partly-delivered',
-  'partial-delivered': 'partly-delivered',
   returned: 'returning',
-  return: 'returning',
   'return-id-created': 'returning',
   'return-in-transit': 'returning',
   'paid-return': 'returning',

@@ -36,8 +36,8 @@ const WORDS: Readonly<Record<string, ParcelState>> = {
   hold: 'with-carrier',
   delivered: 'delivered',
   'partial-delivered': 'partly-delivered',
-  // not accepted, and returned to the shop
-  cancelled: 'back',
+  // not accepted; it has no later word, so that staff take it in
+  cancelled: 'returning',
 }
 const MOST_AT_ONCE = 500
 const Made = z.object({ consignment_id: Text, tracking_code: Text })

@@ -3,6 +3,7 @@ import type { CancelForm } from '@niramoy/contract/sales/order-forms'
 import type { Actor } from '@niramoy/domain/people/actor'
 import type { Context } from '../../../platform/context.ts'
 import { transactOnce } from '../../../platform/idempotency/run-once.step.ts'
+import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { readOrder } from '../read/read-order.step.ts'
 import { cancelLockedOrder } from '../state/cancel-locked-order.step.ts'
 import { lockOrderFor, refuseOtherVersion, refuseUnless } from '../state/lock-order.step.ts'
@@ -19,6 +20,8 @@ export async function cancelOrder(
     const order = await lockOrderFor(tx, id, actor)
     if (order.status === 'cancelled') return
     refuseUnless('cancel', order, actor)
+    // cash 9
+    if (order.cash_settlement_id !== null) throw new Refusal('order-cash-booked')
     const { version, ...said } = form
     refuseOtherVersion(order, version)
     await cancelLockedOrder(tx, order, { actorId: actor.id, at: context.now(), ...said })

@@ -5,13 +5,16 @@ import type { Db, Tx } from '../../../platform/db/db.ts'
 
 const MOST = 100
 
+/** One that was only shown at the counter never had a file: what was written down of it is stored as long. */
+const IS_STORED = sql<boolean>`(file_key is not null or (media_type is null and patient_name is not null))`
+
 /** Says of each order that has ended until when its prescription is stored. */
 export async function updateKeepUntil(tx: Tx, days: number): Promise<void> {
   await tx
     .updateTable('prescriptions')
     .from('orders')
     .whereRef('orders.id', '=', 'prescriptions.order_id')
-    .where('file_key', 'is not', null)
+    .where(IS_STORED)
     .where('keep_until_on', 'is', null)
     .where('orders.status', 'in', ENDED_STATUSES)
     .set({
@@ -20,18 +23,17 @@ export async function updateKeepUntil(tx: Tx, days: number): Promise<void> {
     .execute()
 }
 
-/** Files whose last day is over. An order that goes on after all keeps its own. */
-export function selectOverdueFiles(db: Db, today: Day) {
+/** Those whose last day is over. An order that goes on after all keeps its own. */
+export function selectOverdue(db: Db, today: Day) {
   return db
     .selectFrom('prescriptions')
     .innerJoin('orders', 'orders.id', 'prescriptions.order_id')
     .select(['prescriptions.id', 'file_key'])
-    .where('file_key', 'is not', null)
+    .where(IS_STORED)
     .where('keep_until_on', '<', today)
     .where('orders.status', 'in', ENDED_STATUSES)
     .orderBy('keep_until_on')
     .limit(MOST)
-    .$narrowType<{ file_key: string }>()
     .execute()
 }
 

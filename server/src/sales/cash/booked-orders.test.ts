@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brokenBooks } from '../../testing/books.ts'
+import { givenCashOrder, givenSettlement } from '../../testing/given/goods/cash.ts'
+import { type Shop, startShop } from '../../testing/shop.ts'
+
+let shop: Shop
+let owner: Awaited<ReturnType<Shop['admin']>>
+beforeAll(async () => {
+  shop = await startShop()
+  owner = await shop.admin()
+})
+afterAll(async () => {
+  expect(await brokenBooks(shop.db)).toEqual([])
+  await shop.stop()
+})
+
+const setStatus = (id: number, status: string) => owner.put(`/api/admin/orders/${id}/status`, { status })
+
+test('an order whose cash is booked is not taken back to shipped, alone or among many, before the booking is reversed', async () => {
+  const [order, other] = [await givenCashOrder(shop), await givenCashOrder(shop)]
+  const settlement = await givenSettlement(shop, [order])
+  const refused = await setStatus(order.id, 'shipped')
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'order-cash-booked'])
+  const many = await owner.put('/api/admin/orders/status', {
+    ids: [order.id, other.id],
+    status: 'shipped',
+    versions: {},
+  })
+  expect(many.json()).toMatchObject({
+    changed: [{ id: other.id, status: 'shipped' }],
+    refused: [{ id: order.id, code: 'order-cash-booked' }],
+  })
+  const reversed = await owner.post(`/api/admin/cash/settlements/${settlement.id}/reverse`, {
+    reason: 'Wrong order',
+  })
+  expect(reversed.statusCode).toBeLessThan(300)
+  expect((await setStatus(order.id, 'shipped')).statusCode).toBe(200)
+})
+
+test('an order whose cash is booked is returned as ever, and what is left of it is not cancelled', async () => {
+  const order = await givenCashOrder(shop)
+  await givenSettlement(shop, [order])
+  const { product_id: productId } = await shop.db
+    .selectFrom('order_items')
+    .select('product_id')
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const back = [{ productId, quantities: { unit: 1 } }]
+  const returned = await owner.post(`/api/orders/${order.id}/return-items`, { items: back })
+  expect(returned.json().order.status).toBe('partially-returned')
+  for (const answer of [
+    await owner.put(`/api/orders/${order.id}/cancel`, {}),
+    await setStatus(order.id, 'cancelled'),
+  ]) {
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'order-cash-booked'])
+  }
+})
+
+test('an order’s cash is either booked or its delivery taken back, of two staff at once', async () => {
+  const order = await givenCashOrder(shop)
+  const [booked, back] = await Promise.all([
+    owner.post('/api/admin/cash/settlements', {
+      carrier: 'none',
+      lines: [{ orderId: order.id, received: 84 }],
+      fee: 0,
+      counted: 84,
+    }),
+    setStatus(order.id, 'shipped'),
+  ])
+  expect([booked.statusCode < 300, back.statusCode < 300].filter(Boolean)).toHaveLength(1)
+})
