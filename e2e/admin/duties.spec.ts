@@ -8,8 +8,8 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Admin menu' }
 const entries = (page: Page) => menu(page).getByRole('link')
 
 const MENUS: Readonly<Record<string, readonly string[]>> = {
-  packer: ['Dashboard', 'Orders'],
-  accountant: ['Dashboard', 'Orders', 'Payments'],
+  packer: ['Dashboard', 'Orders', 'Fulfilment'],
+  accountant: ['Dashboard', 'Orders', 'Payments', 'Cash on Delivery', 'Day Close'],
   storekeeper: ['Dashboard', 'Stock In', 'Stock Logs', 'Bulk Stock Upload'],
   pharmacist: [
     'Dashboard',

@@ -128,7 +128,7 @@ create trigger day_close_lines_audit after insert or update or delete on day_clo
 
 -- Which movements a close counted: one that was written while a day was closed is in the next close, and none is in two.
 create table day_close_movements (
-  kind text not null,
+  kind text not null check (char_length(kind) <= 30),
   -- Of the order sold at the counter, the settlement, the payment, its refund or what was paid back by hand.
   movement_id integer not null,
   close_id integer not null,
