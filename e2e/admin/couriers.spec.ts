@@ -4,6 +4,7 @@ import { makeTablets } from '../shop/an-order.ts'
 import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
 import { customersOrder } from './customers-order.ts'
 import { panel, readOrder } from './order-desk.ts'
+import { fulfil, pack } from './orders-desk.ts'
 
 test.use({ account: 'admin' })
 
@@ -11,20 +12,9 @@ test.use({ account: 'admin' })
 async function handedOver(page: Page, baseURL: string | undefined) {
   const product = await makeTablets(baseURL, 'Q Parcel')
   const order = await customersOrder(baseURL, [{ productId: product.id, quantities: { strip: 2 } }])
-  const orderIds = [order.id]
   await asStaff(baseURL, async (staff) => {
-    const post = async (path: string, data: object) => {
-      const answer = await staff.post(`/api/admin/fulfilment/${path}`, { data })
-      expect([path, answer.ok(), await answer.text()]).toEqual([path, true, expect.any(String)])
-      return answer.json()
-    }
-    const { pickListId } = await post('pick-lists', { orderIds })
-    const list = await (await staff.get(`/api/admin/fulfilment/pick-lists/${pickListId}`)).json()
-    for (const { batchCode, units } of list.lines) {
-      await post(`pick-lists/${pickListId}/picks`, { batchCode, units, isSure: true })
-    }
-    await post('pack', { orderIds })
-    await post('hand-over', { orderIds, carrier: 'redx' })
+    await pack(staff, [order.id])
+    await fulfil(staff, 'hand-over', { orderIds: [order.id], carrier: 'redx' })
   })
   // a job asks the courier
   await expect(async () => expect((await readOrder(page, order.id)).parcel.state).toBe('booked')).toPass()

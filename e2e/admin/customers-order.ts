@@ -8,13 +8,15 @@ type Wanted = {
   /** Pays online, as it should be or as said. */
   readonly pays?: { readonly risk?: '1'; readonly amount?: 'less' }
   readonly status?: string
+  /** What the customer sends back at the end. */
+  readonly returns?: readonly Line[]
 }
 
 /** An order that a fresh customer placed, while the test's own page belongs to staff. */
 export async function customersOrder(
   baseURL: string | undefined,
   items: readonly Line[],
-  { pays, status }: Wanted = {},
+  { pays, status, returns }: Wanted = {},
 ) {
   const customer = await request.newContext({ baseURL: String(baseURL) })
   try {
@@ -22,7 +24,12 @@ export async function customersOrder(
     const buyer = await becomeBuyer(visitor)
     const { id } = await placeOrder(visitor, buyer, items, pays ? 'SSLCommerz' : 'COD')
     if (pays) await pay(customer, id, pays)
-    return status ? await setStatus(baseURL, id, status) : await readOrder(visitor, id)
+    if (status) await setStatus(baseURL, id, status)
+    if (returns) {
+      const data = { items: returns, reason: 'Too many' }
+      expect((await customer.post(`/api/orders/${id}/return-items`, { data })).status()).toBe(200)
+    }
+    return await readOrder(visitor, id)
   } finally {
     await customer.dispose()
   }

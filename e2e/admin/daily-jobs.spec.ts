@@ -1,28 +1,16 @@
 /** What staff do all day, by nothing but the keyboard. */
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { newPhone } from '../people.ts'
 import { uploadPrescriptions } from '../shop/a-prescription.ts'
 import { makeTablets, readOrder } from '../shop/an-order.ts'
 import { expect, open, test, WITH_MOTION } from '../visitor.ts'
-import { unique } from './lists.ts'
+import { tabTo, unique } from './lists.ts'
 import { createButton, customerField, lineOf, ordersOf, productField } from './order-window.ts'
 import { dropdown, link, makeBuyer, statusOf } from './orders-desk.ts'
 import { uniqueBatch } from './stock-desk.ts'
 
 test.use({ ...WITH_MOTION, account: 'admin' })
 test.slow()
-
-const MOST_TABS = 60
-
-/** Walks on with Tab until it is there. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
-    await page.keyboard.press('Tab')
-    if (await target.evaluate((element) => element.matches(':focus'))) return
-  }
-  await expect(target).toBeFocused()
-}
 
 /** `g` and a letter, one soon after the other: on a busy machine they may have to be pressed again. */
 async function goTo(page: Page, letter: string, title: string): Promise<void> {

@@ -1,35 +1,11 @@
-import type { Page } from '@playwright/test'
 import { newPhone } from '../people.ts'
-import { expect, open, test, WITH_MOTION } from '../visitor.ts'
+import { expect, test, WITH_MOTION } from '../visitor.ts'
+import { batchCodes, choose, scan, startPicking } from './fulfilment-desk.ts'
 import { unique } from './lists.ts'
-import { makeBuyer, type Placed, setStatus, statusOf } from './orders-desk.ts'
+import { makeBuyer, setStatus, statusOf } from './orders-desk.ts'
 
 test.use({ ...WITH_MOTION, account: 'admin' })
 test.slow()
-
-const choose = (page: Page, { orderCode }: Placed) =>
-  page.getByRole('checkbox', { name: `Choose ${orderCode}` })
-const scanner = (page: Page) => page.getByLabel('Scan or type a batch')
-
-async function batchCodes(page: Page): Promise<string[]> {
-  const list = new URL(page.url()).searchParams.get('list')
-  const { lines } = await (await page.request.get(`/api/admin/fulfilment/pick-lists/${list}`)).json()
-  return lines.map(({ batchCode }: { batchCode: string }) => batchCode)
-}
-
-async function startPicking(page: Page, orders: readonly Placed[]): Promise<void> {
-  await open(page, '/admin/fulfilment')
-  for (const order of orders) await choose(page, order).check()
-  await page.getByRole('button', { name: /^Start picking/ }).click()
-  await expect(page).toHaveURL(/stage=picking&list=\d+/)
-  await expect(scanner(page)).toBeFocused()
-}
-
-/** As a scanner types. */
-async function scan(page: Page, code: string): Promise<void> {
-  await page.keyboard.type(code)
-  await page.keyboard.press('Enter')
-}
 
 test('from ready to the rider, with a scanner', async ({ page, context, baseURL }) => {
   const rider = unique('Jamal')
@@ -84,4 +60,43 @@ test('an order that somebody else cancels leaves the list on the screen', async 
   await setStatus(context.request, two.id, 'cancelled')
   await expect(page.getByText(`Order ${two.orderCode} left this list`)).toBeVisible()
   await expect(page.getByText('1 strip', { exact: true })).toBeVisible()
+  await setStatus(context.request, one.id, 'cancelled')
+  await expect(page.getByText('Nothing is left to pick here')).toBeVisible()
+  await page.getByRole('link', { name: 'All pick lists' }).click()
+  await expect(page).toHaveURL(/stage=picking$/)
+})
+
+test('a courier that refuses is asked again, or gives way to a rider', async ({ page, context, baseURL }) => {
+  const rider = unique('Babul')
+  await context.request.post('/api/admin/fulfilment/riders', { data: { name: rider, phone: newPhone() } })
+  // RedX does not know this sub-district
+  const buyer = await makeBuyer(context.request, baseURL, 'Far', { policeStationSubDistrict: 'Koyra' })
+  const order = await buyer.order(1)
+  await startPicking(page, [order])
+  for (const code of await batchCodes(page)) await scan(page, code)
+  await expect(page.getByText(/^Picked by /)).toHaveCount(1)
+  await page.keyboard.press('Control+Enter')
+  await expect(page).toHaveURL(/stage=packed/)
+  await choose(page, order).check()
+  await page.getByLabel('Carrier').selectOption('RedX')
+  await page.getByRole('button', { name: 'Hand over 1 order' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Hand 1 order to RedX?' })
+  await expect(question.getByLabel('What couriers charge')).toContainText('RedX has no area Koyra in Khulna.')
+  await question.getByRole('button', { name: 'Hand over 1 order' }).click()
+
+  const row = page.getByRole('row').filter({ hasText: order.orderCode })
+  await expect(row).toContainText('RedX has no area Koyra in Khulna.')
+  await row.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('The courier is being asked again.')).toBeVisible()
+  await row.getByRole('button', { name: 'Other carrier…' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Call this parcel off?' })
+  await asked.getByRole('button', { name: 'Call off' }).click()
+  await expect(asked).toBeHidden()
+  await choose(page, order).check()
+  await page.getByLabel('Carrier').selectOption('Own rider')
+  await page.getByLabel('Rider').selectOption({ label: rider })
+  await page.getByRole('button', { name: 'Hand over 1 order' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Hand over 1 order' }).click()
+  await expect(row).toHaveCount(0)
+  expect(await statusOf(context.request, order)).toBe('shipped')
 })

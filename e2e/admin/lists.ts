@@ -36,3 +36,15 @@ export async function clickBeside(page: Page, dialog: Locator) {
   expect(box?.x).toBeGreaterThan(20)
   await page.mouse.click(10, 400)
 }
+
+const MOST_TABS = 60
+
+/** Walks on with Tab until it is there. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element.matches(':focus'))) return
+  }
+  await expect(target).toBeFocused()
+}

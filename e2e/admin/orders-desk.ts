@@ -8,11 +8,16 @@ import { unique } from './lists.ts'
 export type Placed = { readonly id: number; readonly orderCode: string; readonly totalAmount: number }
 
 /** A customer of staff's making, with orders whose total, payment and status a test chooses. */
-export async function makeBuyer(staff: APIRequestContext, baseURL: string | undefined, word: string) {
+export async function makeBuyer(
+  staff: APIRequestContext,
+  baseURL: string | undefined,
+  word: string,
+  home: Partial<typeof HOME> = {},
+) {
   const name = unique(word)
   const phone = newPhone()
   const user = await (await staff.post('/api/admin/users', { data: { name, phone } })).json()
-  const address = await staff.post('/api/addresses', { data: { ...HOME, UserId: user.id } })
+  const address = await staff.post('/api/addresses', { data: { ...HOME, ...home, UserId: user.id } })
   const [method] = await (await staff.get('/api/shipping-methods')).json()
   const tablets = await makeTablets(baseURL, word)
   const order = async (strip: number, paymentMethod = 'COD', status?: string): Promise<Placed> => {
@@ -38,6 +43,23 @@ export async function makeBuyer(staff: APIRequestContext, baseURL: string | unde
 export async function setStatus(staff: APIRequestContext, id: number, status: string) {
   const answer = await staff.put(`/api/admin/orders/${id}/status`, { data: { status } })
   expect([answer.status(), await answer.text()]).toEqual([200, expect.any(String)])
+}
+
+/** A call of the packers' screen. */
+export async function fulfil(staff: APIRequestContext, path: string, data: object) {
+  const answer = await staff.post(`/api/admin/fulfilment/${path}`, { data })
+  expect([path, answer.ok(), await answer.text()]).toEqual([path, true, expect.any(String)])
+  return answer.json()
+}
+
+/** Picks and packs without a screen. */
+export async function pack(staff: APIRequestContext, orderIds: readonly number[]) {
+  const { pickListId } = await fulfil(staff, 'pick-lists', { orderIds })
+  const list = await (await staff.get(`/api/admin/fulfilment/pick-lists/${pickListId}`)).json()
+  for (const { batchCode, units } of list.lines) {
+    await fulfil(staff, `pick-lists/${pickListId}/picks`, { batchCode, units, isSure: true })
+  }
+  await fulfil(staff, 'pack', { orderIds })
 }
 
 export const statusOf = async (staff: APIRequestContext, { id }: Placed) =>

@@ -119,6 +119,8 @@ export const PackedOrder = z.object({
       carrier: z.enum(CARRIERS),
       state: z.enum(PARCEL_STATES),
       failure: z.string().nullable(),
+      /** Nothing more happens to it before staff decide. */
+      waitsForStaff: z.boolean(),
     })
     .nullable(),
 })

@@ -73,7 +73,7 @@ export function selectPacked(db: Db) {
     .select(['orders.id', 'order_code', 'status', 'shipping_address', 'orders.created_at'])
     .select([...promiseColumns, ...moneyColumns, READY_AT.as('ready_at'), 'packed_at'])
     .select(['parcels.id as parcel_id', 'parcels.carrier', 'parcels.state', 'parcels.failure'])
-    .select('parcels.cod_poisha')
+    .select(['parcels.cod_poisha', 'parcels.due_at'])
     .where('left_at', 'is', null)
     .where('packed_at', 'is not', null)
     .orderBy('orders.id')

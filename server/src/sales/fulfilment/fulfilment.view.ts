@@ -22,13 +22,15 @@ export function readyView(row: ReadyRow, now: Date): ReadyOrder {
 }
 
 export function packedView(row: PackedRow, now: Date): PackedOrder {
-  const { parcel_id: id, carrier, state, failure, cod_poisha } = row
+  const { parcel_id: id, carrier, state, failure, due_at, cod_poisha } = row
   const hasParcel = id !== null && carrier !== null && state !== null
   return {
     ...orderHead(row, now),
     packedAt: (row.packed_at ?? row.created_at).toISOString(),
     toCollect: toTaka(cod_poisha ?? dueAtDoor(row)),
-    parcel: hasParcel ? { id, carrier, state, failure } : null,
+    parcel: hasParcel
+      ? { id, carrier, state, failure, waitsForStaff: state === 'booking' && due_at === null }
+      : null,
   }
 }
 

@@ -89,9 +89,15 @@ test('a courier is asked first: the order waits packed, with what the courier sa
   await desk.handOver({ orderIds: [id], carrier: 'pathao' })
   expect((await status.read(id)).status).toBe('processing')
   const waiting = async () => (await toHandOver()).find((order) => order.id === id)?.parcel
-  expect(await waiting()).toMatchObject({ carrier: 'pathao', state: 'booking', failure: null })
-  await shop.db.updateTable('parcels').set({ failure: 'Unknown zone' }).where('order_id', '=', id).execute()
-  expect(await waiting()).toMatchObject({ failure: 'Unknown zone' })
+  expect(await waiting()).toMatchObject({
+    carrier: 'pathao',
+    state: 'booking',
+    failure: null,
+    waitsForStaff: false,
+  })
+  const failed = { failure: 'Unknown zone', due_at: null }
+  await shop.db.updateTable('parcels').set(failed).where('order_id', '=', id).execute()
+  expect(await waiting()).toMatchObject({ failure: 'Unknown zone', waitsForStaff: true })
   const again = await desk.handOver({ orderIds: [id], carrier: 'own', riderId: rider })
   expect(again.json().refused).toMatchObject([
     { code: 'order-has-parcel', message: 'This order has been handed over already.' },

@@ -5,6 +5,7 @@ import { common } from '@niramoy/texts/en/platform/common'
 import { adminFulfilment as t } from '@niramoy/texts/en/sales/admin/admin-fulfilment'
 import { browserApi } from '../../api/api.ts'
 import { problem } from '../../parts/form/problem.tsx'
+import { ParcelPrices } from '../../parts/parcels/parcel-prices.tsx'
 import { amountText } from '../../parts/product/amount.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
@@ -24,6 +25,7 @@ export function HandOverQuestion({ open, orders, carrier, rider, onClose, onDone
   const action = useAction()
   const toast = useToast()
   const due = toTaka(sum(orders.map(({ toCollect }) => toPoisha(toCollect))))
+  const [only, ...others] = orders
   const to = rider && carrier === 'own' ? rider.name : t.carriers[carrier]
   async function handOver() {
     const body = {
@@ -47,6 +49,8 @@ export function HandOverQuestion({ open, orders, carrier, rider, onClose, onDone
       onClose={onClose}
       pending={action.isPending}
       error={problem(action.failure)}
-    />
+    >
+      {carrier !== 'own' && only && others.length === 0 && <ParcelPrices orderId={only.id} />}
+    </ConfirmDialog>
   )
 }

@@ -4,10 +4,12 @@ import type { Carrier } from '@niramoy/domain/sales/delivery/parcel'
 import { adminFulfilment as t } from '@niramoy/texts/en/sales/admin/admin-fulfilment'
 import PrinterIcon from 'lucide-react/icons/printer'
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/api.ts'
 import { saveFile } from '../../parts/bulk/save-file.ts'
 import { SelectPage } from '../../parts/list/select-page.tsx'
 import { useRowSelection } from '../../parts/list/use-row-selection.ts'
+import { ParcelButtons } from '../../parts/parcels/parcel-buttons.tsx'
 import { Amount } from '../../parts/product/amount.tsx'
 import { useShortcuts } from '../../parts/shortcuts/use-shortcuts.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -114,17 +116,7 @@ const COLUMNS: readonly Column<PackedOrder>[] = [
   {
     key: 'carrier',
     header: t.carrier,
-    cell: ({ parcel }) => {
-      if (!parcel) return <span className="text-ink-faint">–</span>
-      const name = t.carriers[parcel.carrier]
-      return parcel.failure ? (
-        <Badge tone="danger" wraps>
-          {t.notBooked(name, parcel.failure)}
-        </Badge>
-      ) : (
-        <Badge tone="info">{t.asking(name)}</Badge>
-      )
-    },
+    cell: ({ parcel }) => <WhoBrings parcel={parcel} />,
   },
   {
     key: 'collect',
@@ -133,3 +125,19 @@ const COLUMNS: readonly Column<PackedOrder>[] = [
     cell: ({ toCollect }) => (toCollect > 0 ? <Amount taka={toCollect} /> : t.paid),
   },
 ]
+
+/** A courier that could not be booked is asked again from here, or gives way to another. */
+function WhoBrings({ parcel }: Pick<PackedOrder, 'parcel'>) {
+  const { revalidate } = useRevalidator()
+  if (!parcel) return <span className="text-ink-faint">–</span>
+  const name = t.carriers[parcel.carrier]
+  if (!parcel.failure) return <Badge tone="info">{t.asking(name)}</Badge>
+  return (
+    <span className="grid justify-items-end sm:justify-items-start">
+      <Badge tone={parcel.waitsForStaff ? 'danger' : 'warning'} wraps>
+        {t.notBooked(name, parcel.failure)}
+      </Badge>
+      <ParcelButtons parcel={parcel} onDone={() => void revalidate()} />
+    </span>
+  )
+}

@@ -10,9 +10,10 @@ import { useMoment } from '../../parts/dates/use-moment.ts'
 import { useStatusName } from '../../parts/order/status-badge.tsx'
 import { useShortcuts } from '../../parts/shortcuts/use-shortcuts.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/base/button.tsx'
+import { Button, ButtonLink } from '../../ui/base/button.tsx'
 import { Link } from '../../ui/base/provider.tsx'
 import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
 import { LineList } from './line-list.tsx'
 import { MissingDialog } from './missing-dialog.tsx'
@@ -30,6 +31,7 @@ export function PickListView({ list }: { readonly list: PickList }) {
   const picking = usePicking(list)
   const picked = list.lines.filter((line) => line.picked !== null)
   useShortcuts([{ keys: 'mod+Enter', label: t.keys.pack, run: packing.pack }])
+  if (list.orders.every(({ leftAt }) => leftAt !== null)) return <AllLeft list={list} />
   return (
     <>
       <OutcomeNotice
@@ -119,6 +121,26 @@ function usePacking({ orders }: PickList) {
     action.dismiss()
   }
   return { ready, refused, action, pack: () => void pack(), dismiss }
+}
+
+/** Nothing is picked here any more, whoever ended it: leads back. */
+function AllLeft({ list }: { readonly list: PickList }) {
+  return (
+    <>
+      <LeftOrders list={list} />
+      <Card title={t.pickList(list.id)}>
+        <EmptyState
+          headline={t.allLeft}
+          sentence={t.allLeftLead}
+          actions={
+            <ButtonLink variant="secondary" href="?stage=picking">
+              {t.back}
+            </ButtonLink>
+          }
+        />
+      </Card>
+    </>
+  )
 }
 
 /** What was cancelled or sent back meanwhile: its goods go back to the shelf. */

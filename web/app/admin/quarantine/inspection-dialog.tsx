@@ -1,5 +1,5 @@
 import type { QuarantineItem } from '@niramoy/contract/stock/quarantine'
-import { INSPECTION_REASONS, MOST_PHOTOS } from '@niramoy/domain/stock/inspection'
+import { INSPECTION_REASONS } from '@niramoy/domain/stock/inspection'
 import { adminQuarantine as t } from '@niramoy/texts/en/stock/admin/admin-quarantine'
 import { browserApi } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
@@ -13,7 +13,7 @@ import { Select, TextArea, TextInput } from '../../ui/form/input.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { inspectionEffects, typedUnits } from './inspection-effects.ts'
 import { InspectionResult } from './inspection-result.tsx'
-import { PhotoFields, type Photos } from './photo-fields.tsx'
+import { PHOTO_NAMES, PhotoFields } from './photo-fields.tsx'
 
 type Saving = { readonly onSaved: () => void; readonly onRefused: () => void }
 type InspectionDialogProps = Saving & {
@@ -166,12 +166,14 @@ function problemsOf({ putBackUnits, reason, note }: Values, units: number): Prob
 }
 
 /** A reason that was chosen before all of it was put back means nothing. */
-function bodyOf(values: Values, units: number) {
+function bodyOf(values: Values, units: number): FormData {
   const { putBackUnits, reason, note } = values
-  const photos: Photos = {}
-  for (let index = 1; index <= MOST_PHOTOS; index++) {
-    const name = `photo${index}` as keyof Photos
-    if (values[name]) photos[name] = values[name]
+  const body = new FormData()
+  body.set('putBackUnits', putBackUnits)
+  body.set('reason', Number(putBackUnits) < units ? reason : '')
+  body.set('note', note)
+  for (const name of PHOTO_NAMES) {
+    if (values[name]) body.set(name, values[name])
   }
-  return { putBackUnits, reason: Number(putBackUnits) < units ? reason : '', note, ...photos }
+  return body
 }

@@ -9,9 +9,9 @@ import { Field } from '../../ui/form/field.tsx'
 import { FileField } from '../../ui/form/file-field.tsx'
 
 type Name = `photo${1 | 2 | 3 | 4}`
-export type Photos = { [key in Name]?: File | null }
+type Photos = { [key in Name]?: File | null }
 
-const NAMES = Array.from({ length: MOST_PHOTOS }, (_, index) => `photo${index + 1}` as Name)
+export const PHOTO_NAMES = Array.from({ length: MOST_PHOTOS }, (_, index) => `photo${index + 1}` as Name)
 
 type PhotoFieldsProps = {
   readonly photos: Photos
@@ -22,16 +22,16 @@ type PhotoFieldsProps = {
 /** One more field than there are pictures, up to four. */
 export function PhotoFields({ photos, problems, onChange }: PhotoFieldsProps) {
   const [wrong, setWrong] = useState<Name | null>(null)
-  const free = NAMES.find((name) => !photos[name])
+  const free = PHOTO_NAMES.find((name) => !photos[name])
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 font-medium text-sm">{t.photos}</legend>
       <p className="text-ink-faint text-xs">{t.photosHint}</p>
-      {NAMES.filter((name) => photos[name] || name === free).map((name) => (
+      {PHOTO_NAMES.filter((name) => photos[name] || name === free).map((name) => (
         <Field
           key={name}
           hideLabel
-          label={t.photo(NAMES.indexOf(name) + 1)}
+          label={t.photo(PHOTO_NAMES.indexOf(name) + 1)}
           error={wrong === name ? adminList.imageKind : problem(problems[name])}
         >
           <FileField

@@ -9,7 +9,10 @@ import { useToast } from '../../ui/overlay/toast.tsx'
 import { errorText } from '../errors/error-text.ts'
 import { problem } from '../form/problem.tsx'
 
-type ParcelButtonsProps = { readonly parcel: OrderParcel; readonly onDone: () => void }
+type ParcelButtonsProps = {
+  readonly parcel: Pick<OrderParcel, 'id' | 'carrier' | 'state' | 'waitsForStaff'>
+  readonly onDone: () => void
+}
 
 /** parcels 5: a courier that refused is asked again, or the parcel is called off; what follows is said before. */
 export function ParcelButtons({ parcel, onDone }: ParcelButtonsProps) {
@@ -46,7 +49,7 @@ export function ParcelButtons({ parcel, onDone }: ParcelButtonsProps) {
       )}
       {mayCallOff && (
         <Button size="small" variant="secondary" onClick={() => setAsking(true)}>
-          {t.callOff}
+          {state === 'booking' ? t.otherCarrier : t.callOff}
         </Button>
       )}
       <ConfirmDialog

@@ -97,6 +97,8 @@ export const adminFulfilment = {
   missingDone: 'Reported. The orders were sent back.',
   left: (code: string, status: string) => `Order ${code} left this list: it is ${status} now.`,
   leftTitle: 'Left this list',
+  allLeft: 'Nothing is left to pick here',
+  allLeftLead: 'All orders of this list were handed over, cancelled or sent back.',
   emptyBasket: (basket: number) => `Put back what is in basket ${basket}.`,
   donePicking: 'Picked',
   packPrint: (count: number) => `Pack and print ${counted(count, 'order')}`,
