@@ -1,3 +1,4 @@
+import { poisha } from '@niramoy/domain/platform/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenCashOrder, givenSettlement } from '../../testing/given/goods/cash.ts'
@@ -54,6 +55,28 @@ test('an order whose cash is booked is returned as ever, and what is left of it 
   ]) {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'order-cash-booked'])
   }
+})
+
+test('a courier that says it collected nothing of what it delivered owes it, until that is explained', async () => {
+  const order = await givenCashOrder(shop, { carrier: 'pathao', consignmentId: 'DP-0' })
+  await shop.db
+    .updateTable('parcels')
+    .set({ collected_poisha: poisha(0) })
+    .where('order_id', '=', order.id)
+    .execute()
+  const { orders } = (await owner.get('/api/admin/cash/orders?carrier=pathao')).json()
+  expect(orders).toMatchObject([{ id: order.id, due: 84 }])
+  expect((await owner.get(`/api/orders/${order.id}`)).json().cash).toMatchObject({ due: 84 })
+  const nothing = (reason?: string) =>
+    owner.post('/api/admin/cash/settlements', {
+      carrier: 'pathao',
+      lines: [{ orderId: order.id, received: 0, reason }],
+      fee: 0,
+      counted: 0,
+    })
+  expect((await nothing()).statusCode).toBe(400)
+  expect((await nothing('The rider forgot to collect it')).statusCode).toBe(201)
+  expect((await owner.get('/api/admin/cash/orders?carrier=pathao')).json().orders).toEqual([])
 })
 
 test('an order’s cash is either booked or its delivery taken back, of two staff at once', async () => {

@@ -3,8 +3,12 @@ import type { CashSource } from '@niramoy/domain/sales/cash/cash'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 
-/** What was collected at the door: as the carrier says, else as it was asked, else all that the order costs. */
-export const COLLECTED = sql<Poisha>`coalesce(parcels.collected_poisha, parcels.cod_poisha, orders.total_poisha)`
+/**
+ * What was collected at the door: as the carrier says, else as it was asked, else all that the order costs. A carrier that
+ * says nothing was collected of goods that it gave out owes what it was asked, until that is explained.
+ */
+export const COLLECTED = sql<Poisha>`
+  coalesce(nullif(parcels.collected_poisha, 0), parcels.cod_poisha, orders.total_poisha)`
 
 /** An order has at most one parcel that arrived. */
 export const ARRIVED = sql`parcels.order_id = orders.id and parcels.state in ('delivered', 'partly-delivered')`

@@ -28,7 +28,7 @@ const CASH = sql<OrderCash | null>`(
     'received_at', made.created_at, 'received_by', receiver.name)
   from (
     select coalesce(
-      (select coalesce(collected_poisha, cod_poisha) from parcels
+      (select coalesce(nullif(collected_poisha, 0), cod_poisha) from parcels
         where order_id = orders.id and state in ('delivered', 'partly-delivered')), orders.total_poisha) as poisha
   ) as collected
     left join settlements made on made.id = orders.cash_settlement_id
