@@ -127,7 +127,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
   expected: 100,
   received: 1000,
   fee: 0,
-  counted: 84,
+  counted: 1000,
   units: 12,
   found: 3,
 }
