@@ -105,7 +105,7 @@ async function sellAtCounter(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('list', { name: 'Items of this sale' }).locator('> li')).toHaveCount(1)
   await picture(page, '11-counter')
   await page.keyboard.press('F8')
-  await expect(page.getByRole('dialog', { name: /^Cash: / }).getByLabel('Received')).toBeFocused()
+  await expect(page.getByRole('dialog', { name: /^Cash: ৳/ }).getByLabel('Received')).toBeFocused()
   await page.keyboard.type('20')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Sold: NR-' })).toContainText('Change ৳2.00')
