@@ -23,6 +23,7 @@ const WHY_NOT = {
   'order-status-by-return': 'by a return',
   'order-status-shipped': 'on its way',
   'order-status-delivered': 'delivered',
+  'order-sold-at-counter': 'sold at the counter',
 } as const
 
 /** How staff move an order on by hand. */

@@ -115,8 +115,6 @@ export const OrderParcel = z.object({
   state: z.enum(PARCEL_STATES),
   /** What can be looked up at the courier. */
   trackingNumber: z.string().nullable(),
-  /** Where; null, for no courier names such a page. */
-  trackingUrl: z.string().nullable(),
   /** The rest is only shown to staff. */
   riderName: z.string().nullable(),
   cashToCollect: Taka.nullable(),

@@ -8,6 +8,7 @@ export type StatusRefusal =
   | 'order-status-by-return'
   | 'order-status-shipped'
   | 'order-status-delivered'
+  | 'order-sold-at-counter'
 
 const FINAL: readonly OrderStatus[] = ['cancelled', 'returned']
 /** The goods are with the courier or the customer: these are the only ways on by hand. */
@@ -21,8 +22,14 @@ const OUT_OF_THE_SHOP: Readonly<
 const BY_RETURN: readonly OrderStatus[] = ['partially-returned', 'returned']
 
 /** orders 9: why staff may not set this status, or null when they may. The status it has changes nothing. */
-export function statusRefusal(from: OrderStatus, to: OrderStatus): StatusRefusal | null {
+export function statusRefusal(
+  from: OrderStatus,
+  to: OrderStatus,
+  { isCounterSale = false }: { readonly isCounterSale?: boolean } = {},
+): StatusRefusal | null {
   if (from === to) return null
+  // it was never on its way
+  if (isCounterSale && isCorrection(from, to)) return 'order-sold-at-counter'
   if (FINAL.includes(from)) return 'order-status-final'
   if (BY_RETURN.includes(to)) return 'order-status-by-return'
   const ways = OUT_OF_THE_SHOP[from]

@@ -44,7 +44,9 @@ export async function setLockedStatus(tx: Tx, order: LockedOrder, setting: Setti
   const actorId = actor.id
   if (order.status === wanted) return wanted
   refuseBeyondDuty(actor, order.status, wanted)
-  const refusal = statusRefusal(order.status, wanted) ?? (await lackOf(tx, order, wanted))
+  // only then it matters
+  const isCounterSale = isCorrection(order.status, wanted) && (await isSoldAtCounter(tx, order.id))
+  const refusal = statusRefusal(order.status, wanted, { isCounterSale }) ?? (await lackOf(tx, order, wanted))
   if (refusal) throw new Refusal(refusal)
   if (wanted === 'cancelled') {
     await cancelLockedOrder(tx, order, { actorId, at, note, condition, cost })
@@ -78,8 +80,6 @@ async function lackOf(tx: Tx, order: LockedOrder, wanted: OrderStatus) {
   if (order.cash_settlement_id !== null && (wanted === 'cancelled' || isCorrection(status, wanted))) {
     return 'order-cash-booked'
   }
-  // what was sold at the counter was never on its way
-  if (isCorrection(status, wanted) && (await isSoldAtCounter(tx, id))) return 'order-sold-at-counter'
   return statusLack(wanted, { hasItems: await hasItems(tx, id), paymentMethod: payment_method })
 }
 

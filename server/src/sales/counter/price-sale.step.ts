@@ -7,18 +7,13 @@ import { type Quote, quote } from '@niramoy/domain/pricing/quote'
 import { methodOfTender, type Payment, settle } from '@niramoy/domain/sales/cash/counter'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { refusalAt } from '../../platform/refusal/refuse-on.ts'
-import type { LockedFacts, NewLine, NewOrder } from '../orders/place/place-order.sql.ts'
-import {
-  type OrderableLine,
-  orderableLines,
-  rememberedPrice,
-  rememberedProduct,
-} from '../orders/place/place-order-lines.step.ts'
+import type { LockedFacts, NewOrder } from '../orders/place/place-order.sql.ts'
+import { type OrderableLine, orderableLines } from '../orders/place/place-order-lines.step.ts'
+import { priceColumns } from '../orders/place/price-order.step.ts'
 import { priceFactsOf } from '../orders/price/price-facts.step.ts'
 import { isNotSold } from '../orders/price/refuse-not-sold.step.ts'
 import { refuseTooHigh } from '../orders/price/refuse-too-high.step.ts'
 import { limitedLine, refuseTooMany } from '../orders/price/unit-limits.step.ts'
-import { promotionColumns } from '../orders/state/locked-order-lines.step.ts'
 
 export type PricedSale = {
   readonly lines: readonly OrderableLine[]
@@ -82,28 +77,11 @@ function refuseTooMuchOff(special: Reduction | null, quoted: Quote): void {
 
 /** What the order remembers of its price and payment. */
 export function saleColumns({ tender }: CounterSaleForm, { code, special, quoted }: PricedSale) {
-  const { orderPromotion } = quoted
   return {
     payment_method: methodOfTender(tender),
-    subtotal_poisha: quoted.subtotal,
-    shipping_poisha: quoted.shippingCost,
-    promotion_discount_poisha: quoted.promotionDiscount,
-    code_discount_poisha: quoted.codeDiscount,
+    ...priceColumns({ quoted, code }),
     special_discount_poisha: quoted.specialDiscount,
-    total_poisha: quoted.total,
-    ...promotionColumns(orderPromotion),
-    promotion_minimum_poisha: orderPromotion?.minimumOrder ?? null,
-    discount_code: code?.code ?? null,
-    code_value_type: code?.valueType ?? null,
-    code_value_hundredths: code?.valueHundredths ?? null,
     special_value_type: special?.valueType ?? null,
     special_value_hundredths: special?.valueHundredths ?? null,
   } satisfies Partial<NewOrder>
-}
-
-export function saleLines({ lines, quoted }: PricedSale): NewLine[] {
-  return lines.flatMap(({ product }, at) => {
-    const line = quoted.lines[at]
-    return line ? [{ ...rememberedProduct(product), ...rememberedPrice(line) }] : []
-  })
 }

@@ -12,12 +12,12 @@ import { insertLedger, lockSellableBatches, type OrderBatch } from '../../stock/
 import { movesOf } from '../../stock/ledger/take-stock.step.ts'
 import { underFreeCode } from '../orders/place/make-order.step.ts'
 import { insertOrder, lockOrderFacts } from '../orders/place/place-order.sql.ts'
-import { lockCode, unitsOfLine } from '../orders/place/price-order.step.ts'
+import { linesOf, lockCode, unitsOfLine } from '../orders/place/price-order.step.ts'
 import { dayOf } from '../orders/price/unit-limits.step.ts'
 import { useDiscountCode } from '../orders/price/use-discount-code.step.ts'
 import { buyerOf } from './buyer.step.ts'
 import { insertCounterSale } from './counter.sql.ts'
-import { type PricedSale, priceSale, saleColumns, saleLines } from './price-sale.step.ts'
+import { type PricedSale, priceSale, saleColumns } from './price-sale.step.ts'
 import { type Served, servedBy, writeShown } from './sale-prescription.step.ts'
 
 /**
@@ -98,7 +98,7 @@ async function writeSale(tx: Tx, context: Context, made: Made): Promise<string> 
   const orderCode = await underFreeCode(context, async (order_code) => {
     const whole = {
       order: { ...orderOf(made), order_code },
-      lines: saleLines(sale),
+      lines: linesOf(sale),
       ledger: isLater ? [] : ledger,
       message: null,
       actorId,

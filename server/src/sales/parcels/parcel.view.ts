@@ -1,25 +1,7 @@
 import type { OrderParcel } from '@niramoy/contract/sales/order'
 import type { Role } from '@niramoy/domain/people/actor'
 import { type Poisha, toTaka } from '@niramoy/domain/platform/money'
-import type { ParcelRow } from './state/parcels.sql.ts'
-
-/** A row, as JSON or not. */
-export type ShownParcel = Pick<
-  ParcelRow,
-  | 'id'
-  | 'carrier'
-  | 'state'
-  | 'tracking_number'
-  | 'cod_poisha'
-  | 'collected_poisha'
-  | 'fee_poisha'
-  | 'failure'
-> & {
-  readonly rider_name: string | null
-  readonly due_at: Date | string | null
-  readonly handed_over_at: Date | string | null
-  readonly updated_at: Date | string
-}
+import type { ShownParcel } from './state/parcels.sql.ts'
 
 /** Customers see it once a carrier has taken it, and nothing of money and mishaps. */
 export function parcelView(parcel: ShownParcel | null, role: Role): OrderParcel | null {
@@ -34,7 +16,6 @@ export function parcelView(parcel: ShownParcel | null, role: Role): OrderParcel 
     carrier,
     state,
     trackingNumber: parcel.tracking_number,
-    trackingUrl: null,
     riderName: forStaff(parcel.rider_name),
     cashToCollect: taka(parcel.cod_poisha),
     collectedAmount: taka(parcel.collected_poisha),

@@ -29,6 +29,7 @@ export function CounterScreen({ user }: { user: CurrentUser }) {
   const box = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState<Open>(null)
   const [sold, setSold] = useState<Order | null>(null)
+  const toast = useToast()
   const sale = useSale()
   const waiting = useHeld(sale, user.userId)
   const find = useFind(sale, hasPermission(user, 'controlled'))
@@ -38,6 +39,7 @@ export function CounterScreen({ user }: { user: CurrentUser }) {
   }
   const selling = useSell((order) => {
     setSold(order)
+    if (!order) toast({ sentence: t.soldWithoutSlip, tone: 'success' })
     sale.begin()
     close()
   })

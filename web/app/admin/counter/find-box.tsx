@@ -2,7 +2,7 @@ import type { Suggestion } from '@niramoy/contract/catalogue/search-results'
 import { search as words } from '@niramoy/texts/en/catalogue/search'
 import { adminCounter as t } from '@niramoy/texts/en/sales/admin/admin-counter'
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
-import { useLoaded } from '../../parts/catalogue/use-loaded.ts'
+import { useAsyncAnswer } from '../../parts/price/use-async-answer.ts'
 import { SuggestionRow } from '../../parts/search/suggestion-row.tsx'
 import { askFor } from '../../parts/search/use-suggest.ts'
 import { ComboboxList, optionId } from '../../ui/form/combobox-list.tsx'
@@ -17,8 +17,6 @@ type FindBoxProps = {
   /** A key on the empty box; true when it meant something. */
   readonly onKey: (key: string) => boolean
 }
-
-const PAUSE_MS = 150
 
 /** The one field of the screen, with its label. */
 export function FindBox({ error, ...props }: FindBoxProps & { readonly error: string | undefined }) {
@@ -119,13 +117,6 @@ function FindInput({ box, onEnter, onChoose, onKey }: FindBoxProps) {
 }
 
 function useSuggestions(typed: string): readonly Suggestion[] | undefined {
-  const { data } = useLoaded(typed, async (signal) => {
-    if (typed === '') return []
-    await new Promise((resolve) => {
-      setTimeout(resolve, PAUSE_MS)
-    })
-    signal.throwIfAborted()
-    return (await askFor(typed, signal)).suggestions
-  })
-  return data
+  const { answer } = useAsyncAnswer(typed, typed === '' ? null : (signal) => askFor(typed, signal))
+  return typed === '' ? [] : answer?.suggestions
 }

@@ -13,8 +13,11 @@ import type { Sale } from './use-sale.ts'
 
 type Body = z.input<typeof CounterSaleForm>
 
-/** Sells once, however often it is pressed: the key stays the same while the sale does. */
-export function useSell(onSold: (order: Order) => void) {
+/**
+ * Sells once, however often it is pressed: the key stays the same while the sale does. Sold is sold: where its order
+ * cannot be read afterwards, the next sale begins all the same, and the slip is printed from the order's page.
+ */
+export function useSell(onSold: (order: Order | null) => void) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const isBusy = useRef(false)
@@ -35,7 +38,7 @@ export function useSell(onSold: (order: Order) => void) {
       if (current.current.content !== content) current.current = { content, key: crypto.randomUUID() }
       try {
         const { id } = await browserApi.counter.sell({ body, key: current.current.key })
-        onSold(await browserApi.orders.get({ params: { id } }))
+        onSold(await browserApi.orders.get({ params: { id } }).catch(() => null))
       } catch (error) {
         setProblem(problemOf(error))
       }

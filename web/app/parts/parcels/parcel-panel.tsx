@@ -36,21 +36,10 @@ export function ParcelPanel({ parcel, mayDecide, onDone }: ParcelPanelProps) {
 
 function ParcelFacts({ parcel }: { parcel: OrderParcel }) {
   const moment = useMoment()
-  const { riderName, trackingNumber, trackingUrl, cashToCollect, collectedAmount, fee, handedOverAt } = parcel
-  const number = <code className="select-all">{trackingNumber}</code>
+  const { riderName, trackingNumber, cashToCollect, collectedAmount, fee, handedOverAt } = parcel
   const facts = [
     [t.rider, riderName],
-    [
-      t.trackingNumber,
-      trackingNumber &&
-        (trackingUrl ? (
-          <a href={trackingUrl} target="_blank" rel="noreferrer" className="underline">
-            {number}
-          </a>
-        ) : (
-          number
-        )),
-    ],
+    [t.trackingNumber, trackingNumber && <code className="select-all">{trackingNumber}</code>],
     [t.toCollect, cashToCollect !== null && amountText(cashToCollect)],
     [t.collected, collectedAmount !== null && amountText(collectedAmount)],
     [t.fee, fee !== null && amountText(fee)],

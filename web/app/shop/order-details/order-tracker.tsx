@@ -139,23 +139,15 @@ function Fact({ children }: { children: string }) {
 const COURIERS: Readonly<Record<string, string>> = { pathao: 'Pathao', steadfast: 'Steadfast', redx: 'RedX' }
 
 /** parcels 6: who brings it, and the number by which it is found there; one press selects it all. */
-function Parcel({ parcel: { carrier, state, trackingNumber, trackingUrl } }: ParcelProps) {
+function Parcel({ parcel: { carrier, state, trackingNumber } }: ParcelProps) {
   const t = useTexts({ en, bn })
-  const code = <code className="select-all font-semibold">{trackingNumber}</code>
   return (
     <p className="text-pretty text-ink-soft text-sm wrap-anywhere">
       {COURIERS[carrier] ?? t.ownRider} {t.parcel[state]}
       {trackingNumber && (
         <>
           {' · '}
-          {t.trackingNumber}{' '}
-          {trackingUrl ? (
-            <a href={trackingUrl} target="_blank" rel="noreferrer" className="underline">
-              {code}
-            </a>
-          ) : (
-            code
-          )}
+          {t.trackingNumber} <code className="select-all font-semibold">{trackingNumber}</code>
         </>
       )}
     </p>

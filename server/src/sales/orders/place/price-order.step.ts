@@ -78,7 +78,6 @@ export function orderColumns(
   { method, code, quoted }: Priced,
   { hasPrescription, lacks, servedBy }: OrderNeed,
 ) {
-  const { orderPromotion } = quoted
   const prescription = hasPrescription ? 'pending' : null
   return {
     status: statusAfterStock({ paymentMethod, isPaid: false, prescription, lacksPrescription: lacks }),
@@ -88,6 +87,14 @@ export function orderColumns(
     shipping_method_id: method.id,
     shipping_method_name: method.name,
     shipping_method_name_bn: method.name_bn,
+    ...priceColumns({ quoted, code }),
+  } satisfies Partial<NewOrder>
+}
+
+/** What an order remembers of its price, wherever it was sold. */
+export function priceColumns({ quoted, code }: Pick<Priced, 'quoted' | 'code'>) {
+  const { orderPromotion } = quoted
+  return {
     subtotal_poisha: quoted.subtotal,
     shipping_poisha: quoted.shippingCost,
     promotion_discount_poisha: quoted.promotionDiscount,
@@ -101,7 +108,7 @@ export function orderColumns(
   } satisfies Partial<NewOrder>
 }
 
-export function linesOf({ lines, quoted }: Priced): NewLine[] {
+export function linesOf({ lines, quoted }: Pick<Priced, 'lines' | 'quoted'>): NewLine[] {
   return lines.flatMap(({ product }, at) => {
     const line = quoted.lines[at]
     return line ? [{ ...rememberedProduct(product), ...rememberedPrice(line) }] : []

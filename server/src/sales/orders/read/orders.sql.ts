@@ -4,7 +4,7 @@ import { WAITING_STATUSES } from '@niramoy/domain/sales/tracker'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/db/db.ts'
-import type { ParcelRow } from '../../parcels/state/parcels.sql.ts'
+import type { ShownParcel } from '../../parcels/state/parcels.sql.ts'
 import { REFUND_AFTER_CHECK } from '../../payments/ledger/refund-after-check.sql.ts'
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof selectOrder>>>
@@ -38,29 +38,12 @@ const CASH = sql<OrderCash | null>`(
     and orders.status in ('delivered', 'partially-returned', 'returned')))`
 
 /** How far its last parcel is. */
-const PARCEL = sql<OrderParcel | null>`(
+const PARCEL = sql<ShownParcel | null>`(
   select row_to_json(latest) from (
     select parcels.id, carrier, state, tracking_number, cod_poisha, collected_poisha, fee_poisha, failure, due_at,
       handed_over_at, parcels.updated_at, riders.name as rider_name
     from parcels left join riders on riders.id = rider_id
     where parcels.order_id = orders.id order by parcels.id desc limit 1) as latest)`
-
-type OrderParcel = Pick<
-  ParcelRow,
-  | 'id'
-  | 'carrier'
-  | 'state'
-  | 'tracking_number'
-  | 'cod_poisha'
-  | 'collected_poisha'
-  | 'fee_poisha'
-  | 'failure'
-> & {
-  readonly rider_name: string | null
-  readonly due_at: string | null
-  readonly handed_over_at: string | null
-  readonly updated_at: string
-}
 
 type OrderCash = {
   readonly due_poisha: Poisha

@@ -5,6 +5,24 @@ import type { Schema } from '../../../platform/db/schema.gen.ts'
 
 export type ParcelRow = Selectable<Schema['parcels']>
 
+/** A row, as JSON or not. */
+export type ShownParcel = Pick<
+  ParcelRow,
+  | 'id'
+  | 'carrier'
+  | 'state'
+  | 'tracking_number'
+  | 'cod_poisha'
+  | 'collected_poisha'
+  | 'fee_poisha'
+  | 'failure'
+> & {
+  readonly rider_name: string | null
+  readonly due_at: Date | string | null
+  readonly handed_over_at: Date | string | null
+  readonly updated_at: Date | string
+}
+
 /** A further parcel of an order has another name than the ones before, for a courier takes each name once. */
 export async function nextReference(tx: Tx, orderId: number, orderCode: string): Promise<string> {
   const { count } = await tx

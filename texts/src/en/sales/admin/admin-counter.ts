@@ -15,6 +15,7 @@ export const adminCounter = {
   findPlaceholder: 'Scan a barcode or type a name…',
   findHint:
     'Enter adds one, a number and Enter sets how many. On an empty line: + and − count, the arrow keys choose the line, Enter takes cash.',
+  soldWithoutSlip: 'Sold. The slip could not be loaded; print it from the order’s page.',
   suggestions: 'Found products',
   nothingFound: (typed: string) => `Nothing was found for “${typed}”.`,
   noPrice: (label: string) => `${label} has no price now.`,

@@ -67,6 +67,7 @@ export const adminOrders = {
     'order-status-by-return': 'Only by a return',
     'order-status-shipped': 'It is on its way: delivered, or it came back',
     'order-status-delivered': 'It was delivered: only by a return',
+    'order-sold-at-counter': 'It was sold at the counter',
     'not-your-duty': 'Not among your duties',
   },
   cameBack: (status: string) => `${status} (came back)`,

@@ -28,7 +28,7 @@ export function OrderStatusSelect({ order, pending, onChoose, roomy = false }: O
   const { orderCode, status } = order
   const maySet = useMaySet()
   const refusal = (to: OrderStatus) =>
-    statusRefusal(status, to) ?? (maySet(status, to) ? null : ('not-your-duty' as const))
+    statusRefusal(status, to, order) ?? (maySet(status, to) ? null : ('not-your-duty' as const))
   const groups = refusedStatuses(refusal)
   return (
     <Field label={t.changeStatusOf(orderCode)} hideLabel className="min-w-32! gap-0!">
