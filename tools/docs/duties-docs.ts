@@ -22,6 +22,8 @@ const MEANINGS: Readonly<Record<Permission, string>> = {
   shop: 'Delivery methods and the slides of the home page.',
   'stock.read': 'Batches, stock logs, what expires and what runs out.',
   'stock.edit': 'Book stock in, correct, write off, the stock sheet.',
+  purchasing: 'Suppliers, what is ordered from them and what came, their invoices and returns to them.',
+  'stock.approve': 'Decide on what a stock-take found; whoever counted cannot.',
   quarantine: 'Look at goods that came back: put them back on the shelf or write them off.',
   recalls: 'Stop a batch from being sold, and find who holds units of it.',
   payments:

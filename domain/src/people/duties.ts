@@ -36,6 +36,10 @@ const HOLDERS = {
   shop: ['manager'],
   'stock.read': ['manager', 'pharmacist', 'storekeeper'],
   'stock.edit': ['manager', 'storekeeper'],
+  /** Suppliers, what is ordered from them and what came; their invoices. */
+  purchasing: ['manager', 'storekeeper'],
+  /** Decide on what a stock-take found: not by whoever counted. */
+  'stock.approve': ['manager'],
   /** Look at goods that came back, and decide whether they are sold again. */
   quarantine: ['manager', 'pharmacist'],
   /** Stop a batch from being sold, and find who holds units of it. */

@@ -177,7 +177,7 @@ export type ControlledRegisterTable = {
   product_id: number
   batch_id: number
   ledger_id: number | null
-  kind: 'opening' | 'closing' | 'stock-in' | 'sale' | 'release' | 'return' | 'write-off' | 'correction' | 'quarantine'
+  kind: 'opening' | 'closing' | 'stock-in' | 'sale' | 'release' | 'return' | 'write-off' | 'correction' | 'quarantine' | 'supplier-return'
   change: number
   balance: number
   order_id: number | null
@@ -889,7 +889,7 @@ export type StockLedgerTable = {
   id: GeneratedAlways<number>
   product_id: number
   batch_id: number
-  kind: 'stock-in' | 'sale' | 'release' | 'return' | 'write-off' | 'correction' | 'quarantine'
+  kind: 'stock-in' | 'sale' | 'release' | 'return' | 'write-off' | 'correction' | 'quarantine' | 'supplier-return'
   change: number
   order_id: number | null
   reason: string

@@ -17,6 +17,7 @@ export const adminControlledRegister = {
     'write-off': 'Written off',
     correction: 'Corrected',
     quarantine: 'Quarantine',
+    'supplier-return': 'Returned to supplier',
     closing: 'Closed',
   },
   from: 'From',

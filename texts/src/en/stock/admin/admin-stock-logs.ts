@@ -14,6 +14,7 @@ export const adminStockLogs = {
     'write-off': 'Write-off',
     correction: 'Correction',
     quarantine: 'Quarantine',
+    'supplier-return': 'Returned to supplier',
   },
   from: 'From',
   until: 'Until',
