@@ -39,12 +39,17 @@ import { payments } from './sales/payments.ts'
 import { prescriptions } from './sales/prescriptions.ts'
 import { wishlist } from './sales/wishlist.ts'
 import { controlledRegister } from './stock/controlled-register.ts'
+import { goodsReceipts } from './stock/goods-receipts.ts'
+import { purchaseOrders } from './stock/purchase-orders.ts'
 import { quarantine } from './stock/quarantine.ts'
 import { stock } from './stock/stock.ts'
 import { stockBatches } from './stock/stock-batches.ts'
 import { stockBulk } from './stock/stock-bulk.ts'
 import { stockIn } from './stock/stock-in.ts'
 import { stockLogs } from './stock/stock-logs.ts'
+import { supplierPayments } from './stock/supplier-payments.ts'
+import { supplierReturns } from './stock/supplier-returns.ts'
+import { suppliers } from './stock/suppliers.ts'
 
 /** Every call of the API, by the first word of its path. */
 export const contract = {
@@ -69,6 +74,7 @@ export const contract = {
   fulfilment,
   genericNames,
   genericTexts,
+  goodsReceipts,
   locations,
   medicineBox,
   needs,
@@ -83,6 +89,7 @@ export const contract = {
   productTypes,
   products,
   promotions,
+  purchaseOrders,
   quarantine,
   roles,
   secondFactor,
@@ -92,6 +99,9 @@ export const contract = {
   stockBulk,
   stockIn,
   stockLogs,
+  supplierPayments,
+  supplierReturns,
+  suppliers,
   users,
   wishlist,
 } as const satisfies Record<string, Calls>

@@ -38,6 +38,11 @@ import { orderReturn } from './en/sales/order-return.ts'
 import { orderTracker } from './en/sales/order-tracker.ts'
 import { payment } from './en/sales/payment.ts'
 import { uploadPrescription } from './en/sales/upload-prescription.ts'
+import { adminGoodsReceipts } from './en/stock/admin/admin-goods-receipts.ts'
+import { adminPurchaseOrders } from './en/stock/admin/admin-purchase-orders.ts'
+import { adminSupplierPayments } from './en/stock/admin/admin-supplier-payments.ts'
+import { adminSupplierReturns } from './en/stock/admin/admin-supplier-returns.ts'
+import { adminSuppliers } from './en/stock/admin/admin-suppliers.ts'
 import { adminQuarantine } from './en/stock/admin/admin-quarantine.ts'
 import { adminStockForms } from './en/stock/admin/admin-stock-forms.ts'
 
@@ -767,6 +772,45 @@ export const ERRORS = {
     text: 'Only a payment that is held, and whose order still waits for it, can be accepted.',
   },
   'refund-not-possible': { status: 409, text: 'This payment cannot be refunded.' },
+
+  // Purchasing
+  'supplier-not-found': { status: 404, text: adminSuppliers.refusals.notFound },
+  'supplier-name-required': { status: 400, text: adminSuppliers.refusals.nameRequired },
+  'supplier-name-taken': { status: 409, text: adminSuppliers.refusals.nameTaken },
+  'supplier-inactive': { status: 409, text: adminSuppliers.refusals.inactive },
+  'supplier-brand-taken': { status: 409, text: adminSuppliers.refusals.brandTaken },
+  'supplier-product-taken': { status: 409, text: adminSuppliers.refusals.productTaken },
+  'purchasing-day-in-future': { status: 400, text: adminSuppliers.refusals.dayInFuture },
+  'purchase-order-not-found': { status: 404, text: adminPurchaseOrders.refusals.notFound },
+  'purchase-lines-required': { status: 400, text: adminPurchaseOrders.refusals.linesRequired },
+  'purchase-product-twice': { status: 400, text: adminPurchaseOrders.refusals.productTwice },
+  'purchase-order-not-draft': { status: 409, text: adminPurchaseOrders.refusals.notDraft },
+  'purchase-order-closed': { status: 409, text: adminPurchaseOrders.refusals.closed },
+  'purchase-order-not-sent': { status: 409, text: adminPurchaseOrders.refusals.notSent },
+  'supplier-without-email': { status: 409, text: adminPurchaseOrders.refusals.noEmail },
+  'receipt-not-found': { status: 404, text: adminGoodsReceipts.refusals.notFound },
+  'receipt-invoice-required': { status: 400, text: adminGoodsReceipts.refusals.invoiceRequired },
+  'receipt-invoice-known': { status: 409, text: adminGoodsReceipts.refusals.invoiceKnown },
+  'receipt-lines-required': { status: 400, text: adminGoodsReceipts.refusals.linesRequired },
+  'receipt-units-required': { status: 400, text: adminGoodsReceipts.refusals.unitsRequired },
+  'receipt-difference-reason': { status: 400, text: adminGoodsReceipts.refusals.differenceReason },
+  'receipt-lot-expired': { status: 409, text: adminGoodsReceipts.refusals.expired },
+  'receipt-lot-near-expiry': { status: 409, text: adminGoodsReceipts.refusals.nearExpiry },
+  'receipt-discrepancy-required': { status: 400, text: adminGoodsReceipts.refusals.discrepancyRequired },
+  'receipt-order-of-other-supplier': { status: 400, text: adminGoodsReceipts.refusals.otherSupplier },
+  'receipt-reversed': { status: 409, text: adminGoodsReceipts.refusals.reversedAlready },
+  'receipt-moved': { status: 409, text: adminGoodsReceipts.refusals.moved },
+  'supplier-return-not-found': { status: 404, text: adminSupplierReturns.refusals.notFound },
+  'supplier-return-reason-required': { status: 400, text: adminSupplierReturns.refusals.reasonRequired },
+  'supplier-return-note-required': { status: 400, text: adminSupplierReturns.refusals.noteRequired },
+  'supplier-return-lines-required': { status: 400, text: adminSupplierReturns.refusals.linesRequired },
+  'supplier-return-batch-twice': { status: 400, text: adminSupplierReturns.refusals.batchTwice },
+  'supplier-return-credit-required': { status: 400, text: adminSupplierReturns.refusals.creditRequired },
+  'supplier-return-credited': { status: 409, text: adminSupplierReturns.refusals.credited },
+  'supplier-payment-not-found': { status: 404, text: adminSupplierPayments.refusals.notFound },
+  'supplier-payment-amount-required': { status: 400, text: adminSupplierPayments.refusals.amountRequired },
+  'supplier-payment-too-much': { status: 409, text: adminSupplierPayments.refusals.tooMuch },
+  'supplier-payment-reversed': { status: 409, text: adminSupplierPayments.refusals.reversedAlready },
 
   // Cash book
   'settlement-not-found': { status: 404, text: adminCash.refusals.settlementNotFound },

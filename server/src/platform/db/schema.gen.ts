@@ -30,6 +30,8 @@ export type Schema = {
   discount_uses: DiscountUsesTable
   discounts: DiscountsTable
   generic_names: GenericNamesTable
+  goods_receipt_lines: GoodsReceiptLinesTable
+  goods_receipts: GoodsReceiptsTable
   idempotency_keys: IdempotencyKeysTable
   inspection_photos: InspectionPhotosTable
   medicine_boxes: MedicineBoxesTable
@@ -62,6 +64,8 @@ export type Schema = {
   products: ProductsTable
   promotion_products: PromotionProductsTable
   promotions: PromotionsTable
+  purchase_order_lines: PurchaseOrderLinesTable
+  purchase_orders: PurchaseOrdersTable
   quarantine_items: QuarantineItemsTable
   rate_limits: RateLimitsTable
   recovery_codes: RecoveryCodesTable
@@ -80,6 +84,12 @@ export type Schema = {
   stock_cover_state: StockCoverStateTable
   stock_ledger: StockLedgerTable
   stock_touched: StockTouchedTable
+  supplier_brands: SupplierBrandsTable
+  supplier_payments: SupplierPaymentsTable
+  supplier_products: SupplierProductsTable
+  supplier_return_lines: SupplierReturnLinesTable
+  supplier_returns: SupplierReturnsTable
+  suppliers: SuppliersTable
   trusted_devices: TrustedDevicesTable
   unfinished_files: UnfinishedFilesTable
   users: UsersTable
@@ -279,6 +289,37 @@ export type GenericNamesTable = {
   is_cold_chain: Generated<boolean>
   texts_checked_by: string | null
   texts_checked_on: string | null
+}
+
+export type GoodsReceiptLinesTable = {
+  id: GeneratedAlways<number>
+  receipt_id: number
+  product_id: number
+  batch_id: number
+  units: number
+  bonus_units: number
+  cost_poisha: Poisha
+  previous_cost_poisha: Poisha | null
+  printed_price_poisha: Poisha | null
+  discrepancy: string | null
+}
+
+export type GoodsReceiptsTable = {
+  id: GeneratedAlways<number>
+  supplier_id: number
+  purchase_order_id: number | null
+  invoice_number: string
+  invoice_on: string
+  due_on: string
+  invoice_poisha: Poisha
+  goods_poisha: Poisha
+  difference_reason: string | null
+  note: string | null
+  created_by: number
+  created_at: Date
+  reversed_at: Date | null
+  reversed_by: number | null
+  reversal_reason: string | null
 }
 
 export type IdempotencyKeysTable = {
@@ -514,6 +555,8 @@ export type OutboxMessagesTable = {
   provider_reference: string | null
   created_at: Date
   sent_at: Date | null
+  attachment: Buffer | null
+  attachment_name: string | null
 }
 
 export type ParcelEventsTable = {
@@ -707,6 +750,7 @@ export type ProductsTable = {
   dispensing_reason: string | null
   shelf_place: string | null
   barcode: string | null
+  reorder_level: number | null
 }
 
 export type PromotionProductsTable = {
@@ -727,6 +771,30 @@ export type PromotionsTable = {
   minimum_order_poisha: Generated<Poisha>
   created_at: Date
   version: Generated<number>
+}
+
+export type PurchaseOrderLinesTable = {
+  purchase_order_id: number
+  product_id: number
+  pack_units: number
+  packs: number
+  pack_cost_poisha: Poisha | null
+  reason: string | null
+  received_units: Generated<number>
+}
+
+export type PurchaseOrdersTable = {
+  id: GeneratedAlways<number>
+  supplier_id: number
+  state: Generated<'draft' | 'sent' | 'partly-received' | 'received' | 'cancelled'>
+  note: string | null
+  sent_at: Date | null
+  sent_by: number | null
+  closed_reason: string | null
+  version: Generated<number>
+  created_by: number
+  created_at: Date
+  updated_at: Date
 }
 
 export type QuarantineItemsTable = {
@@ -900,6 +968,71 @@ export type StockLedgerTable = {
 
 export type StockTouchedTable = {
   product_id: number
+}
+
+export type SupplierBrandsTable = {
+  brand_id: number
+  supplier_id: number
+}
+
+export type SupplierPaymentsTable = {
+  id: GeneratedAlways<number>
+  supplier_id: number
+  amount_poisha: Poisha
+  paid_on: string
+  method: 'cash' | 'bank' | 'cheque' | 'bkash'
+  reference: string | null
+  note: string | null
+  is_advance: Generated<boolean>
+  created_by: number
+  created_at: Date
+  reversed_at: Date | null
+  reversed_by: number | null
+  reversal_reason: string | null
+}
+
+export type SupplierProductsTable = {
+  product_id: number
+  supplier_id: number
+}
+
+export type SupplierReturnLinesTable = {
+  return_id: number
+  batch_id: number
+  product_id: number
+  units: number
+  cost_poisha: Poisha | null
+}
+
+export type SupplierReturnsTable = {
+  id: GeneratedAlways<number>
+  supplier_id: number
+  reason: 'near-expiry' | 'expired' | 'recall' | 'damaged' | 'wrong-goods' | 'other'
+  note: string | null
+  expected_poisha: Poisha
+  created_by: number
+  created_at: Date
+  credit_number: string | null
+  credit_poisha: Poisha | null
+  credited_at: Date | null
+  credited_by: number | null
+}
+
+export type SuppliersTable = {
+  id: GeneratedAlways<number>
+  name: string
+  phone: string | null
+  email: string | null
+  address: string | null
+  licence_number: string | null
+  licence_expires_on: string | null
+  terms_days: Generated<number>
+  lead_days: Generated<number>
+  takes_back_days: number | null
+  is_active: Generated<boolean>
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
 }
 
 export type TrustedDevicesTable = {

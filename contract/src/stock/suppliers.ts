@@ -1,0 +1,143 @@
+import { adminSuppliers as texts } from '@niramoy/texts/en/stock/admin/admin-suppliers'
+import { z } from 'zod'
+import { Email } from '../people/newsletter.ts'
+import { calls } from '../platform/call.ts'
+import { CalendarDay, Id, line, RowId, TypedBoolean, typedNumber } from '../platform/codecs.ts'
+import { ifGiven } from '../platform/offer-fields.ts'
+import { paged, pageQuery } from '../platform/paging.ts'
+import { says } from '../platform/says.ts'
+import { openedVersion, Version } from '../platform/version.ts'
+import { StockProduct } from './stock-fields.ts'
+
+/** Taka, below 0 too: what was paid in advance. */
+export const Balance = z.number()
+
+/** received less credited less paid; `overdue` is what of it was due before today. */
+export const SupplierAccount = z.object({
+  received: Balance,
+  credited: Balance,
+  paid: Balance,
+  owed: Balance,
+  overdue: Balance,
+  nextDueOn: CalendarDay.nullable(),
+})
+export type SupplierAccount = z.output<typeof SupplierAccount>
+
+export const OpenInvoice = z.object({
+  receiptId: RowId,
+  invoiceNumber: z.string(),
+  invoiceDate: CalendarDay,
+  dueOn: CalendarDay,
+  amount: Balance,
+  /** Left of it: payments and credit notes pay what is due first. */
+  open: Balance,
+  isOverdue: z.boolean(),
+})
+export type OpenInvoice = z.output<typeof OpenInvoice>
+
+const facts = {
+  id: RowId,
+  name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  address: z.string().nullable(),
+  licenceNumber: z.string().nullable(),
+  licenceExpiresOn: CalendarDay.nullable(),
+  termsDays: z.int(),
+  leadDays: z.int(),
+  takesBackDays: z.int().nullable(),
+  isActive: z.boolean(),
+  version: Version,
+}
+
+export const ListedSupplier = z.object({
+  ...facts,
+  brandNames: z.array(z.string()),
+  openOrders: z.int(),
+  account: SupplierAccount,
+})
+export type ListedSupplier = z.output<typeof ListedSupplier>
+
+export const Supplier = z.object({
+  ...facts,
+  brands: z.array(z.object({ id: RowId, name: z.string() })),
+  /** Bought here, whatever their brand. */
+  products: z.array(StockProduct),
+  account: SupplierAccount,
+  openInvoices: z.array(OpenInvoice),
+})
+export type Supplier = z.output<typeof Supplier>
+
+const NOT_WHOLE = says('field-not-whole')
+const daysUpTo = (most: number) =>
+  typedNumber(z.int(NOT_WHOLE).min(0, NOT_WHOLE).max(most, says('field-too-high', most)))
+
+/** What is left out or empty is not known. */
+export const SupplierForm = z.object({
+  name: line(120, says('supplier-name-required')),
+  phone: ifGiven(line(30)),
+  email: ifGiven(Email),
+  address: ifGiven(line(300)),
+  licenceNumber: ifGiven(line(60)),
+  licenceExpiresOn: ifGiven(CalendarDay),
+  termsDays: daysUpTo(365).default(0),
+  leadDays: daysUpTo(365).default(3),
+  takesBackDays: ifGiven(daysUpTo(730)),
+  isActive: TypedBoolean.default(true),
+  brandIds: z.array(RowId).max(500).default([]),
+  productIds: z.array(RowId).max(500).default([]),
+  version: openedVersion,
+})
+export type SupplierForm = z.output<typeof SupplierForm>
+
+const staff = { access: 'admin', permission: 'purchasing', failure: texts.failed } as const
+const params = z.object({ id: Id })
+const missing = 'supplier-not-found'
+
+export const suppliers = calls({
+  list: {
+    ...staff,
+    method: 'GET',
+    path: '/admin/suppliers',
+    about: 'Suppliers, with what is owed to each; those with something overdue first, then by name.',
+    query: z.object({
+      search: line(100).optional(),
+      active: z.enum(['yes', 'no', 'all']).default('yes'),
+      ...pageQuery({ size: 50, most: 500 }),
+    }),
+    reply: paged('suppliers', ListedSupplier),
+  },
+  read: {
+    ...staff,
+    method: 'GET',
+    path: '/admin/suppliers/:id',
+    about: 'A supplier with the brands and products bought there, and what is owed by invoice.',
+    params,
+    missing,
+    reply: Supplier,
+  },
+  create: {
+    ...staff,
+    method: 'POST',
+    path: '/admin/suppliers',
+    about: 'Adds a supplier. A brand or a product has one supplier at most.',
+    body: SupplierForm,
+    oncePerKey: true,
+    reply: Supplier,
+    status: 201,
+    failure: texts.saveFailed,
+  },
+  update: {
+    ...staff,
+    method: 'PUT',
+    path: '/admin/suppliers/:id',
+    about: 'Changes a supplier, with the brands and products bought there.',
+    params,
+    missing,
+    body: SupplierForm,
+    oncePerKey: true,
+    reply: Supplier,
+    current: Supplier,
+    failure: texts.saveFailed,
+  },
+})
