@@ -28,9 +28,11 @@ async function runGates(gates) {
   return failed.length > 0 ? 1 : 0
 }
 
-/** Leaves out what passed in a failed gate, so that the failures are easy to find. */
-function withoutPassed(output) {
-  return output.replaceAll(/^ +✓.*\n/gm, '').trim()
+/** Leaves out what passed in a failed gate, and begins with the list of failures that vitest writes last. */
+function failuresFirst(output) {
+  const text = output.replaceAll(/^ +✓.*\n/gm, '').trim()
+  const at = text.search(/^⎯+ Failed (Tests|Suites)/m)
+  return at < 0 ? text : `${text.slice(at)}\n\n${text.slice(0, at)}`.trim()
 }
 
 /** Starts every gate as soon as a core is free for it and the gate it builds on has passed. */
@@ -89,5 +91,5 @@ function report({ name, ok, seconds, output }) {
   const [flaky] = output.match(/^ +\d+ flaky\n(?: {4}.*\n)+/m) ?? []
   if (flaky) console.log(flaky.trimEnd())
   // printed at once, so that a run that is stopped now still shows why
-  if (!ok) console.log(`\n──── ${name} ────\n${withoutPassed(output)}\n`)
+  if (!ok) console.log(`\n──── ${name} ────\n${failuresFirst(output)}\n`)
 }

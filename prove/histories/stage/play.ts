@@ -59,7 +59,7 @@ export function press(client: Client, asked: Ask & { readonly key: string }): Pr
   return Promise.all(Array.from({ length: presses }, () => client.askSurely(asked)))
 }
 
-const TRIES = 1_000
+const TRIES = 10_000
 const BETWEEN_TRIES_MS = 40
 
 export function clientOf(play: Play, name: string, drawn: Draw, person: Person): Client {
