@@ -23,6 +23,7 @@ export async function readFinalState(db: Db, world: World, { gateway, couriers }
     .execute()
   const goods = await readGoods(db, orders, couriers)
   const cash = await readCash(db, orders, staffIds)
+  const goodsIn = await readGoodsIn(db, world.supplierId)
   const ids = [0, ...orders.map(({ id }) => id)]
   const [items, events, returns, payments, uses, ledger, batches, discount] = await Promise.all([
     db.selectFrom('order_items').selectAll().where('order_id', 'in', ids).orderBy('id').execute(),
@@ -45,7 +46,7 @@ export async function readFinalState(db: Db, world: World, { gateway, couriers }
   const money = { payments, attempts, refunds, tries }
   return {
     ...{ orders: orders.map((order) => ({ ...order, key: keyOf(order) })), items, events, returns },
-    ...{ ...money, ...cash, ...goods, uses, ledger, batches, discount },
+    ...{ ...money, ...cash, ...goods, ...goodsIn, uses, ledger, batches, discount },
   }
 }
 
@@ -91,4 +92,30 @@ async function readCash(db: Db, orders: readonly Named[], staffIds: readonly num
     .where('close_id', 'in', closeIds)
     .execute()
   return { settlements, settlementLines, paidBack, closes, movements }
+}
+
+/** What came from the history's supplier, went back and was paid. */
+async function readGoodsIn(db: Db, supplierId: number) {
+  const [receipts, supplierReturns, supplierPayments] = await Promise.all([
+    db.selectFrom('goods_receipts').selectAll().where('supplier_id', '=', supplierId).orderBy('id').execute(),
+    db
+      .selectFrom('supplier_returns')
+      .selectAll()
+      .where('supplier_id', '=', supplierId)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('supplier_payments')
+      .selectAll()
+      .where('supplier_id', '=', supplierId)
+      .orderBy('id')
+      .execute(),
+  ])
+  const receiptIds = [0, ...receipts.map(({ id }) => id)]
+  const returnIds = [0, ...supplierReturns.map(({ id }) => id)]
+  const [receiptLines, supplierReturnLines] = await Promise.all([
+    db.selectFrom('goods_receipt_lines').selectAll().where('receipt_id', 'in', receiptIds).execute(),
+    db.selectFrom('supplier_return_lines').selectAll().where('return_id', 'in', returnIds).execute(),
+  ])
+  return { receipts, receiptLines, supplierReturns, supplierReturnLines, supplierPayments }
 }

@@ -14,6 +14,7 @@ import { bookCash, closeDay, payBack } from './cash.ts'
 import { sellAtCounter } from './counter.ts'
 import { courierActs, decideParcel } from './courier.ts'
 import { goOnPicking, startPicking } from './fulfil.ts'
+import { paySupplier, receiveGoods, returnToSupplier } from './goods-in.ts'
 import { inspectGoods } from './inspect.ts'
 import { changeAddress, changeItems, payBy, placeForCustomer, returnItems, shipBy } from './to-an-order.ts'
 
@@ -22,15 +23,18 @@ const MOST_LOOKS = 100
 
 /** What staff do, and how often of a hundred. */
 const ACTIONS: Actions = [
-  [8, stockIn],
+  [6, stockIn],
+  [4, receiveGoods],
+  [2, returnToSupplier],
+  [2, paySupplier],
   [5, setStatus],
-  [7, deliver],
+  [6, deliver],
   [2, takeBack],
   [3, refused],
   [4, placeForCustomer],
   [3, setStatuses],
   [3, changePrice],
-  [3, changeLimit],
+  [2, changeLimit],
   [4, specialDiscount],
   [3, editItems],
   [3, cancel],
@@ -38,10 +42,10 @@ const ACTIONS: Actions = [
   [2, changeClass],
   [3, decidePayment],
   [3, recallOrLift],
-  [13, startPicking],
+  [10, startPicking],
   [3, goOnPicking],
   [3, moveHouse],
-  [7, sellAtCounter],
+  [6, sellAtCounter],
   [2, courierActs],
   [1, decideParcel],
   [3, bookCash],

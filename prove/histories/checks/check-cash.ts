@@ -1,5 +1,6 @@
 import type { History } from '../run-history.ts'
 import type { Call } from '../stage/record.ts'
+import { doneByKey } from './done-by-key.ts'
 
 /** Cash is booked once, as it was said; what a return gives back by hand goes once, after it was seen; a close misses none. */
 export function checkCash(history: History): string[] {
@@ -18,12 +19,6 @@ const BOOKING = /^\/api\/admin\/cash\/settlements$/
 const REVERSAL = /^\/api\/admin\/cash\/settlements\/(\d+)\/reverse$/
 const PAY_BACK = /^\/api\/admin\/cash\/refunds\/(\d+)$/
 const CLOSE = /^\/api\/admin\/day-close$/
-
-/** The first call that acknowledged each key. */
-function doneByKey(calls: readonly Call[], path: RegExp): Map<string, Call> {
-  const done = calls.filter((call) => call.method === 'POST' && path.test(call.path) && call.status === 201)
-  return new Map(done.toReversed().map((call) => [call.key ?? '', call]))
-}
 
 type Line = { readonly orderId: number; readonly received: number }
 

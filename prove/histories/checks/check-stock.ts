@@ -26,7 +26,10 @@ function wrongProduct(history: History, productId: number): string[] {
   )
   const units = (all: typeof asked) =>
     all.reduce((sum, { body }) => sum + (body as { quantity: number }).quantity, 0)
-  const least = before + units(asked.filter(({ status }) => status === 201))
+  const delivered = final.receiptLines
+    .filter(({ product_id }) => product_id === productId)
+    .reduce((sum, line) => sum + line.units + line.bonus_units, 0)
+  const least = before + delivered + units(asked.filter(({ status }) => status === 201))
   const most = least + units(asked.filter((call) => !isAnswered(call)))
   const problems: string[] = []
   if (booked < least || booked > most)
@@ -49,7 +52,8 @@ function wrongUnits(history: History, productId: number, booked: number): string
     .filter(({ product_id, decided_at }) => product_id === productId && decided_at === null)
     .reduce((sum, { units }) => sum + units, 0)
   const held = heldUnits(history, productId) + undecidedUnits(history, productId)
-  const found = onShelf + held + waiting - ofKind('write-off') - ofKind('correction')
+  const found =
+    onShelf + held + waiting - ofKind('write-off') - ofKind('correction') - ofKind('supplier-return')
   return found === booked
     ? []
     : [`product ${productId}: of ${booked} units ${found} are on the shelf, held, in quarantine or gone`]

@@ -3,6 +3,7 @@ import { checkCameBack } from './check-came-back.ts'
 import { checkCash } from './check-cash.ts'
 import { checkCounter } from './check-counter.ts'
 import { checkFulfilment } from './check-fulfilment.ts'
+import { checkGoodsIn } from './check-goods-in.ts'
 import { checkOrders } from './check-orders.ts'
 import { checkParcels } from './check-parcels.ts'
 import { checkPayments } from './check-payments.ts'
@@ -26,6 +27,7 @@ export function check(history: History): string[] {
     ...checkParcels(history),
     ...checkCounter(history),
     ...checkCash(history),
+    ...checkGoodsIn(history),
     ...checkReplies(history),
     ...history.brokenBooks,
     ...history.failedJobs.map((job) => `a job failed though all was well: ${job}`),

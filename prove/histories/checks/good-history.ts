@@ -16,6 +16,8 @@ const WORLD: World = {
   customers: [{ id: 7, cookie: '', phone: '01700000007' }],
   staff: [{ id: 9, cookie: '', phone: '01700000009' }],
   riders: [1],
+  supplierId: 2,
+  lotsExpireOn: '2026-12-31',
   newPhones: 300_000_000,
   code: { id: 3, code: 'EID', limit: 1, type: 'percentage', valueHundredths: 1_000, endsOn: '2026-01-15' },
   promotion: null,
@@ -91,6 +93,20 @@ const NOTHING_YET = {
   paidBack: [] as { return_id: number; amount_poisha: number }[],
   closes: [] as { id: number; note: string | null }[],
   movements: [] as { kind: string; movement_id: number; close_id: number; amount_poisha: number }[],
+  receipts: [] as (Reversible & { invoice_number: string; invoice_poisha: number })[],
+  receiptLines: [] as ReceiptLine[],
+  supplierReturns: [] as { id: number; note: string | null }[],
+  supplierReturnLines: [] as { return_id: number; batch_id: number; units: number }[],
+  supplierPayments: [] as (Reversible & { reference: string | null; amount_poisha: number })[],
+}
+type Reversible = { id: number; reversed_at: Date | null; reversal_reason: string | null }
+type ReceiptLine = {
+  receipt_id: number
+  product_id: number
+  batch_id: number
+  units: number
+  bonus_units: number
+  cost_poisha: number
 }
 type Listed = { pick_list_id: number; order_id: number; packed_at: Date | null }
 type Waiting = {

@@ -29,6 +29,9 @@ export type World = {
   readonly customers: readonly Person[]
   readonly staff: readonly Person[]
   readonly riders: readonly number[]
+  readonly supplierId: number
+  /** The last day of every lot that is delivered. */
+  readonly lotsExpireOn: Day
   /** Where the phone numbers begin that no other history uses. */
   readonly newPhones: number
   readonly code: WorldCode
@@ -54,6 +57,8 @@ export async function makeWorld(context: Context, drawn: Draw, name: string): Pr
     customers: await people('user', drawn.between(2, 5)),
     staff: await people('admin', drawn.between(1, 3)),
     riders: [await makeRider(context), await makeRider(context)],
+    supplierId: await makeSupplier(context, name),
+    lotsExpireOn: dayIn(context, drawn.oneOf([30, 400])),
     newPhones: newPhones(context),
     code: await makeCode(context, drawn, name),
     promotion: drawn.isLucky(60) ? await makePromotion(context, drawn, products, 0) : null,
@@ -165,6 +170,12 @@ async function makeRider({ db, now, random }: Context): Promise<number> {
   const times = { created_at: now(), updated_at: now() }
   const rider = { name: 'করিম', phone: newPhone(random), ...times }
   const { id } = await db.insertInto('riders').values(rider).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+async function makeSupplier({ db, now }: Context, name: string): Promise<number> {
+  const supplier = { name, created_at: now(), updated_at: now() }
+  const { id } = await db.insertInto('suppliers').values(supplier).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
