@@ -28,8 +28,8 @@ export function statusRefusal(
   { isCounterSale = false }: { readonly isCounterSale?: boolean } = {},
 ): StatusRefusal | null {
   if (from === to) return null
-  // it was never on its way
-  if (isCounterSale && isCorrection(from, to)) return 'order-sold-at-counter'
+  // it was never on its way, so it does not come back from there either
+  if (isCounterSale && (isCorrection(from, to) || isCameBack(from, to))) return 'order-sold-at-counter'
   if (FINAL.includes(from)) return 'order-status-final'
   if (BY_RETURN.includes(to)) return 'order-status-by-return'
   const ways = OUT_OF_THE_SHOP[from]

@@ -16,14 +16,14 @@ import { giveStockBack, takeStock } from '../../stock/ledger/take-stock.step.ts'
 import { holdsStock, selectLastLedgerId, selectWantedLines } from '../../stock/ledger/waiting-orders.sql.ts'
 import { LONGER_TIME_TO_PAY_MS } from '../orders/state/allocate-and-advance.step.ts'
 import { cancelLockedOrder } from '../orders/state/cancel-locked-order.step.ts'
-import { type LockedOrder, updateWaiting } from '../orders/state/locked-order.sql.ts'
+import { isSoldAtCounter, type LockedOrder, updateWaiting } from '../orders/state/locked-order.sql.ts'
 import { moveOrder } from '../orders/state/move-order.step.ts'
 import { expireOpenAttempts } from '../payments/ledger/payment-attempts.sql.ts'
 import { updateOrderPaid } from '../payments/ledger/payments.sql.ts'
 import { lockClasses, updateLacks, updateLineClasses } from '../prescriptions/cover/prescription-cover.sql.ts'
 import { prescriptionNeed } from '../prescriptions/cover/prescription-cover.step.ts'
 import { hasItems } from '../prescriptions/review.sql.ts'
-import { isSoldAtCounter, updateOrderUnpaid } from './set-status.sql.ts'
+import { updateOrderUnpaid } from './set-status.sql.ts'
 
 type Setting = {
   readonly status: OrderStatus

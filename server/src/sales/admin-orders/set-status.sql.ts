@@ -9,11 +9,6 @@ export async function updateOrderUnpaid(tx: Tx, orderId: number): Promise<void> 
     .execute()
 }
 
-export async function isSoldAtCounter(tx: Tx, orderId: number): Promise<boolean> {
-  const query = tx.selectFrom('counter_sales').select('order_id').where('order_id', '=', orderId)
-  return (await query.executeTakeFirst()) !== undefined
-}
-
 /** The codes of those that are there, by id. */
 export async function selectOrderCodes(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await db.selectFrom('orders').select(['id', 'order_code']).where('id', 'in', ids).execute()

@@ -116,6 +116,11 @@ describe('a sale', () => {
     const items = [{ ...strips(1), condition: 'sellable' }]
     const returned = await owner.post(`/api/orders/${id}/return-items`, { items })
     expect([returned.statusCode, returned.json().order.status]).toEqual([200, 'partially-returned'])
+    const status = { status: 'cancelled', condition: 'sellable' }
+    const cameBack = await owner.put(`/api/admin/orders/${id}/status`, status)
+    expect(refused(cameBack)).toEqual([409, 'order-sold-at-counter'])
+    const cancelled = await owner.put(`/api/orders/${id}/cancel`, {})
+    expect(refused(cancelled)).toEqual([409, 'order-sold-at-counter'])
   })
 
   test('is marked in the list of orders', async () => {

@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { giveStockBack } from '../../../stock/ledger/take-stock.step.ts'
 import { expireOpenAttempts } from '../../payments/ledger/payment-attempts.sql.ts'
 import { giveBackDiscountCode } from '../price/use-discount-code.step.ts'
-import type { LockedOrder } from './locked-order.sql.ts'
+import { isSoldAtCounter, type LockedOrder } from './locked-order.sql.ts'
 import { moveOrder } from './move-order.step.ts'
 import { refundInspected } from './refund-inspected.step.ts'
 
@@ -28,6 +28,8 @@ export async function cancelLockedOrder(tx: Tx, order: LockedOrder, cancelling: 
   if (order.status === 'cancelled') return
   const { actorId, at, note } = cancelling
   const cameBack = cameBackOf(order, cancelling)
+  // it was never on its way: what is left of it can only be returned
+  if (cameBack && (await isSoldAtCounter(tx, order.id))) throw new Refusal('order-sold-at-counter')
   // the code before the batches, as when an order is placed
   await giveBackDiscountCode(tx, order)
   await expireOpenAttempts(tx, order.id, at)

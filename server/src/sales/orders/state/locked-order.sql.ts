@@ -111,6 +111,11 @@ export async function announceOrder(tx: Tx, orderId: number): Promise<void> {
   await sql`select pg_notify('orders', ${String(orderId)})`.execute(tx)
 }
 
+export async function isSoldAtCounter(tx: Tx, orderId: number): Promise<boolean> {
+  const query = tx.selectFrom('counter_sales').select('order_id').where('order_id', '=', orderId)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
 /** The payment that counts for the order, if it was paid. */
 export function selectAcceptedPayment(tx: Tx, orderId: number) {
   return tx

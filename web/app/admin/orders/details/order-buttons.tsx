@@ -53,7 +53,9 @@ export function OrderButtons({ order, facts, isAllowed, work, documents }: Order
           {t.history}
         </ButtonLink>
       )}
-      {may('cancel', facts) && isAllowed('orders.edit') && <CancelOrder order={order} work={work} />}
+      {may('cancel', facts) && !order.counterSale && isAllowed('orders.edit') && (
+        <CancelOrder order={order} work={work} />
+      )}
     </section>
   )
 }
