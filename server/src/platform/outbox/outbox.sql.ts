@@ -77,7 +77,16 @@ const claimDue = prepared((db, { channel, now, until, most }: Claim) =>
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'recipient', 'subject', 'body', 'attachment', 'attachment_name', 'tries', 'expires_at']),
+    .returning([
+      'id',
+      'recipient',
+      'subject',
+      'body',
+      'attachment',
+      'attachment_name',
+      'tries',
+      'expires_at',
+    ]),
 )
 
 /** True even if another process took the message over meanwhile. */

@@ -56,7 +56,8 @@ async function send({ settings }: Context, channel: Channel, message: ClaimedMes
   }
   const { attachment: bytes, attachment_name: name } = message
   const attachment = bytes && name ? { bytes, name } : undefined
-  if (settings.SMTP_URL) await sendMail(settings, { id, to, text, subject: message.subject ?? '', attachment })
+  if (settings.SMTP_URL)
+    await sendMail(settings, { id, to, text, subject: message.subject ?? '', attachment })
 }
 
 async function noteFailure({ db, now }: Context, message: ClaimedMessage, error: Error): Promise<void> {

@@ -32,7 +32,8 @@ export async function bookReceipt(context: Context, actor: Actor, form: ReceiptF
       created_by: actor.id,
       created_at: context.now(),
     })
-    for (const lot of inLockOrder(form)) await bookLot(tx, context, { receiptId: id, actorId: actor.id, ...lot })
+    for (const lot of inLockOrder(form))
+      await bookLot(tx, context, { receiptId: id, actorId: actor.id, ...lot })
     if (form.purchaseOrderId !== undefined) {
       await countReceived(tx, form.purchaseOrderId, { units: unitsOf(form), at: context.now() })
     }
@@ -123,7 +124,10 @@ async function atLine<T>(at: number, work: Promise<T>): Promise<T> {
     return await work
   } catch (error) {
     if (!(error instanceof Refusal) || !error.details.fields) throw error
-    const fields = Object.entries(error.details.fields).map(([field, wrong]) => [`lines.${at}.${field}`, wrong])
+    const fields = Object.entries(error.details.fields).map(([field, wrong]) => [
+      `lines.${at}.${field}`,
+      wrong,
+    ])
     throw new Refusal(error.code, { fields: Object.fromEntries(fields) })
   }
 }

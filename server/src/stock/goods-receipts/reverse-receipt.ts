@@ -9,7 +9,13 @@ import { updateBatch } from '../batches/stock-batches.sql.ts'
 import { insertLedger } from '../ledger/order-stock.sql.ts'
 import { lockPurchaseOrder } from '../purchase-orders/purchase-orders.sql.ts'
 import { lockSupplier } from '../suppliers/suppliers.sql.ts'
-import { type BookedLot, lockBookedLots, lockReceipt, selectReceipt, updateReversed } from './goods-receipts.sql.ts'
+import {
+  type BookedLot,
+  lockBookedLots,
+  lockReceipt,
+  selectReceipt,
+  updateReversed,
+} from './goods-receipts.sql.ts'
 import { readReceipt } from './read-receipt.step.ts'
 import { countReceived } from './receive-order.step.ts'
 
@@ -45,7 +51,12 @@ async function takeOut(tx: Tx, lots: readonly BookedLot[], { reason, actorId, at
   const of = { kind: 'correction', reason, actor_id: actorId, created_at: at } as const
   await insertLedger(
     tx,
-    lots.map((lot) => ({ ...of, product_id: lot.product_id, batch_id: lot.batch_id, change: -lot.all_units })),
+    lots.map((lot) => ({
+      ...of,
+      product_id: lot.product_id,
+      batch_id: lot.batch_id,
+      change: -lot.all_units,
+    })),
   )
   for (const lot of lots) {
     await updateBatch(tx, lot.batch_id, { cost_price_poisha: lot.previous_cost_poisha })

@@ -14,7 +14,7 @@ import {
   selectPurchaseOrdersOf,
 } from './purchase-orders.sql.ts'
 import { listedOrderView } from './purchase-orders.view.ts'
-import { lockProposing, selectShortages, type ShortageRow } from './shortages.sql.ts'
+import { lockProposing, type ShortageRow, selectShortages } from './shortages.sql.ts'
 
 type Wish = { readonly coverDays: number; readonly supplierId?: number | undefined }
 type Short = { readonly row: ShortageRow; readonly units: number }
@@ -62,7 +62,10 @@ async function draft(tx: Tx, { supplierId, actorId, at, lines }: Draft): Promise
 
 function shortOf(rows: readonly ShortageRow[], coverDays: number): Short[] {
   return rows
-    .map((row) => ({ row, units: lackingUnits(shortageOf(row), { leadDays: row.lead_days ?? 0, coverDays }) }))
+    .map((row) => ({
+      row,
+      units: lackingUnits(shortageOf(row), { leadDays: row.lead_days ?? 0, coverDays }),
+    }))
     .filter(({ units }) => units > 0)
 }
 

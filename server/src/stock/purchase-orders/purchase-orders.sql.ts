@@ -137,7 +137,9 @@ export async function replacePurchaseLines(
         pack_cost_poisha = excluded.pack_cost_poisha, reason = excluded.reason`.execute(tx)
 }
 
-type Change = Updateable<Pick<Schema['purchase_orders'], 'supplier_id' | 'note' | 'state' | 'closed_reason'>> & {
+type Change = Updateable<
+  Pick<Schema['purchase_orders'], 'supplier_id' | 'note' | 'state' | 'closed_reason'>
+> & {
   readonly sent_at?: Date
   readonly sent_by?: number
 }
@@ -152,7 +154,11 @@ export async function updatePurchaseOrder(tx: Tx, id: number, change: Change, at
 }
 
 /** Adds to what came, or takes it back. */
-export async function updateReceived(tx: Tx, orderId: number, units: ReadonlyMap<number, number>): Promise<void> {
+export async function updateReceived(
+  tx: Tx,
+  orderId: number,
+  units: ReadonlyMap<number, number>,
+): Promise<void> {
   const lines = [...units].map(([product_id, change]) => ({ product_id, change }))
   await sql`
     update purchase_order_lines line set received_units = received_units + came.change

@@ -1,4 +1,8 @@
-import type { ListedPurchaseOrder, PurchaseLine, PurchaseOrder } from '@niramoy/contract/stock/purchase-orders'
+import type {
+  ListedPurchaseOrder,
+  PurchaseLine,
+  PurchaseOrder,
+} from '@niramoy/contract/stock/purchase-orders'
 import { toTaka } from '@niramoy/domain/platform/money'
 import { purchaseCode } from '@niramoy/domain/stock/purchase-order'
 import { stockProductView } from '../overview/stock.view.ts'

@@ -21,7 +21,11 @@ import { readPurchaseOrder } from './read-purchase-order.step.ts'
 type Save = { readonly id?: number; readonly form: PurchaseOrderForm }
 
 /** POST /admin/purchase-orders and PUT /admin/purchase-orders/{id}: purchasing 3. */
-export function savePurchaseOrder(context: Context, actor: Actor, { id, form }: Save): Promise<PurchaseOrder> {
+export function savePurchaseOrder(
+  context: Context,
+  actor: Actor,
+  { id, form }: Save,
+): Promise<PurchaseOrder> {
   refuseTwice(form)
   const at = context.now()
   return transactOnce(context, actor.id, async (tx) => {

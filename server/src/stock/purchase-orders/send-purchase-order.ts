@@ -31,7 +31,12 @@ export async function sendPurchaseOrder(
     if (!order) throw new Refusal('purchase-order-not-found')
     const current = () => readPurchaseOrder(tx, id, at)
     // what was set is what is sent
-    await refuseChanged(tx, { table: 'purchase_orders', id, version: version ?? (pdf ? read.version : undefined), current })
+    await refuseChanged(tx, {
+      table: 'purchase_orders',
+      id,
+      version: version ?? (pdf ? read.version : undefined),
+      current,
+    })
     if (order.state !== 'draft') throw new Refusal('purchase-order-not-draft')
     if (byEmail && !pdf) throw new Refusal('supplier-without-email')
     await updatePurchaseOrder(tx, id, { state: 'sent', sent_at: at, sent_by: actor.id }, at)
@@ -50,9 +55,16 @@ function render({ settings, now }: Context, order: PurchaseOrder): Promise<Uint8
   return renderPdf('purchase-order', pdfPurchaseOrder(order, settings, now()))
 }
 
-async function mail(tx: Tx, { settings, now }: Context, order: PurchaseOrder, pdf: Uint8Array): Promise<void> {
+async function mail(
+  tx: Tx,
+  { settings, now }: Context,
+  order: PurchaseOrder,
+  pdf: Uint8Array,
+): Promise<void> {
   const { code, supplier, lines } = order
-  const listed = lines.map(({ product, packs, packUnits }) => texts.mail.line(product.label.en, packs, packUnits))
+  const listed = lines.map(({ product, packs, packUnits }) =>
+    texts.mail.line(product.label.en, packs, packUnits),
+  )
   await queueMessage(tx, now(), {
     channel: 'email',
     kind: 'purchase-order',

@@ -78,7 +78,11 @@ export async function selectPayment(db: Db, id: number): Promise<PaymentRow | un
 }
 
 export async function insertPayment(tx: Tx, row: Insertable<Schema['supplier_payments']>): Promise<number> {
-  const { id } = await tx.insertInto('supplier_payments').values(row).returning('id').executeTakeFirstOrThrow()
+  const { id } = await tx
+    .insertInto('supplier_payments')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
@@ -94,7 +98,11 @@ export function lockPayment(tx: Tx, id: number) {
 
 type Reversal = { readonly reason: string; readonly actorId: number; readonly at: Date }
 
-export async function updatePaymentReversed(tx: Tx, id: number, { reason, actorId, at }: Reversal): Promise<void> {
+export async function updatePaymentReversed(
+  tx: Tx,
+  id: number,
+  { reason, actorId, at }: Reversal,
+): Promise<void> {
   await tx
     .updateTable('supplier_payments')
     .set({ reversed_at: at, reversed_by: actorId, reversal_reason: reason })

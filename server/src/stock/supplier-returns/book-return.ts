@@ -13,11 +13,20 @@ import { readReturn } from './read-return.step.ts'
 import { insertReturn, insertReturnLines, lockReturned } from './supplier-returns.sql.ts'
 
 /** POST /admin/supplier-returns: purchasing 10. Locks the supplier, then the batches. */
-export function bookReturn(context: Context, actor: Actor, form: SupplierReturnForm): Promise<SupplierReturn> {
+export function bookReturn(
+  context: Context,
+  actor: Actor,
+  form: SupplierReturnForm,
+): Promise<SupplierReturn> {
   const { supplierId, reason, note = null, lines } = form
   if (reason === 'other' && !note) throw refusalAt('note', 'supplier-return-note-required')
   const ids = lines.map(({ stockBatchId }) => stockBatchId)
-  refuseLines(form, 'stockBatchId', 'supplier-return-batch-twice', (_, at) => ids.indexOf(ids[at] ?? 0) !== at)
+  refuseLines(
+    form,
+    'stockBatchId',
+    'supplier-return-batch-twice',
+    (_, at) => ids.indexOf(ids[at] ?? 0) !== at,
+  )
   const at = context.now()
   return transactOnce(context, actor.id, async (tx) => {
     if (!(await lockSupplier(tx, supplierId))) throw refusalAt('supplierId', 'supplier-not-found')
@@ -33,7 +42,12 @@ export function bookReturn(context: Context, actor: Actor, form: SupplierReturnF
       const batch = batches.get(line.stockBatchId)
       return batch ? [{ batch, units: line.units }] : []
     })
-    const of = { kind: 'supplier-return', reason: texts.ledger(id), actor_id: actor.id, created_at: at } as const
+    const of = {
+      kind: 'supplier-return',
+      reason: texts.ledger(id),
+      actor_id: actor.id,
+      created_at: at,
+    } as const
     await insertLedger(
       tx,
       chosen.map(({ batch, units }) => ({

@@ -143,7 +143,10 @@ export async function insertReturnLines(
   tx: Tx,
   rows: readonly Insertable<Schema['supplier_return_lines']>[],
 ): Promise<void> {
-  await tx.insertInto('supplier_return_lines').values([...rows]).execute()
+  await tx
+    .insertInto('supplier_return_lines')
+    .values([...rows])
+    .execute()
 }
 
 /** Locks a return until the transaction ends: its credit note is booked once. */

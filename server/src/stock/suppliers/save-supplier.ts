@@ -7,7 +7,13 @@ import { Refusal } from '../../platform/refusal/refusal.ts'
 import { refuseOn } from '../../platform/refusal/refuse-on.ts'
 import { refuseChanged } from '../../platform/versions/refuse-changed.step.ts'
 import { readSupplier } from './read-supplier.step.ts'
-import { insertSupplier, lockSupplier, type SupplierFacts, updateBought, updateSupplier } from './suppliers.sql.ts'
+import {
+  insertSupplier,
+  lockSupplier,
+  type SupplierFacts,
+  updateBought,
+  updateSupplier,
+} from './suppliers.sql.ts'
 
 type Save = { readonly id?: number; readonly form: SupplierForm }
 
@@ -55,7 +61,10 @@ async function ownGoods(tx: Tx, id: number, { brandIds, productIds }: SupplierFo
     'brandIds',
   )
   await refuseOn(
-    { supplier_products_pkey: 'supplier-product-taken', supplier_products_product_id_fkey: 'product-not-found' },
+    {
+      supplier_products_pkey: 'supplier-product-taken',
+      supplier_products_product_id_fkey: 'product-not-found',
+    },
     brands,
     'productIds',
   )

@@ -1,4 +1,9 @@
-import type { ListedSupplier, OpenInvoice, Supplier, SupplierAccount } from '@niramoy/contract/stock/suppliers'
+import type {
+  ListedSupplier,
+  OpenInvoice,
+  Supplier,
+  SupplierAccount,
+} from '@niramoy/contract/stock/suppliers'
 import type { Day } from '@niramoy/domain/platform/dhaka'
 import { openAmounts } from '@niramoy/domain/stock/supplier-account'
 import { stockProductView } from '../overview/stock.view.ts'
@@ -21,7 +26,11 @@ export function owedPoisha(row: AccountRow): number {
   return row.received_poisha - row.credited_poisha - row.paid_poisha
 }
 
-export function openInvoicesView(rows: readonly InvoiceRow[], account: AccountRow, today: Day): OpenInvoice[] {
+export function openInvoicesView(
+  rows: readonly InvoiceRow[],
+  account: AccountRow,
+  today: Day,
+): OpenInvoice[] {
   const settled = account.credited_poisha + account.paid_poisha
   const invoices = rows.map((row) => ({ row, dueOn: row.due_on, amount: row.invoice_poisha }))
   return openAmounts(invoices, settled)
