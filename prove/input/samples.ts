@@ -53,6 +53,7 @@ const LEFT_BLANK = new Set([
   'cost',
   'riderId',
   'previousId',
+  'purchaseOrderId',
 ])
 
 /** `owner` is the name of what the fields are of: an id means something else in each. */
@@ -98,6 +99,8 @@ const THINGS: Readonly<Record<string, keyof Things>> = {
   productTypeId: 'productType',
   genericNameId: 'genericName',
   stockBatchId: 'batch',
+  supplierId: 'supplier',
+  purchaseOrderId: 'purchaseOrder',
   batchId: 'batch',
   orderIds: 'listed',
   riderId: 'rider',

@@ -17,6 +17,11 @@ export type Things = {
   readonly parcel: number
   readonly quarantined: number
   readonly photo: number
+  readonly supplier: number
+  readonly purchaseOrder: number
+  readonly receipt: number
+  readonly supplierReturn: number
+  readonly supplierPayment: number
   readonly product: number
   readonly batch: number
   readonly brand: number
@@ -53,6 +58,11 @@ const BY_WORD: Readonly<Record<string, keyof Things>> = {
   promotions: 'promotion',
   discounts: 'discount',
   'shipping-methods': 'shippingMethod',
+  suppliers: 'supplier',
+  'purchase-orders': 'purchaseOrder',
+  'goods-receipts': 'receipt',
+  'supplier-returns': 'supplierReturn',
+  'supplier-payments': 'supplierPayment',
   fulfilment: 'pickList',
   'medicine-box': 'medicine',
   'carousel-slides': 'slide',
@@ -65,6 +75,7 @@ const BY_SECOND: Readonly<Record<string, keyof Things>> = {
   devices: 'device',
   photos: 'photo',
   riders: 'rider',
+  suppliers: 'supplier',
 }
 
 /** A call's path with an id or name for each of its parts. */

@@ -78,10 +78,15 @@ import { wishlistRoutes } from './sales/wishlist/wishlist.routes.ts'
 import { stockBatchesRoutes } from './stock/batches/stock-batches.routes.ts'
 import { stockBulkRoutes } from './stock/bulk/stock-bulk.routes.ts'
 import { controlledRegisterRoutes } from './stock/controlled-register/controlled-register.routes.ts'
+import { goodsReceiptsRoutes } from './stock/goods-receipts/goods-receipts.routes.ts'
 import { stockLogsRoutes } from './stock/logs/stock-logs.routes.ts'
 import { stockRoutes } from './stock/overview/stock.routes.ts'
+import { purchaseOrdersRoutes } from './stock/purchase-orders/purchase-orders.routes.ts'
 import { quarantineRoutes } from './stock/quarantine/quarantine.routes.ts'
 import { stockInRoutes } from './stock/stock-in/stock-in.routes.ts'
+import { supplierPaymentsRoutes } from './stock/supplier-payments/supplier-payments.routes.ts'
+import { supplierReturnsRoutes } from './stock/supplier-returns/supplier-returns.routes.ts'
+import { suppliersRoutes } from './stock/suppliers/suppliers.routes.ts'
 
 /** Every feature of the API, one line each; what a lower district needs of a higher one is handed in here. */
 const FEATURES: readonly Feature[] = [
@@ -105,6 +110,7 @@ const FEATURES: readonly Feature[] = [
   fulfilmentRoutes,
   genericNamesRoutes,
   genericTextsRoutes,
+  goodsReceiptsRoutes,
   locationsRoutes,
   medicineBoxRoutes,
   needsRoutes,
@@ -119,6 +125,7 @@ const FEATURES: readonly Feature[] = [
   productsRoutes(readDeliveryBy),
   productTypesRoutes,
   promotionsRoutes,
+  purchaseOrdersRoutes,
   quarantineRoutes(followInspection),
   rolesRoutes,
   secondFactorRoutes,
@@ -129,6 +136,9 @@ const FEATURES: readonly Feature[] = [
   stockInRoutes,
   stockLogsRoutes,
   controlledRegisterRoutes,
+  supplierPaymentsRoutes,
+  supplierReturnsRoutes,
+  suppliersRoutes,
   usersRoutes({ end: endOrdersOf, erasePrescriptions }),
   wishlistRoutes,
 ]

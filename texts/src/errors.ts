@@ -40,11 +40,11 @@ import { payment } from './en/sales/payment.ts'
 import { uploadPrescription } from './en/sales/upload-prescription.ts'
 import { adminGoodsReceipts } from './en/stock/admin/admin-goods-receipts.ts'
 import { adminPurchaseOrders } from './en/stock/admin/admin-purchase-orders.ts'
+import { adminQuarantine } from './en/stock/admin/admin-quarantine.ts'
+import { adminStockForms } from './en/stock/admin/admin-stock-forms.ts'
 import { adminSupplierPayments } from './en/stock/admin/admin-supplier-payments.ts'
 import { adminSupplierReturns } from './en/stock/admin/admin-supplier-returns.ts'
 import { adminSuppliers } from './en/stock/admin/admin-suppliers.ts'
-import { adminQuarantine } from './en/stock/admin/admin-quarantine.ts'
-import { adminStockForms } from './en/stock/admin/admin-stock-forms.ts'
 
 /**
  * Every refusal the API can give: its code, its HTTP status and the English sentence to show. A sentence that a screen

@@ -1,7 +1,17 @@
 import { adminGoodsReceipts as texts } from '@niramoy/texts/en/stock/admin/admin-goods-receipts'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
-import { CalendarDay, chosenId, Id, Instant, line, RowId, Taka, TypedBoolean, typedNumber } from '../platform/codecs.ts'
+import {
+  CalendarDay,
+  chosenId,
+  Id,
+  Instant,
+  line,
+  RowId,
+  Taka,
+  TypedBoolean,
+  typedNumber,
+} from '../platform/codecs.ts'
 import { amountFromZero, ifGiven } from '../platform/offer-fields.ts'
 import { paged, pageQuery } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
@@ -57,7 +67,9 @@ export const GoodsReceipt = z.object({
 export type GoodsReceipt = z.output<typeof GoodsReceipt>
 
 const NOT_WHOLE = says('field-not-whole')
-const units = typedNumber(z.int(NOT_WHOLE).min(0, NOT_WHOLE).max(MOST_UNITS, says('field-too-high', MOST_UNITS)))
+const units = typedNumber(
+  z.int(NOT_WHOLE).min(0, NOT_WHOLE).max(MOST_UNITS, says('field-too-high', MOST_UNITS)),
+)
 const amount = amountFromZero(says('field-not-an-amount'))
 
 /** One lot. `units` were paid for, `bonusUnits` came free, `cost` is what all of it cost. */

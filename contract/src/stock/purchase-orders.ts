@@ -88,7 +88,14 @@ export type Proposal = z.output<typeof Proposal>
 const staff = { access: 'admin', permission: 'purchasing', failure: texts.failed } as const
 const params = z.object({ id: Id })
 const missing = 'purchase-order-not-found'
-const changed = { ...staff, params, missing, oncePerKey: true, reply: PurchaseOrder, failure: texts.saveFailed } as const
+const changed = {
+  ...staff,
+  params,
+  missing,
+  oncePerKey: true,
+  reply: PurchaseOrder,
+  failure: texts.saveFailed,
+} as const
 
 export const purchaseOrders = calls({
   list: {
@@ -141,7 +148,8 @@ export const purchaseOrders = calls({
     ...changed,
     method: 'PUT',
     path: '/admin/purchase-orders/:id',
-    about: 'Changes a draft: its supplier, note and lines. A line that stays keeps the reason it was proposed for.',
+    about:
+      'Changes a draft: its supplier, note and lines. A line that stays keeps the reason it was proposed for.',
     body: PurchaseOrderForm,
     current: PurchaseOrder,
   },

@@ -19,9 +19,7 @@ const facts = {
   createdAt: Instant,
   createdBy: z.string(),
   /** Null: no credit note came yet. */
-  credit: z
-    .object({ number: z.string(), amount: Taka, at: Instant, by: z.string() })
-    .nullable(),
+  credit: z.object({ number: z.string(), amount: Taka, at: Instant, by: z.string() }).nullable(),
 }
 
 export const ListedSupplierReturn = z.object({ ...facts, lineCount: z.int(), units: z.int() })
@@ -87,7 +85,8 @@ export const supplierReturns = calls({
     ...staff,
     method: 'GET',
     path: '/admin/supplier-returns',
-    about: 'What was sent back to suppliers, newest first; with `state` waiting only what has no credit note yet.',
+    about:
+      'What was sent back to suppliers, newest first; with `state` waiting only what has no credit note yet.',
     query: z.object({
       state: z.enum(['all', 'waiting']).default('all'),
       supplierId: Id.optional(),
@@ -99,7 +98,8 @@ export const supplierReturns = calls({
     ...staff,
     method: 'GET',
     path: '/admin/supplier-returns/batches',
-    about: 'Batches with units left to choose from: those named in `ids`, or found by product name, SKU or batch number.',
+    about:
+      'Batches with units left to choose from: those named in `ids`, or found by product name, SKU or batch number.',
     query: z.object({
       ids: z
         .string()

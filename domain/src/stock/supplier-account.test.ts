@@ -9,13 +9,25 @@ const invoices = [
 const open = (settled: number) => openAmounts(invoices, settled).map(({ id, open: left }) => [id, left])
 
 test('what is due first is paid first', () => {
-  expect(open(0)).toEqual([[2, 300], [1, 500]])
-  expect(open(350)).toEqual([[2, 0], [1, 450]])
-  expect(open(900)).toEqual([[2, 0], [1, 0]])
+  expect(open(0)).toEqual([
+    [2, 300],
+    [1, 500],
+  ])
+  expect(open(350)).toEqual([
+    [2, 0],
+    [1, 450],
+  ])
+  expect(open(900)).toEqual([
+    [2, 0],
+    [1, 0],
+  ])
 })
 
 test('an advance below 0 opens nothing more', () => {
-  expect(open(-5)).toEqual([[2, 300], [1, 500]])
+  expect(open(-5)).toEqual([
+    [2, 300],
+    [1, 500],
+  ])
 })
 
 test('free units lower the cost of each, half up', () => {

@@ -26,14 +26,7 @@ export function unitCost(total: Poisha, units: number): Poisha {
 /** purchasing 5: goods with fewer days than this are taken in only on purpose. */
 export const NEAR_EXPIRY_DAYS = 90
 
-export const RETURN_REASONS = [
-  'near-expiry',
-  'expired',
-  'recall',
-  'damaged',
-  'wrong-goods',
-  'other',
-] as const
+export const RETURN_REASONS = ['near-expiry', 'expired', 'recall', 'damaged', 'wrong-goods', 'other'] as const
 export type ReturnReason = (typeof RETURN_REASONS)[number]
 
 export const SUPPLIER_PAYMENT_METHODS = ['cash', 'bank', 'cheque', 'bkash'] as const

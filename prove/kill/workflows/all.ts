@@ -11,6 +11,7 @@ import { ORDERS } from './orders.ts'
 import { PARCELS } from './parcels.ts'
 import { PAYMENTS } from './payments.ts'
 import { PRESCRIPTIONS } from './prescriptions.ts'
+import { PURCHASING } from './purchasing.ts'
 import { QUARANTINE } from './quarantine.ts'
 import { STOCK } from './stock.ts'
 
@@ -25,6 +26,7 @@ export const WORKFLOWS: readonly Workflow[] = [
   ...PARCELS,
   ...PRESCRIPTIONS,
   ...STOCK,
+  ...PURCHASING,
   ...QUARANTINE,
   ...OFFERS,
   ...EDIT_WORKFLOWS,

@@ -266,6 +266,8 @@ describe('every table', () => {
     day_close_lines: 'the shop’s book, by sums',
     day_close_movements: 'the shop’s book',
     day_closes: 'the shop’s book, by sums',
+    goods_receipt_lines: 'goods that the shop bought',
+    goods_receipts: 'goods that the shop bought',
     idempotency_keys: 'what was answered already, for a day; the rows it is about are exported',
     one_time_codes: 'a secret that lives for minutes',
     inspection_photos: 'pictures of goods, taken by staff for staff; erased with the account',
@@ -276,6 +278,8 @@ describe('every table', () => {
     pick_list_orders: 'the work of packers; the order’s timeline says how far it is',
     picks: 'which batch the items came from, and who had it in hand',
     pricing_entries: 'the work of staff, which the audit log records',
+    purchase_order_lines: 'goods that the shop ordered',
+    purchase_orders: 'goods that the shop ordered',
     quarantine_items: 'the stock’s side of a return, which is exported; notes of staff for staff',
     recovery_codes: 'secrets of staff',
     riders: 'who brings parcels for the shop; no customer is one',
@@ -285,6 +289,10 @@ describe('every table', () => {
     sign_in_codes: 'a secret that lives for minutes',
     stock_allocations: 'which batch the items came from, which tells nothing more of the customer',
     stock_ledger: 'the stock’s side of the items',
+    supplier_payments: 'what the shop paid for goods',
+    supplier_return_lines: 'goods that the shop sent back',
+    supplier_returns: 'goods that the shop sent back',
+    suppliers: 'whom the shop buys from; no customer is one',
   }
 
   function tablesOf(kinds: Readonly<Record<string, Described>>): string[] {

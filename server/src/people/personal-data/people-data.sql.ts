@@ -83,6 +83,8 @@ export const PEOPLE_DATA: Readonly<Record<string, Described>> = {
       'user_id',
       'subject',
       'body',
+      'attachment',
+      'attachment_name',
       'dedupe_key',
       'tries',
       'next_try_at',

@@ -18,6 +18,9 @@ const PRESCRIPTIONS = sql`
   from prescriptions join orders on orders.id = order_id`
 const DAY_CLOSES = sql`
   select id, to_char(until_at at time zone 'Asia/Dhaka', 'YYYY-MM-DD') as label, id::text as target from day_closes`
+const SUPPLIERS = sql`select id, name as label, id::text as target from suppliers`
+const PURCHASE_ORDERS = sql`
+  select id, 'PO-' || lpad(id::text, 6, '0') as label, id::text as target from purchase_orders`
 const PROMOTIONS = sql`select id, name as label, name as target from promotions`
 const USERS = sql`
   select id, username as label, case when anonymised_at is null then username end as target from users`
@@ -50,6 +53,18 @@ const SOURCES: Readonly<Record<AuditedTable, RawBuilder<unknown>>> = {
   products: PRODUCTS,
   pricing_entries: PRODUCTS,
   stock_batches: sql`select id, code as label, product_id::text as target from stock_batches`,
+  suppliers: SUPPLIERS,
+  supplier_brands: SUPPLIERS,
+  supplier_products: SUPPLIERS,
+  purchase_orders: PURCHASE_ORDERS,
+  purchase_order_lines: PURCHASE_ORDERS,
+  goods_receipts: sql`select id, invoice_number as label, id::text as target from goods_receipts`,
+  supplier_returns: sql`
+    select supplier_returns.id, suppliers.name as label, supplier_returns.id::text as target
+    from supplier_returns join suppliers on suppliers.id = supplier_id`,
+  supplier_payments: sql`
+    select supplier_payments.id, suppliers.name as label, supplier_id::text as target
+    from supplier_payments join suppliers on suppliers.id = supplier_id`,
   categories: sql`select id, name as label, name as target from categories`,
   brands: sql`select id, name as label, name as target from brands`,
   generic_names: sql`select id, name as label, name as target from generic_names`,
@@ -162,6 +177,12 @@ type WithoutOwnName =
   | 'prescription_items'
   | 'products'
   | 'pricing_entries'
+  | 'supplier_brands'
+  | 'supplier_products'
+  | 'purchase_orders'
+  | 'purchase_order_lines'
+  | 'supplier_returns'
+  | 'supplier_payments'
   | 'users'
   | 'social_identities'
   | 'addresses'
@@ -173,6 +194,8 @@ type WithoutOwnName =
 const NAME_COLUMNS = {
   riders: 'name',
   stock_batches: 'code',
+  suppliers: 'name',
+  goods_receipts: 'invoice_number',
   categories: 'name',
   brands: 'name',
   generic_names: 'name',

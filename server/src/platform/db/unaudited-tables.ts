@@ -11,6 +11,8 @@ export const UNAUDITED_TABLES: Readonly<Record<string, string>> = {
   stock_cover: 'counted from the stock ledger alone',
   stock_cover_state: 'when the stock’s cover was counted',
   stock_touched: 'what the stock’s cover is to be counted again for',
+  goods_receipt_lines: 'written with a goods receipt, which names who booked it; only ever added to',
+  supplier_return_lines: 'written with a return to a supplier, which names who booked it; only ever added to',
   pick_lists: 'names who began it; what becomes of its orders stands in their timelines',
   pick_list_orders: 'names who packed it; that it left the list stands in the order’s timeline',
   picks: 'names who confirmed it and is only ever added to',

@@ -10,6 +10,9 @@ export type NewMessage = {
   readonly recipient: string
   readonly subject: string | null
   readonly body: string
+  /** Hexadecimal, as PostgreSQL reads bytes. */
+  readonly attachment: string | null
+  readonly attachment_name: string | null
   readonly user_id: number | null
   readonly dedupe_key: string | null
   readonly expires_at: Date | null
@@ -29,7 +32,7 @@ const insertNew = prepared(
 )
 
 const COLUMNS = sql.raw(
-  'channel, kind, recipient, subject, body, user_id, dedupe_key, expires_at, next_try_at, created_at',
+  'channel, kind, recipient, subject, body, attachment, attachment_name, user_id, dedupe_key, expires_at, next_try_at, created_at',
 )
 
 /** Of these rows those that are new, as part of a statement. */
@@ -74,7 +77,16 @@ const claimDue = prepared((db, { channel, now, until, most }: Claim) =>
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'recipient', 'subject', 'body', 'tries', 'expires_at']),
+    .returning([
+      'id',
+      'recipient',
+      'subject',
+      'body',
+      'attachment',
+      'attachment_name',
+      'tries',
+      'expires_at',
+    ]),
 )
 
 /** True even if another process took the message over meanwhile. */

@@ -9,6 +9,8 @@ export type Message = {
   /** Of an e-mail. */
   readonly subject?: string
   readonly body: string
+  /** A document that goes with an e-mail. */
+  readonly attachment?: { readonly name: string; readonly bytes: Uint8Array }
   readonly userId?: number
   /** The same key again is silently the same message. */
   readonly dedupeKey?: string
@@ -28,6 +30,8 @@ export function messageRow(message: Message, at: Date): NewMessage {
     recipient: message.recipient,
     subject: message.subject ?? null,
     body: message.body,
+    attachment: message.attachment ? `\\x${Buffer.from(message.attachment.bytes).toString('hex')}` : null,
+    attachment_name: message.attachment?.name ?? null,
     user_id: message.userId ?? null,
     dedupe_key: message.dedupeKey ?? null,
     expires_at: message.expiresAt ?? null,

@@ -54,7 +54,10 @@ async function send({ settings }: Context, channel: Channel, message: ClaimedMes
     if (settings.SMS_URL) await sendSms(settings, { id, to, text })
     return
   }
-  if (settings.SMTP_URL) await sendMail(settings, { id, to, text, subject: message.subject ?? '' })
+  const { attachment: bytes, attachment_name: name } = message
+  const attachment = bytes && name ? { bytes, name } : undefined
+  if (settings.SMTP_URL)
+    await sendMail(settings, { id, to, text, subject: message.subject ?? '', attachment })
 }
 
 async function noteFailure({ db, now }: Context, message: ClaimedMessage, error: Error): Promise<void> {

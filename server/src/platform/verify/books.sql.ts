@@ -6,6 +6,7 @@ import { DISPENSING_RULES } from './dispensing.sql.ts'
 import { FULFILMENT_RULES } from './fulfilment.sql.ts'
 import { PARCEL_RULES } from './parcels.sql.ts'
 import { PAYMENT_RULES } from './payments.sql.ts'
+import { PURCHASING_RULES } from './purchasing.sql.ts'
 import { QUARANTINE_RULES } from './quarantine.sql.ts'
 import type { BrokenRow, Rule } from './rule.sql.ts'
 
@@ -257,6 +258,7 @@ export const RULES: readonly Rule[] = [
   ...CASH_RULES,
   ...PARCEL_RULES,
   ...PAYMENT_RULES,
+  ...PURCHASING_RULES,
   ...QUARANTINE_RULES,
 ]
 

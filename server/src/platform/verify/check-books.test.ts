@@ -83,12 +83,61 @@ const CLOSED = `
   insert into day_close_lines (close_id, kind, movements, expected_poisha, counted_poisha)
     select id, 'couriers', 0, 0, 0 from day_closes;`
 
+/** A delivery of the batch, and its line on an order of one pack. */
+const RECEIVED = `
+  insert into suppliers (name, created_at, updated_at) select 'Depot', created_at, created_at from orders;
+  insert into purchase_orders (supplier_id, state, sent_at, sent_by, created_by, created_at, updated_at)
+    select suppliers.id, 'received', orders.created_at, user_id, user_id, orders.created_at, orders.created_at
+    from orders, suppliers;
+  insert into purchase_order_lines (purchase_order_id, product_id, pack_units, packs, received_units)
+    select purchase_orders.id, product_id, 20, 1, 20 from purchase_orders, stock_batches;
+  insert into goods_receipts (supplier_id, purchase_order_id, invoice_number, invoice_on, due_on, invoice_poisha,
+      goods_poisha, created_by, created_at)
+    select suppliers.id, purchase_orders.id, 'INV', '2026-01-15', '2026-01-15', 100, 100, created_by, made.created_at
+    from suppliers, purchase_orders, stock_ledger made where made.kind = 'stock-in';
+  insert into goods_receipt_lines (receipt_id, product_id, batch_id, units, bonus_units, cost_poisha)
+    select goods_receipts.id, product_id, stock_batches.id, 20, 0, 100 from goods_receipts, stock_batches;
+  update stock_ledger set reason = 'Goods receipt ' || (select id from goods_receipts) where kind = 'stock-in';`
+
 test('books that nobody tampered with are in order', async () => {
   expect(await brokenBooks(shop.db)).toEqual([])
 })
 
 test.each([
   ["update users set role = 'admin', duties = '{packer}'", 'where there is staff there is an owner'],
+  [
+    `${RECEIVED} update stock_ledger set reason = 'x' where kind = 'stock-in'`,
+    'units received are units booked into their batch by the receipt',
+  ],
+  [
+    `${RECEIVED} update goods_receipts set reversed_at = created_at, reversed_by = created_by, reversal_reason = 'x';
+      update purchase_orders set state = 'sent'; update purchase_order_lines set received_units = 0`,
+    'a reversed receipt took exactly its units out again, and no other did',
+  ],
+  [
+    `${RECEIVED} update goods_receipts set invoice_poisha = 90, goods_poisha = 90`,
+    'a receipt costs what its lots cost, and a difference to its invoice is explained',
+  ],
+  [
+    `${RECEIVED} update purchase_order_lines set received_units = 21`,
+    'a line of a purchase order received what its receipts brought',
+  ],
+  [
+    `${RECEIVED} update purchase_orders set state = 'partly-received'`,
+    "a purchase order's state fits what came of it, and receipts are of its supplier",
+  ],
+  [
+    `${RECEIVED} insert into supplier_returns (supplier_id, reason, expected_poisha, created_by, created_at)
+      select supplier_id, 'damaged', 0, created_by, created_at from goods_receipts;
+    insert into supplier_return_lines (return_id, batch_id, product_id, units)
+      select supplier_returns.id, batch_id, product_id, 1 from supplier_returns, goods_receipt_lines`,
+    'units sent back to a supplier left their batch by the return',
+  ],
+  [
+    `${RECEIVED} insert into supplier_payments (supplier_id, amount_poisha, paid_on, method, created_by, created_at)
+      select supplier_id, 101, invoice_on, 'cash', created_by, created_at from goods_receipts`,
+    'a supplier is paid more than is owed only in advance',
+  ],
   ['update stock_batches set quantity = quantity + 1', 'a batch holds the sum of its ledger'],
   [
     'update stock_allocations set units = units - 1',

@@ -13,9 +13,11 @@ type VersionedTable =
   | 'product_types'
   | 'products'
   | 'promotions'
+  | 'purchase_orders'
   | 'riders'
   | 'shipping_methods'
   | 'stock_batches'
+  | 'suppliers'
   | 'users'
 
 export type VersionedRow = { readonly table: VersionedTable; readonly id: number }

@@ -11,6 +11,7 @@ import {
   givenPromotion,
   givenStock,
 } from './catalogue.ts'
+import { givenPurchaseOrder, givenSupplier } from './goods/purchasing.ts'
 import { givenNeed } from './needs.ts'
 import { givenDiscount, givenShippingMethod } from './offers.ts'
 import { HOME } from './placed-orders.ts'
@@ -169,6 +170,24 @@ export const EDITS: Readonly<Record<string, MakeEdit>> = {
       ...of('stock_batches', `/stock-batches/${id}`, by),
       body: (word) => ({ batchId: word.toUpperCase(), expiryDate: '2027-06-30' }),
       read: () => listed(by[0], `/stock-batches/product/${product}`, id),
+    }
+  },
+  async 'PUT /admin/suppliers/:id'({ context }, by) {
+    const name = unique()
+    const id = await givenSupplier(context, { name })
+    return {
+      ...of('suppliers', `/admin/suppliers/${id}`, by),
+      body: (word) => ({ name: `${name} ${word}`, phone: '01711000000' }),
+      read: () => read(by[0], `/admin/suppliers/${id}`),
+    }
+  },
+  async 'PUT /admin/purchase-orders/:id'(shop, by) {
+    const { id, supplierId, productId } = await givenPurchaseOrder(shop, by[0])
+    const line = { productId, packUnits: 50, packs: 3 }
+    return {
+      ...of('purchase_orders', `/admin/purchase-orders/${id}`, by),
+      body: (word) => ({ supplierId, note: word, lines: [line] }),
+      read: () => read(by[0], `/admin/purchase-orders/${id}`),
     }
   },
   async 'PUT /admin/users/:id'(shop, by) {

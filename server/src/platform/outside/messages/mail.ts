@@ -7,6 +7,7 @@ type Mail = {
   readonly to: string
   readonly subject: string
   readonly text: string
+  readonly attachment?: { readonly name: string; readonly bytes: Buffer } | undefined
 }
 
 const ON_THIS_MACHINE = /^smtps?:\/\/([^@/]*@)?(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/
@@ -31,6 +32,9 @@ export async function sendMail(settings: Settings, mail: Mail): Promise<void> {
       to: { name: '', address: mail.to },
       subject: mail.subject,
       text: mail.text,
+      ...(mail.attachment && {
+        attachments: [{ filename: mail.attachment.name, content: mail.attachment.bytes }],
+      }),
       // the same when it is sent again, so that a mailbox can tell
       messageId: `<outbox-${mail.id}@${from.split('@')[1]}>`,
       disableFileAccess: true,

@@ -3,7 +3,8 @@ export const adminSupplierReturns = {
   title: 'Returns to Suppliers',
   lead: 'What was sent back, and the credit that is expected for it.',
   newTitle: 'Return to Supplier',
-  newLead: 'The units leave the stock when the return is booked. What we owe falls when the credit note comes.',
+  newLead:
+    'The units leave the stock when the return is booked. What we owe falls when the credit note comes.',
   failed: 'Failed to fetch the returns',
   bookFailed: 'Failed to book the return',
   creditFailed: 'Failed to book the credit note',

@@ -1,0 +1,28 @@
+import type { FileReply } from '@niramoy/contract/platform/call'
+import { adminSupplierReturns as texts } from '@niramoy/texts/en/stock/admin/admin-supplier-returns'
+import type { Context } from '../../platform/context.ts'
+import { PDF, renderPdf } from '../../platform/outside/documents/typst.ts'
+import { fileOf } from '../../platform/outside/files/files.ts'
+import { dayText, pdfPaper, takaText } from '../suppliers/pdf-paper.step.ts'
+import { readReturn } from './read-return.step.ts'
+
+/** GET /admin/supplier-returns/{id}/document */
+export async function sendReturnNote({ db, settings, now }: Context, id: number): Promise<FileReply> {
+  const made = await readReturn(db, id, now())
+  const pdf = await renderPdf('supplier-return', {
+    ...pdfPaper(settings, texts.document.title(id), new Date(made.createdAt)),
+    words: { ...texts.document, page: 'Page' },
+    to: made.supplier.name,
+    reason: texts.reasons[made.reason],
+    note: made.note ?? '',
+    rows: made.lines.map(({ product, batchId, expiryDate, units }) => ({
+      product: product.label.en,
+      brand: product.brandName,
+      batch: batchId,
+      expires: dayText(expiryDate),
+      units: units.toLocaleString('en-US'),
+    })),
+    expected: takaText(made.expectedCredit),
+  })
+  return { file: fileOf(pdf, PDF), filename: `return-${id}.pdf` }
+}

@@ -1,0 +1,38 @@
+import { supplierReturns } from '@niramoy/contract/stock/supplier-returns'
+import { pageOf } from '../../platform/http/api/paging.ts'
+import { routes } from '../../platform/http/api/routes.ts'
+import { bookCredit } from './book-credit.ts'
+import { bookReturn } from './book-return.ts'
+import { readReturn } from './read-return.step.ts'
+import { sendReturnNote } from './send-return-note.ts'
+import { selectReturnable, selectReturns } from './supplier-returns.sql.ts'
+import { listedReturnView, returnableView } from './supplier-returns.view.ts'
+
+export const supplierReturnsRoutes = routes(supplierReturns, {
+  async list({ query }, { db }) {
+    const { rows, total } = await selectReturns(db, query)
+    return { returns: rows.map(listedReturnView), ...pageOf(query, total) }
+  },
+
+  async batches({ query }, { db, now }) {
+    const ids = query.ids?.split(',').map(Number)
+    const rows = await selectReturnable(db, { ids, search: query.search }, now())
+    return rows.map((row) => returnableView(row, now()))
+  },
+
+  read({ params }, { db, now }) {
+    return readReturn(db, params.id, now())
+  },
+
+  book({ actor, body }, context) {
+    return bookReturn(context, actor, body)
+  },
+
+  credit({ actor, params, body }, context) {
+    return bookCredit(context, actor, { id: params.id, ...body })
+  },
+
+  document({ params }, context) {
+    return sendReturnNote(context, params.id)
+  },
+})
