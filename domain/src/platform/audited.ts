@@ -22,6 +22,7 @@ export const AUDITED_TABLES = [
   'products',
   'pricing_entries',
   'stock_batches',
+  'stock_takes',
   'categories',
   'brands',
   'generic_names',

@@ -173,6 +173,7 @@ export const STAFF_CALLS = {
   stock: {
     nearExpiry: ["GET", "/stock/near-expiry", "Failed to fetch stock data", "json"],
     runningOut: ["GET", "/stock/running-out", "Failed to fetch stock data", "json"],
+    setReorderLevel: ["POST", "/stock/products/:id/reorder-level", "Failed to save the reorder level", "json", 1],
   },
   stockBatches: {
     ofProduct: ["GET", "/stock-batches/product/:id", "Failed to fetch stock batches", "json"],

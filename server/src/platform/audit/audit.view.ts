@@ -104,6 +104,7 @@ const SCREENS: Readonly<Record<AuditedTable, ((target: string) => string) | null
   products: bySearch('/admin/products'),
   pricing_entries: bySearch('/admin/products'),
   stock_batches: byId('/admin/stock-in'),
+  stock_takes: byId('/admin/stock-takes'),
   categories: bySearch('/admin/categories'),
   brands: bySearch('/admin/brands'),
   generic_names: bySearch('/admin/generic-names'),

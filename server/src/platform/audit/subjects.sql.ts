@@ -50,6 +50,7 @@ const SOURCES: Readonly<Record<AuditedTable, RawBuilder<unknown>>> = {
   products: PRODUCTS,
   pricing_entries: PRODUCTS,
   stock_batches: sql`select id, code as label, product_id::text as target from stock_batches`,
+  stock_takes: sql`select id, name as label, id::text as target from stock_takes`,
   categories: sql`select id, name as label, name as target from categories`,
   brands: sql`select id, name as label, name as target from brands`,
   generic_names: sql`select id, name as label, name as target from generic_names`,
@@ -172,6 +173,7 @@ type WithoutOwnName =
 
 const NAME_COLUMNS = {
   riders: 'name',
+  stock_takes: 'name',
   stock_batches: 'code',
   categories: 'name',
   brands: 'name',
