@@ -45,6 +45,7 @@ import { stockBatches } from './stock/stock-batches.ts'
 import { stockBulk } from './stock/stock-bulk.ts'
 import { stockIn } from './stock/stock-in.ts'
 import { stockLogs } from './stock/stock-logs.ts'
+import { stockTakes } from './stock/stock-takes.ts'
 
 /** Every call of the API, by the first word of its path. */
 export const contract = {
@@ -92,6 +93,7 @@ export const contract = {
   stockBulk,
   stockIn,
   stockLogs,
+  stockTakes,
   users,
   wishlist,
 } as const satisfies Record<string, Calls>

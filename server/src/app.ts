@@ -82,6 +82,7 @@ import { stockLogsRoutes } from './stock/logs/stock-logs.routes.ts'
 import { stockRoutes } from './stock/overview/stock.routes.ts'
 import { quarantineRoutes } from './stock/quarantine/quarantine.routes.ts'
 import { stockInRoutes } from './stock/stock-in/stock-in.routes.ts'
+import { stockTakesRoutes } from './stock/stock-takes/stock-takes.routes.ts'
 
 /** Every feature of the API, one line each; what a lower district needs of a higher one is handed in here. */
 const FEATURES: readonly Feature[] = [
@@ -128,6 +129,7 @@ const FEATURES: readonly Feature[] = [
   stockBulkRoutes,
   stockInRoutes,
   stockLogsRoutes,
+  stockTakesRoutes,
   controlledRegisterRoutes,
   usersRoutes({ end: endOrdersOf, erasePrescriptions }),
   wishlistRoutes,

@@ -196,6 +196,20 @@ export const STAFF_CALLS = {
   stockLogs: {
     list: ["GET", "/stock-logs", null, "json"],
   },
+  stockTakes: {
+    list: ["GET", "/stock-takes", "Failed to fetch stock-takes", "json"],
+    shelves: ["GET", "/stock-takes/shelves", "Failed to fetch stock-takes", "json"],
+    read: ["GET", "/stock-takes/:id", "Failed to fetch stock-takes", "json"],
+    start: ["POST", "/stock-takes", "Failed to save the stock-take", "json", 1],
+    count: ["POST", "/stock-takes/:id/count", "Failed to save the stock-take", "json", 1],
+    found: ["POST", "/stock-takes/:id/found", "Failed to save the stock-take", "json", 1],
+    explain: ["POST", "/stock-takes/:id/explain", "Failed to save the stock-take", "json", 1],
+    recount: ["POST", "/stock-takes/:id/recount", "Failed to save the stock-take", "json", 1],
+    handIn: ["POST", "/stock-takes/:id/hand-in", "Failed to save the stock-take", "json", 1],
+    approve: ["POST", "/stock-takes/:id/approve", "Failed to save the stock-take", "json", 1],
+    sendBack: ["POST", "/stock-takes/:id/send-back", "Failed to save the stock-take", "json", 1],
+    cancel: ["POST", "/stock-takes/:id/cancel", "Failed to save the stock-take", "json", 1],
+  },
   users: {
     list: ["GET", "/admin/users", "Failed to fetch users", "json"],
     create: ["POST", "/admin/users", "Failed to save user", "json"],
