@@ -40,6 +40,7 @@ import { prescriptions } from './sales/prescriptions.ts'
 import { wishlist } from './sales/wishlist.ts'
 import { controlledRegister } from './stock/controlled-register.ts'
 import { quarantine } from './stock/quarantine.ts'
+import { recalls } from './stock/recalls.ts'
 import { stock } from './stock/stock.ts'
 import { stockBatches } from './stock/stock-batches.ts'
 import { stockBulk } from './stock/stock-bulk.ts'
@@ -85,6 +86,7 @@ export const contract = {
   products,
   promotions,
   quarantine,
+  recalls,
   roles,
   secondFactor,
   shippingMethods,

@@ -90,3 +90,9 @@ create table recall_notices (
 create index recall_notices_user on recall_notices (user_id);
 create index recall_notices_sent_by on recall_notices (sent_by);
 create index recall_notices_called_by on recall_notices (called_by);
+-- Under which key its message is in the outbox.
+create function notice_key(notice recall_notices, channel text) returns text language sql stable as $$
+  select format('recall %s %s %s %s', notice.batch_id,
+    floor(extract(epoch from notice.recalled_at) * 1000)::bigint, notice.user_id, channel)
+$$;
+create index stock_batches_recalled on stock_batches (recalled_at, id) where recalled_at is not null;

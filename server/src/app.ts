@@ -81,6 +81,7 @@ import { controlledRegisterRoutes } from './stock/controlled-register/controlled
 import { stockLogsRoutes } from './stock/logs/stock-logs.routes.ts'
 import { stockRoutes } from './stock/overview/stock.routes.ts'
 import { quarantineRoutes } from './stock/quarantine/quarantine.routes.ts'
+import { recallsRoutes } from './stock/recalls/recalls.routes.ts'
 import { stockInRoutes } from './stock/stock-in/stock-in.routes.ts'
 import { stockTakesRoutes } from './stock/stock-takes/stock-takes.routes.ts'
 
@@ -121,6 +122,7 @@ const FEATURES: readonly Feature[] = [
   productTypesRoutes,
   promotionsRoutes,
   quarantineRoutes(followInspection),
+  recallsRoutes,
   rolesRoutes,
   secondFactorRoutes,
   shippingMethodsRoutes,

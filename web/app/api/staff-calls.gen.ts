@@ -154,6 +154,12 @@ export const STAFF_CALLS = {
     inspect: ["POST", "/quarantine/:id/inspection", "Failed to save the inspection", "json", 1],
     photo: ["GET", "/quarantine/photos/:id", "Failed to fetch the picture", "file"],
   },
+  recalls: {
+    list: ["GET", "/recalls", "Failed to fetch recalls", "json"],
+    read: ["GET", "/recalls/:id", "Failed to fetch recalls", "json"],
+    tell: ["POST", "/recalls/:id/messages", "Failed to send the messages", "json", 1],
+    called: ["POST", "/recalls/:id/calls", "Failed to save the call", "json", 1],
+  },
   roles: {
     list: ["GET", "/admin/roles", "Failed to fetch roles.", "json"],
   },
@@ -181,6 +187,7 @@ export const STAFF_CALLS = {
     update: ["PUT", "/stock-batches/:id", "Failed to save stock batch", "json", 1],
     remove: ["DELETE", "/stock-batches/:id", "Failed to delete stock batch", "nothing", 1],
     writeOff: ["POST", "/stock-batches/:id/write-off", "Failed to save stock batch", "json", 1],
+    writeOffMany: ["POST", "/stock-batches/write-off", "Failed to write the batches off", "json", 1],
     correct: ["POST", "/stock-batches/:id/correct", "Failed to save stock batch", "json", 1],
     recall: ["POST", "/stock-batches/:id/recall", "Failed to save stock batch", "json", 1],
     liftRecall: ["POST", "/stock-batches/:id/lift-recall", "Failed to save stock batch", "json", 1],
