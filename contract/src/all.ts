@@ -42,11 +42,13 @@ import { controlledRegister } from './stock/controlled-register.ts'
 import { goodsReceipts } from './stock/goods-receipts.ts'
 import { purchaseOrders } from './stock/purchase-orders.ts'
 import { quarantine } from './stock/quarantine.ts'
+import { recalls } from './stock/recalls.ts'
 import { stock } from './stock/stock.ts'
 import { stockBatches } from './stock/stock-batches.ts'
 import { stockBulk } from './stock/stock-bulk.ts'
 import { stockIn } from './stock/stock-in.ts'
 import { stockLogs } from './stock/stock-logs.ts'
+import { stockTakes } from './stock/stock-takes.ts'
 import { supplierPayments } from './stock/supplier-payments.ts'
 import { supplierReturns } from './stock/supplier-returns.ts'
 import { suppliers } from './stock/suppliers.ts'
@@ -91,6 +93,7 @@ export const contract = {
   promotions,
   purchaseOrders,
   quarantine,
+  recalls,
   roles,
   secondFactor,
   shippingMethods,
@@ -102,6 +105,7 @@ export const contract = {
   supplierPayments,
   supplierReturns,
   suppliers,
+  stockTakes,
   users,
   wishlist,
 } as const satisfies Record<string, Calls>

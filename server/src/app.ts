@@ -83,7 +83,9 @@ import { stockLogsRoutes } from './stock/logs/stock-logs.routes.ts'
 import { stockRoutes } from './stock/overview/stock.routes.ts'
 import { purchaseOrdersRoutes } from './stock/purchase-orders/purchase-orders.routes.ts'
 import { quarantineRoutes } from './stock/quarantine/quarantine.routes.ts'
+import { recallsRoutes } from './stock/recalls/recalls.routes.ts'
 import { stockInRoutes } from './stock/stock-in/stock-in.routes.ts'
+import { stockTakesRoutes } from './stock/stock-takes/stock-takes.routes.ts'
 import { supplierPaymentsRoutes } from './stock/supplier-payments/supplier-payments.routes.ts'
 import { supplierReturnsRoutes } from './stock/supplier-returns/supplier-returns.routes.ts'
 import { suppliersRoutes } from './stock/suppliers/suppliers.routes.ts'
@@ -127,6 +129,7 @@ const FEATURES: readonly Feature[] = [
   promotionsRoutes,
   purchaseOrdersRoutes,
   quarantineRoutes(followInspection),
+  recallsRoutes,
   rolesRoutes,
   secondFactorRoutes,
   shippingMethodsRoutes,
@@ -135,6 +138,7 @@ const FEATURES: readonly Feature[] = [
   stockBulkRoutes,
   stockInRoutes,
   stockLogsRoutes,
+  stockTakesRoutes,
   controlledRegisterRoutes,
   supplierPaymentsRoutes,
   supplierReturnsRoutes,

@@ -932,6 +932,43 @@ export const ERRORS = {
   'inspection-reason-required': { status: 400, text: adminQuarantine.reasonRequired },
   'inspection-note-required': { status: 400, text: adminQuarantine.noteRequired },
 
+  'stock-take-not-found': { status: 404, text: 'There is no such stock-take.' },
+  'stock-take-line-not-found': { status: 400, text: 'These lines are not of this stock-take.' },
+  'stock-take-scope-required': { status: 400, text: 'Choose what is counted.' },
+  'stock-take-empty': { status: 409, text: 'There is no batch with units to count there.' },
+  'stock-take-too-large': {
+    status: 409,
+    text: 'There are more than 2,000 batches to count. Choose a shelf or fewer products.',
+  },
+  'stock-take-overlaps': {
+    status: 409,
+    text: 'Some of these batches are in another stock-take that is still open.',
+  },
+  'stock-take-not-counting': {
+    status: 409,
+    text: 'This stock-take is not being counted any more. Please look at it again.',
+  },
+  'stock-take-not-handed-in': {
+    status: 409,
+    text: 'This stock-take changed in the meantime. Please look at it again.',
+  },
+  'stock-take-line-counted': {
+    status: 409,
+    text: 'Somebody else counted this batch in the meantime. Compare both counts and save again.',
+  },
+  'stock-take-uncounted': { status: 409, text: 'Some batches were not counted yet.' },
+  'stock-take-reason-missing': { status: 409, text: 'Every difference needs a reason.' },
+  'stock-take-own-count': {
+    status: 403,
+    text: 'Whoever counted cannot approve it. Another person must look at it.',
+  },
+  'stock-take-below-zero': {
+    status: 409,
+    text: 'A batch holds fewer units by now than would be taken out of it. It must be counted again.',
+  },
+  'recall-not-recalled': { status: 409, text: 'This batch is not recalled.' },
+  'recall-person-not-found': { status: 404, text: 'This person holds no units of the batch.' },
+
   // Bulk uploads
   'bulk-file-required': { status: 400, text: adminBulkUpload.fileRequired },
   'bulk-wrong-kind': { status: 415, text: adminBulkUpload.wrongKind },

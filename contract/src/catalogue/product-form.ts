@@ -6,6 +6,7 @@ import { chosenId, dayOrInstant, line, RowId, typedJson, typedNumber } from '../
 import { orNone } from '../platform/delivery-fields.ts'
 import { says } from '../platform/says.ts'
 import { openedVersion } from '../platform/version.ts'
+import { reorderLevel } from '../stock/reorder-level.ts'
 import { dispensingClass, dispensingReason } from './dispensing.ts'
 import { productTexts } from './product-texts.ts'
 import { maxUnitsPerOrder } from './unit-limits.ts'
@@ -95,6 +96,8 @@ const facts = {
   maxUnitsPerOrder,
   /** Where it lies; packers walk by it. */
   shelfPlace: orNone(line(40)),
+  /** Bought again when fewer units are left; empty or null: no such level. */
+  reorderLevel,
   /** Only where it is sold otherwise than its generic name, with the reason. */
   dispensingClass,
   dispensingReason,

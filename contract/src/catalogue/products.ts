@@ -107,6 +107,7 @@ export const ProductDetails = Product.extend({
   dispensingReason: z.string().nullable(),
   /** For staff alone. */
   shelfPlace: z.string().nullable().optional(),
+  reorderLevel: z.int().nullable().optional(),
   clinical: ClinicalTexts.nullable(),
   /** With a place: the day by which an order of this moment arrives there; null otherwise, and when it is out of stock. */
   deliveryBy: CalendarDay.nullable(),

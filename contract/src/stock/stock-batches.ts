@@ -33,6 +33,27 @@ export type BatchForm = z.output<typeof BatchForm>
 export const WriteOffForm = z.object({ ...Amount, reason: Reason, notes: Notes })
 export type WriteOffForm = z.output<typeof WriteOffForm>
 
+/** All that is left of each; `quantity` is what the screen showed. */
+export const WriteOffManyForm = z.object({
+  batches: z
+    .array(z.object({ id: RowId, quantity: z.int().min(1) }))
+    .min(1, says('stock-quantity-required'))
+    .max(500, says('field-too-high')),
+  reason: Reason,
+  notes: Notes,
+})
+export type WriteOffManyForm = z.output<typeof WriteOffManyForm>
+
+export const WrittenOff = z.object({
+  batches: z.int(),
+  units: z.int(),
+  /** Taka at cost, of those whose cost is known. */
+  value: z.number(),
+  /** Batches that hold other units by now, or are gone: left alone. */
+  refused: z.array(RowId),
+})
+export type WrittenOff = z.output<typeof WrittenOff>
+
 /** `quantity` or boxes, strips and units are what was counted; `expected` is what the form showed before. */
 export const CorrectionForm = z.object({
   ...Amount,
@@ -123,6 +144,18 @@ export const stockBatches = calls({
     about: 'Takes units out for good, with a reason; all that is left when no amount is given.',
     body: WriteOffForm,
     oncePerKey: true,
+  },
+  writeOffMany: {
+    method: 'POST',
+    path: '/stock-batches/write-off',
+    access: 'admin',
+    permission: 'stock.edit',
+    about:
+      'Takes all that is left of many batches out for good, with one reason. A batch that holds other units than `quantity` says is left alone and listed in `refused`.',
+    body: WriteOffManyForm,
+    oncePerKey: true,
+    reply: WrittenOff,
+    failure: texts.writeOffFailed,
   },
   correct: {
     ...changed,

@@ -1,7 +1,9 @@
 import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin/admin-stock-calls'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
+import { Id } from '../platform/codecs.ts'
 import { paged, pageQuery } from '../platform/paging.ts'
+import { reorderLevel } from './reorder-level.ts'
 import { StockBatch, StockProduct } from './stock-fields.ts'
 
 /** Taka without an upper limit: a sum over all stock. */
@@ -15,14 +17,21 @@ export const ExpiringBatch = z.object({
 })
 export type ExpiringBatch = z.output<typeof ExpiringBatch>
 
-/** How long the units left last when sales go on as in the last 30 days. */
+/** Why a product is listed: orders lack it, it is below its reorder level, it lasts too few days. */
+export const RUNNING_OUT_REASONS = ['lacking', 'level', 'cover'] as const
+
 export const RunningOut = z.object({
   product: StockProduct,
+  shelfPlace: z.string().nullable(),
+  reasons: z.array(z.enum(RUNNING_OUT_REASONS)),
   unitsLeft: z.int(),
   unitsSold: z.int(),
-  daysOfCover: z.int(),
-  /** Whole orders that wait for this product. */
+  /** How long the units left last when sales go on as in the last 30 days; null: nothing of it was sold. */
+  daysOfCover: z.int().nullable(),
+  /** Whole orders that wait for this product, and what they need beyond the units left. */
   ordersWaiting: z.int(),
+  unitsLacking: z.int(),
+  reorderLevel: z.int().nullable(),
 })
 export type RunningOut = z.output<typeof RunningOut>
 
@@ -52,9 +61,22 @@ export const stock = calls({
     access: 'admin',
     permission: 'stock.read',
     about:
-      'Products sold in the last 30 days whose units left last for at most `days` (30, 60, 90 or 180) more, shortest first.',
+      'Products of which waiting orders lack units, that are below their reorder level, or that last for at most `days` (30, 60, 90 or 180) more by the sales of the last 30 days; the most urgent first.',
     query: z.object({ days: days('30'), ...pageQuery() }),
     reply: paged('products', RunningOut),
     failure: texts.dataFailed,
+  },
+  setReorderLevel: {
+    method: 'POST',
+    path: '/stock/products/:id/reorder-level',
+    access: 'admin',
+    permission: 'stock.edit',
+    about: 'Sets below how many units a product is listed as running out; null takes the level away.',
+    params: z.object({ id: Id }),
+    missing: 'product-not-found',
+    body: z.object({ reorderLevel: reorderLevel.transform((level) => level ?? null) }),
+    oncePerKey: true,
+    reply: z.object({ reorderLevel: z.int().nullable() }),
+    failure: texts.levelFailed,
   },
 })

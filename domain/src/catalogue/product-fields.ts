@@ -26,6 +26,7 @@ export const PRODUCT_FIELDS = {
   attributes: { column: 'attributes' },
   maxUnitsPerOrder: { column: 'max_units_per_order' },
   shelfPlace: { column: 'shelf_place' },
+  reorderLevel: { column: 'reorder_level' },
   dispensingClass: { column: 'dispensing_class' },
   dispensingReason: { column: 'dispensing_reason' },
 } as const

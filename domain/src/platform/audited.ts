@@ -30,6 +30,7 @@ export const AUDITED_TABLES = [
   'goods_receipts',
   'supplier_returns',
   'supplier_payments',
+  'stock_takes',
   'categories',
   'brands',
   'generic_names',

@@ -154,6 +154,12 @@ export const STAFF_CALLS = {
     inspect: ["POST", "/quarantine/:id/inspection", "Failed to save the inspection", "json", 1],
     photo: ["GET", "/quarantine/photos/:id", "Failed to fetch the picture", "file"],
   },
+  recalls: {
+    list: ["GET", "/recalls", "Failed to fetch recalls", "json"],
+    read: ["GET", "/recalls/:id", "Failed to fetch recalls", "json"],
+    tell: ["POST", "/recalls/:id/messages", "Failed to send the messages", "json", 1],
+    called: ["POST", "/recalls/:id/calls", "Failed to save the call", "json", 1],
+  },
   roles: {
     list: ["GET", "/admin/roles", "Failed to fetch roles.", "json"],
   },
@@ -173,6 +179,7 @@ export const STAFF_CALLS = {
   stock: {
     nearExpiry: ["GET", "/stock/near-expiry", "Failed to fetch stock data", "json"],
     runningOut: ["GET", "/stock/running-out", "Failed to fetch stock data", "json"],
+    setReorderLevel: ["POST", "/stock/products/:id/reorder-level", "Failed to save the reorder level", "json", 1],
   },
   stockBatches: {
     ofProduct: ["GET", "/stock-batches/product/:id", "Failed to fetch stock batches", "json"],
@@ -180,6 +187,7 @@ export const STAFF_CALLS = {
     update: ["PUT", "/stock-batches/:id", "Failed to save stock batch", "json", 1],
     remove: ["DELETE", "/stock-batches/:id", "Failed to delete stock batch", "nothing", 1],
     writeOff: ["POST", "/stock-batches/:id/write-off", "Failed to save stock batch", "json", 1],
+    writeOffMany: ["POST", "/stock-batches/write-off", "Failed to write the batches off", "json", 1],
     correct: ["POST", "/stock-batches/:id/correct", "Failed to save stock batch", "json", 1],
     recall: ["POST", "/stock-batches/:id/recall", "Failed to save stock batch", "json", 1],
     liftRecall: ["POST", "/stock-batches/:id/lift-recall", "Failed to save stock batch", "json", 1],
@@ -194,6 +202,20 @@ export const STAFF_CALLS = {
   },
   stockLogs: {
     list: ["GET", "/stock-logs", null, "json"],
+  },
+  stockTakes: {
+    list: ["GET", "/stock-takes", "Failed to fetch stock-takes", "json"],
+    shelves: ["GET", "/stock-takes/shelves", "Failed to fetch stock-takes", "json"],
+    read: ["GET", "/stock-takes/:id", "Failed to fetch stock-takes", "json"],
+    start: ["POST", "/stock-takes", "Failed to save the stock-take", "json", 1],
+    count: ["POST", "/stock-takes/:id/count", "Failed to save the stock-take", "json", 1],
+    found: ["POST", "/stock-takes/:id/found", "Failed to save the stock-take", "json", 1],
+    explain: ["POST", "/stock-takes/:id/explain", "Failed to save the stock-take", "json", 1],
+    recount: ["POST", "/stock-takes/:id/recount", "Failed to save the stock-take", "json", 1],
+    handIn: ["POST", "/stock-takes/:id/hand-in", "Failed to save the stock-take", "json", 1],
+    approve: ["POST", "/stock-takes/:id/approve", "Failed to save the stock-take", "json", 1],
+    sendBack: ["POST", "/stock-takes/:id/send-back", "Failed to save the stock-take", "json", 1],
+    cancel: ["POST", "/stock-takes/:id/cancel", "Failed to save the stock-take", "json", 1],
   },
   users: {
     list: ["GET", "/admin/users", "Failed to fetch users", "json"],

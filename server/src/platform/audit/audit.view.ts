@@ -114,6 +114,7 @@ const SCREENS: Readonly<Record<AuditedTable, ((target: string) => string) | null
   goods_receipts: byId('/admin/goods-receipts'),
   supplier_returns: byId('/admin/supplier-returns'),
   supplier_payments: (target) => `/admin/supplier-payments?supplier=${target}`,
+  stock_takes: byId('/admin/stock-takes'),
   categories: bySearch('/admin/categories'),
   brands: bySearch('/admin/brands'),
   generic_names: bySearch('/admin/generic-names'),

@@ -65,6 +65,7 @@ const SOURCES: Readonly<Record<AuditedTable, RawBuilder<unknown>>> = {
   supplier_payments: sql`
     select supplier_payments.id, suppliers.name as label, supplier_id::text as target
     from supplier_payments join suppliers on suppliers.id = supplier_id`,
+  stock_takes: sql`select id, name as label, id::text as target from stock_takes`,
   categories: sql`select id, name as label, name as target from categories`,
   brands: sql`select id, name as label, name as target from brands`,
   generic_names: sql`select id, name as label, name as target from generic_names`,
@@ -193,6 +194,7 @@ type WithoutOwnName =
 
 const NAME_COLUMNS = {
   riders: 'name',
+  stock_takes: 'name',
   stock_batches: 'code',
   suppliers: 'name',
   goods_receipts: 'invoice_number',

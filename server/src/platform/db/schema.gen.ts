@@ -68,6 +68,7 @@ export type Schema = {
   purchase_orders: PurchaseOrdersTable
   quarantine_items: QuarantineItemsTable
   rate_limits: RateLimitsTable
+  recall_notices: RecallNoticesTable
   recovery_codes: RecoveryCodesTable
   riders: RidersTable
   search_misses: SearchMissesTable
@@ -83,6 +84,8 @@ export type Schema = {
   stock_cover: StockCoverTable
   stock_cover_state: StockCoverStateTable
   stock_ledger: StockLedgerTable
+  stock_take_lines: StockTakeLinesTable
+  stock_takes: StockTakesTable
   stock_touched: StockTouchedTable
   supplier_brands: SupplierBrandsTable
   supplier_payments: SupplierPaymentsTable
@@ -818,6 +821,19 @@ export type RateLimitsTable = {
   theoretical_arrival_at: Date
 }
 
+export type RecallNoticesTable = {
+  id: GeneratedAlways<number>
+  batch_id: number
+  recalled_at: Date
+  user_id: number
+  by_sms: boolean
+  by_email: boolean
+  sent_by: number | null
+  created_at: Date
+  called_by: number | null
+  called_at: Date | null
+}
+
 export type RecoveryCodesTable = {
   user_id: number
   code_hash: Buffer
@@ -964,6 +980,38 @@ export type StockLedgerTable = {
   notes: string | null
   actor_id: number | null
   created_at: Date
+}
+
+export type StockTakeLinesTable = {
+  id: GeneratedAlways<number>
+  stock_take_id: number
+  product_id: number
+  batch_id: number
+  expected_units: number
+  reserved_units: number
+  snapshot_at: Date
+  counted_units: number | null
+  counted_by: number | null
+  counted_at: Date | null
+  reason: string | null
+  is_found: boolean
+  is_open: boolean
+  ledger_id: number | null
+}
+
+export type StockTakesTable = {
+  id: GeneratedAlways<number>
+  scope: 'shelf' | 'category' | 'brand' | 'products'
+  name: string
+  is_blind: boolean
+  status: 'counting' | 'handed-in' | 'approved' | 'cancelled'
+  note: string | null
+  started_by: number
+  created_at: Date
+  handed_in_by: number | null
+  handed_in_at: Date | null
+  decided_by: number | null
+  decided_at: Date | null
 }
 
 export type StockTouchedTable = {

@@ -5,6 +5,8 @@ export const UNAUDITED_TABLES: Readonly<Record<string, string>> = {
   stock_ledger: 'the ledger of stock: it names who acted and is only ever added to',
   controlled_register: 'follows the stock ledger: it names who acted and is only ever added to',
   day_close_movements: 'which movements a close counted: it is only ever added to',
+  stock_take_lines: 'names who counted; what was decided of it stands in the stock ledger',
+  recall_notices: 'names who sent it and who called',
   stock_allocations: 'counted by the stock ledger alone',
   order_tally: 'counted from the orders alone',
   customer_tally: 'counted from the orders alone',

@@ -10,6 +10,7 @@ import { removeBatch } from './remove-batch.ts'
 import { selectBatch, selectBatches, selectPack, selectRecipients } from './stock-batches.sql.ts'
 import { batchView, recipientView } from './stock-batches.view.ts'
 import { writeOff } from './write-off.ts'
+import { writeOffMany } from './write-off-many.ts'
 
 export const stockBatchesRoutes = routes(stockBatches, {
   async ofProduct({ params }, { db, now }) {
@@ -27,6 +28,10 @@ export const stockBatchesRoutes = routes(stockBatches, {
 
   remove({ actor, params }, context) {
     return removeBatch(context, actor, params.id)
+  },
+
+  writeOffMany({ actor, body }, context) {
+    return writeOffMany(context, actor, body)
   },
 
   writeOff({ actor, params, body }, context) {

@@ -90,6 +90,17 @@ export function lockBatch(tx: Tx, id: number) {
   return lockedBatches(tx).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 }
 
+/** In the one order in which all that moves stock locks batches. */
+export function lockBatchesById(tx: Tx, ids: readonly number[]) {
+  return lockedBatches(tx)
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy('product_id')
+    .orderBy('expires_on')
+    .orderBy('id')
+    .execute()
+}
+
 export function lockBatchNamed(tx: Tx, productId: number, code: string) {
   return lockedBatches(tx).where('product_id', '=', productId).where('code', '=', code).executeTakeFirst()
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/db.ts'
 const FILLING = 20_260_117
 
 /** What a line asks for less what came back of it. */
-const OWED = sql<number>`units
+export const OWED = sql<number>`units
   - (returned_box_quantity * strips_per_box + returned_strip_quantity) * units_per_strip
   - returned_unit_quantity`
 

@@ -72,6 +72,52 @@ test('what sells and will soon be gone is listed by its days of cover', async ()
   expect(idle).toBeGreaterThan(0)
 })
 
+test('what waiting orders lack and what is below its reorder level is listed too, the most urgent first', async () => {
+  const lacked = await givenProduct(shop.context, { name: 'Lacked', stock: 10 })
+  const low = await givenProduct(shop.context, { name: 'Low', stock: 30 })
+  const enough = await givenProduct(shop.context, { name: 'Enough', stock: 50 })
+  for (const units of [2000, 260])
+    await givenOrder(shop.context, {
+      userId: customer.id,
+      lines: [{ productId: lacked, units }],
+      status: 'pending-stock',
+    })
+  const levelOf = (id: number) => `/api/stock/products/${id}/reorder-level`
+  const keeper = await shop.admin({ duties: ['storekeeper'] })
+  expect((await keeper.post(levelOf(low), { reorderLevel: '40' })).json()).toEqual({ reorderLevel: 40 })
+  await keeper.post(levelOf(enough), { reorderLevel: 50 })
+  const listed = async () => {
+    const { products } = (await admin.get('/api/stock/running-out')).json<{
+      products: { product: { id: number } }[]
+    }>()
+    return products.filter(({ product }) => [lacked, low, enough].includes(product.id))
+  }
+  const before = await listed()
+  expect(before).toMatchObject([
+    {
+      product: { id: lacked },
+      reasons: ['lacking'],
+      unitsLeft: 10,
+      unitsLacking: 2250,
+      ordersWaiting: 2,
+      daysOfCover: null,
+    },
+    { product: { id: low }, reasons: ['level'], unitsLeft: 30, reorderLevel: 40 },
+  ])
+  expect((await admin.get('/api/stock/running-out')).json().products[0].product.id).toBe(lacked)
+  const today = (await admin.get('/api/admin/dashboard-today')).json()
+  expect(today.productsRunningOut).toBe((await admin.get('/api/stock/running-out')).json().totalItems)
+
+  await givenStock(shop.context, lacked, { units: 2250 })
+  await sell(low, 30)
+  expect(await listed()).toMatchObject([{ product: { id: low }, reasons: ['level', 'cover'], unitsLeft: 0 }])
+  expect((await keeper.post(levelOf(low), { reorderLevel: '' })).json()).toEqual({ reorderLevel: null })
+  for (const wrong of [0, -1, 1.5, 'many', 10_000_001])
+    expect((await keeper.post(levelOf(low), { reorderLevel: wrong })).statusCode).toBe(400)
+  expect((await keeper.post(levelOf(999_999), { reorderLevel: 5 })).statusCode).toBe(404)
+  expect((await (await shop.admin({ duties: ['packer'] })).post(levelOf(low), {})).statusCode).toBe(403)
+})
+
 test('who received units of a batch can be told', async () => {
   const product = await givenProduct(shop.context)
   const batch = await givenStock(shop.context, product, { units: 20 })

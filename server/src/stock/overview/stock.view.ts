@@ -33,9 +33,22 @@ export function expiringView(row: ExpiringRow, now: Date): ExpiringBatch {
 export function runningOutView(row: RunningOutRow): RunningOut {
   return {
     product: stockProductView(row),
+    shelfPlace: row.shelf_place,
+    reasons: reasonsOf(row),
     unitsLeft: row.units_left,
     unitsSold: row.units_sold,
     daysOfCover: row.days_of_cover,
     ordersWaiting: row.orders_waiting,
+    unitsLacking: row.units_lacking,
+    reorderLevel: row.reorder_level,
   }
+}
+
+function reasonsOf(row: RunningOutRow): RunningOut['reasons'] {
+  const isBelow = row.reorder_level !== null && row.units_left < row.reorder_level
+  return [
+    ...(row.units_lacking > 0 ? (['lacking'] as const) : []),
+    ...(isBelow ? (['level'] as const) : []),
+    ...(row.is_short ? (['cover'] as const) : []),
+  ]
 }

@@ -14,6 +14,7 @@ const LABELS: Readonly<
   ...forTexts(PRODUCT_TEXT_NAMES, (name) => t[name]),
   maxUnitsPerOrder: t.maxUnits,
   shelfPlace: t.shelfPlace,
+  reorderLevel: t.reorderLevel,
   dispensingClass: classes.label,
   dispensingReason: classes.reason,
   attributes: t.attributes,

@@ -16,6 +16,7 @@ const PARTS = {
   ...forTexts(LISTED_TEXT_NAMES, alone),
   maxUnitsPerOrder: ['maxUnitsPerOrder'],
   shelfPlace: ['shelfPlace'],
+  reorderLevel: ['reorderLevel'],
   dispensingClass: ['dispensingClass', 'dispensingReason'],
   ...forTexts(DETAIL_TEXT_NAMES, alone),
   attributes: ['attributes'],

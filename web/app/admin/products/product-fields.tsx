@@ -46,6 +46,14 @@ export function ProductFields({ form, choices }: ProductFieldsProps) {
         <Field label={t.shelfPlace} hint={t.shelfPlaceHint} error={problem(problems.shelfPlace)}>
           <TextInput {...form.input('shelfPlace')} maxLength={40} autoComplete="off" />
         </Field>
+        <Field label={t.reorderLevel} hint={t.reorderLevelHint} error={problem(problems.reorderLevel)}>
+          <TextInput
+            {...form.input('reorderLevel')}
+            inputMode="numeric"
+            maxLength={8}
+            autoComplete="off"
+          />
+        </Field>
         <Field
           label={t.maxUnits}
           hint={isClinical ? t.maxUnitsHint : adminDuties.clinicalOnly}

@@ -19,6 +19,7 @@ export type ProductValues = PriceValues &
     readonly productTypeId: string
     readonly maxUnitsPerOrder: string
     readonly shelfPlace: string
+    readonly reorderLevel: string
     /** Empty: that of the generic name counts. */
     readonly dispensingClass: string
     readonly dispensingReason: string
@@ -39,6 +40,7 @@ export function valuesOf(product: ProductDetails | null, today: Day): ProductVal
     ...forTexts(PRODUCT_TEXT_NAMES, (name) => product?.[name] ?? ''),
     maxUnitsPerOrder: String(product?.ownMaxUnitsPerOrder ?? ''),
     shelfPlace: product?.shelfPlace ?? '',
+    reorderLevel: String(product?.reorderLevel ?? ''),
     dispensingClass: product?.ownDispensingClass ?? '',
     dispensingReason: product?.dispensingReason ?? '',
     attributes: (product?.attributes ?? []).map((attribute, key) => ({ key, ...attribute })),
@@ -79,6 +81,7 @@ const TEXTS = [
   'productTypeId',
   'maxUnitsPerOrder',
   'shelfPlace',
+  'reorderLevel',
   'dispensingClass',
   'dispensingReason',
   ...PRODUCT_TEXT_NAMES,

@@ -29,6 +29,7 @@ const FIELDS: Readonly<Record<HistoryColumn, string>> = {
   generic_name_id: 'genericName',
   max_units_per_order: 'maxUnitsPerOrder',
   shelf_place: 'shelfPlace',
+  reorder_level: 'reorderLevel',
   dispensing_class: 'dispensingClass',
   dispensing_reason: 'dispensingReason',
   unit_price_poisha: 'unitPrice',

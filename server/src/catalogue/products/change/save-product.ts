@@ -97,6 +97,7 @@ function factsOf(form: ProductForm, imagePath: string | undefined): ProductFacts
     image_path: imagePath,
     max_units_per_order: form.maxUnitsPerOrder,
     shelf_place: form.shelfPlace,
+    reorder_level: form.reorderLevel,
     ...ownClass(form),
   }
 }

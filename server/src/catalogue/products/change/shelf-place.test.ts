@@ -12,23 +12,31 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('where a product lies is saved, left alone, taken away and remembered, and staff alone read it', async () => {
+test('where a product lies and when it is bought again is saved, left alone, taken away and remembered, and staff alone read it', async () => {
   const { name, brandId, productTypeId, genericNameId } = (await manager.get(path)).json()
   const form = { name, brandId, productTypeId, genericNameId }
-  expect((await manager.put(path, { ...form, shelfPlace: ' B-07 ' })).json().shelfPlace).toBe('B-07')
+  const both = { ...form, shelfPlace: ' B-07 ', reorderLevel: '40' }
+  expect((await manager.put(path, both)).json()).toMatchObject({ shelfPlace: 'B-07', reorderLevel: 40 })
   await manager.put(path, form)
-  expect((await manager.get(path)).json().shelfPlace).toBe('B-07')
+  expect((await manager.get(path)).json()).toMatchObject({ shelfPlace: 'B-07', reorderLevel: 40 })
   for (const other of [shop.guest, await shop.customer(), await shop.admin({ duties: ['accountant'] })])
-    expect((await other.get(path)).json()).not.toHaveProperty('shelfPlace')
+    for (const ours of ['shelfPlace', 'reorderLevel'])
+      expect((await other.get(path)).json()).not.toHaveProperty(ours)
   const long = await manager.put(path, { ...form, shelfPlace: 'x'.repeat(41) })
   expect([long.statusCode, Object.keys(long.json().fields)]).toEqual([400, ['shelfPlace']])
-  expect((await manager.put(path, { ...form, shelfPlace: '' })).json().shelfPlace).toBeNull()
+  const none = { ...form, shelfPlace: '', reorderLevel: '' }
+  expect((await manager.put(path, none)).json()).toMatchObject({ shelfPlace: null, reorderLevel: null })
   const history = (await manager.get(`${path.replace('/api/', '/api/admin/')}/history`)).json<
     { changes: object[] }[]
   >()
   expect(history.flatMap(({ changes }) => changes)).toContainEqual({
     field: 'shelfPlace',
     from: 'B-07',
+    to: null,
+  })
+  expect(history.flatMap(({ changes }) => changes)).toContainEqual({
+    field: 'reorderLevel',
+    from: '40',
     to: null,
   })
 })

@@ -219,6 +219,7 @@ const detailColumns = [
   'products.version',
   'products.max_units_per_order as own_max_units',
   'products.shelf_place',
+  'products.reorder_level',
   'products.dispensing_class as own_dispensing_class',
   'products.dispensing_reason',
   ...clinicalColumns,

@@ -128,6 +128,7 @@ function withDetails(product: Product, row: DetailsRow, entries: readonly AnyPri
     ownDispensingClass: row.own_dispensing_class,
     dispensingReason: row.dispensing_reason,
     shelfPlace: row.shelf_place,
+    reorderLevel: row.reorder_level,
     clinical: clinicalView(row),
     deliveryBy: null,
     version: row.version,

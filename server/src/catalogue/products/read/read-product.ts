@@ -12,7 +12,7 @@ export type ReadDeliveryBy = (db: Db, place: Place, now: Date) => Promise<Day | 
 
 type Delivery = { readonly place: Place; readonly readDeliveryBy: ReadDeliveryBy }
 
-/** GET /products/{id}: for all customers alike, unless a place is asked about; staff see where it lies as well. */
+/** GET /products/{id}: for all customers alike, unless a place is asked about; staff see where it lies and when it is bought again as well. */
 export async function readProduct(
   context: Context,
   id: number,
@@ -20,8 +20,8 @@ export async function readProduct(
 ): Promise<ProductDetails> {
   const { db } = context
   const now = context.now()
-  const { shelfPlace = null, ...details } = await readDetails(context, id, now)
-  const view = context.staff ? { ...details, shelfPlace } : details
+  const { shelfPlace = null, reorderLevel = null, ...details } = await readDetails(context, id, now)
+  const view = context.staff ? { ...details, shelfPlace, reorderLevel } : details
   if (!isPlaceKnown(place) || view.stock.totalUnitsInStock <= 0) return view
   return { ...view, deliveryBy: await readDeliveryBy(db, place, now) }
 }

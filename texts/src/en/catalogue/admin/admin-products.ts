@@ -53,6 +53,8 @@ export const adminProducts = {
   strengthHint: 'Such as 500 mg or 100 ml.',
   shelfPlace: 'Shelf place',
   shelfPlaceHint: 'As it is written on the shelf, such as B-07. Packers walk by it.',
+  reorderLevel: 'Reorder level',
+  reorderLevelHint: 'Units. With fewer left it is listed under Running out. Empty: no level.',
   maxUnits: 'Maximum units per order',
   maxUnitsHint: 'Leave it empty to use the limit of the generic name.',
   dosageForm: 'Dosage Form',

@@ -31,6 +31,7 @@ export const audit = {
     riders: 'Rider',
     parcels: 'Parcel',
     quarantine_items: 'Goods in quarantine',
+    stock_takes: 'Stock-take',
     counter_sales: 'Sale at the counter',
     settlements: 'Cash handed over',
     settlement_lines: 'Cash of an order',

@@ -4,6 +4,8 @@ export const adminStockCalls = {
   saveFailed: 'Failed to save stock batch',
   deleteFailed: 'Failed to delete stock batch',
   dataFailed: 'Failed to fetch stock data',
+  writeOffFailed: 'Failed to write the batches off',
+  levelFailed: 'Failed to save the reorder level',
   templateFailed: 'Failed to download stock template',
   uploadFailed: 'Failed to upload stock',
   otherProduct: (name: string) => `The product with this SKU is ${name}.`,
