@@ -24,6 +24,7 @@ export async function readFinalState(db: Db, world: World, { gateway, couriers }
   const goods = await readGoods(db, orders, couriers)
   const cash = await readCash(db, orders, staffIds)
   const goodsIn = await readGoodsIn(db, world.supplierId)
+  const stockTakes = await readStockTakes(db, staffIds)
   const ids = [0, ...orders.map(({ id }) => id)]
   const [items, events, returns, payments, uses, ledger, batches, discount] = await Promise.all([
     db.selectFrom('order_items').selectAll().where('order_id', 'in', ids).orderBy('id').execute(),
@@ -46,7 +47,7 @@ export async function readFinalState(db: Db, world: World, { gateway, couriers }
   const money = { payments, attempts, refunds, tries }
   return {
     ...{ orders: orders.map((order) => ({ ...order, key: keyOf(order) })), items, events, returns },
-    ...{ ...money, ...cash, ...goods, ...goodsIn, uses, ledger, batches, discount },
+    ...{ ...money, ...cash, ...goods, ...goodsIn, stockTakes, uses, ledger, batches, discount },
   }
 }
 
@@ -118,4 +119,15 @@ async function readGoodsIn(db: Db, supplierId: number) {
     db.selectFrom('supplier_return_lines').selectAll().where('return_id', 'in', returnIds).execute(),
   ])
   return { receipts, receiptLines, supplierReturns, supplierReturnLines, supplierPayments }
+}
+
+async function readStockTakes(db: Db, staffIds: readonly number[]) {
+  const takes = await db.selectFrom('stock_takes').selectAll().where('started_by', 'in', staffIds).execute()
+  const ids = [0, ...takes.map(({ id }) => id)]
+  const lines = await db
+    .selectFrom('stock_take_lines')
+    .selectAll()
+    .where('stock_take_id', 'in', ids)
+    .execute()
+  return takes.map((take) => ({ ...take, lines: lines.filter((line) => line.stock_take_id === take.id) }))
 }

@@ -11,6 +11,7 @@ import {
 } from '../stage/play.ts'
 import { dayIn } from '../stage/world.ts'
 import { bookCash, closeDay, payBack } from './cash.ts'
+import { countStock } from './count-stock.ts'
 import { sellAtCounter } from './counter.ts'
 import { courierActs, decideParcel } from './courier.ts'
 import { goOnPicking, startPicking } from './fulfil.ts'
@@ -23,7 +24,8 @@ const MOST_LOOKS = 100
 
 /** What staff do, and how often of a hundred. */
 const ACTIONS: Actions = [
-  [6, stockIn],
+  [5, stockIn],
+  [2, countStock],
   [4, receiveGoods],
   [2, returnToSupplier],
   [2, paySupplier],
@@ -36,7 +38,7 @@ const ACTIONS: Actions = [
   [3, changePrice],
   [2, changeLimit],
   [4, specialDiscount],
-  [3, editItems],
+  [2, editItems],
   [3, cancel],
   [5, reviewPrescription],
   [2, changeClass],

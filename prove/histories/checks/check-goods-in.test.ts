@@ -85,6 +85,48 @@ test.each<readonly [string, (history: Draft) => unknown]>([
   expect(problemsOf(history)).not.toEqual([])
 })
 
+/** One line was counted and corrected. */
+function counted(): Draft {
+  const history = goodHistory()
+  const { calls, final } = history
+  const body = { lineId: 3, quantity: 8 }
+  const reply = { id: 6 }
+  calls.push(
+    later(10, { ...STAFF, status: 200, path: '/api/stock-takes/6/count', key: 't1', body, reply }),
+    later(20, { ...STAFF, status: 200, path: '/api/stock-takes/6/approve', key: 't2', body: {}, reply }),
+  )
+  final.stockTakes.push({ id: 6, status: 'approved', lines: [{ id: 3, counted_units: 8, ledger_id: 1 }] })
+  return history
+}
+
+test('a count that somebody approved fits', () => {
+  expect(problemsOf(counted())).toEqual([])
+})
+
+test.each<readonly [string, (history: Draft) => unknown]>([
+  [
+    'an approval that was lost',
+    ({ final }) => Object.assign(first(final.stockTakes), { status: 'handed-in' }),
+  ],
+  ['a count approved by nobody', ({ calls }) => Object.assign(callOf(calls, 't2'), { status: 409 })],
+  [
+    'a count cancelled by nobody',
+    ({ final }) => Object.assign(first(final.stockTakes), { status: 'cancelled' }),
+  ],
+  [
+    'another count than was said',
+    ({ final }) => Object.assign(first(first(final.stockTakes).lines), { counted_units: 7 }),
+  ],
+  [
+    'a count that was lost',
+    ({ final }) => Object.assign(first(first(final.stockTakes).lines), { counted_units: null }),
+  ],
+])('finds %s', (_name, plant) => {
+  const history = counted()
+  plant(history)
+  expect(problemsOf(history)).not.toEqual([])
+})
+
 function callOf(calls: Draft['calls'], key: string): Draft['calls'][number] {
   const call = calls.find((one) => one.key === key)
   if (!call) throw new Error(`no call with ${key}`)

@@ -12,6 +12,7 @@ import { checkQuarantine } from './check-quarantine.ts'
 import { checkReplies } from './check-replies.ts'
 import { checkReturns } from './check-returns.ts'
 import { checkStock } from './check-stock.ts'
+import { checkStockTakes } from './check-stock-takes.ts'
 
 /** Whether what happened could have happened in a shop that does one thing after the other; empty: it could. */
 export function check(history: History): string[] {
@@ -28,6 +29,7 @@ export function check(history: History): string[] {
     ...checkCounter(history),
     ...checkCash(history),
     ...checkGoodsIn(history),
+    ...checkStockTakes(history),
     ...checkReplies(history),
     ...history.brokenBooks,
     ...history.failedJobs.map((job) => `a job failed though all was well: ${job}`),

@@ -93,12 +93,15 @@ const NOTHING_YET = {
   paidBack: [] as { return_id: number; amount_poisha: number }[],
   closes: [] as { id: number; note: string | null }[],
   movements: [] as { kind: string; movement_id: number; close_id: number; amount_poisha: number }[],
+  stockTakes: [] as StockTake[],
   receipts: [] as (Reversible & { invoice_number: string; invoice_poisha: number })[],
   receiptLines: [] as ReceiptLine[],
   supplierReturns: [] as { id: number; note: string | null }[],
   supplierReturnLines: [] as { return_id: number; batch_id: number; units: number }[],
   supplierPayments: [] as (Reversible & { reference: string | null; amount_poisha: number })[],
 }
+type StockTake = { id: number; status: string; lines: CountedLine[] }
+type CountedLine = { id: number; counted_units: number | null; ledger_id: number | null }
 type Reversible = { id: number; reversed_at: Date | null; reversal_reason: string | null }
 type ReceiptLine = {
   receipt_id: number

@@ -4,15 +4,7 @@ import type { ProductAttribute } from '../../../platform/db/json-columns.ts'
 import type { ProductsTable } from '../../../platform/db/schema.gen.ts'
 
 type Row = Selectable<ProductsTable>
-type OwnColumn =
-  | 'id'
-  | 'sku'
-  | 'popularity'
-  | 'reorder_level'
-  | 'version'
-  | 'created_at'
-  | 'updated_at'
-  | 'deleted_at'
+type OwnColumn = 'id' | 'sku' | 'popularity' | 'version' | 'created_at' | 'updated_at' | 'deleted_at'
 
 /** What staff say of a product, in every column that is not the program's own; on an edit, what is undefined stays. */
 export type ProductFacts = {
