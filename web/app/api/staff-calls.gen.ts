@@ -95,6 +95,12 @@ export const STAFF_CALLS = {
     get: ["GET", "/generic-names/:id/texts", "Failed to load the clinical texts", "json"],
     update: ["PUT", "/generic-names/:id/texts", "Failed to save generic name", "json", 1],
   },
+  goodsReceipts: {
+    list: ["GET", "/admin/goods-receipts", "Failed to fetch the goods receipts", "json"],
+    read: ["GET", "/admin/goods-receipts/:id", "Failed to fetch the goods receipts", "json"],
+    book: ["POST", "/admin/goods-receipts", "Failed to book the delivery", "json", 1],
+    reverse: ["POST", "/admin/goods-receipts/:id/reverse", "Failed to reverse the delivery", "json", 1],
+  },
   needs: {
     list: ["GET", "/needs", "Failed to fetch needs", "json"],
     create: ["POST", "/needs", "Failed to save need", "json"],
@@ -149,6 +155,16 @@ export const STAFF_CALLS = {
     update: ["PUT", "/promotions/:id", null, "json", 1],
     remove: ["DELETE", "/promotions/:id", null, "nothing", 1],
   },
+  purchaseOrders: {
+    list: ["GET", "/admin/purchase-orders", "Failed to fetch the purchase orders", "json"],
+    read: ["GET", "/admin/purchase-orders/:id", "Failed to fetch the purchase orders", "json"],
+    propose: ["POST", "/admin/purchase-orders/proposal", "Failed to propose orders", "json", 1],
+    create: ["POST", "/admin/purchase-orders", "Failed to save the purchase order", "json", 1],
+    update: ["PUT", "/admin/purchase-orders/:id", "Failed to save the purchase order", "json", 1],
+    send: ["POST", "/admin/purchase-orders/:id/send", "Failed to save the purchase order", "json", 1],
+    cancel: ["POST", "/admin/purchase-orders/:id/cancel", "Failed to save the purchase order", "json", 1],
+    document: ["GET", "/admin/purchase-orders/:id/document", "Failed to fetch the purchase orders", "file"],
+  },
   quarantine: {
     list: ["GET", "/quarantine", "Failed to fetch the goods in quarantine", "json"],
     inspect: ["POST", "/quarantine/:id/inspection", "Failed to save the inspection", "json", 1],
@@ -194,6 +210,27 @@ export const STAFF_CALLS = {
   },
   stockLogs: {
     list: ["GET", "/stock-logs", null, "json"],
+  },
+  supplierPayments: {
+    owed: ["GET", "/admin/supplier-payments/owed", "Failed to fetch what is owed", "json"],
+    account: ["GET", "/admin/supplier-payments/suppliers/:id", "Failed to fetch what is owed", "json"],
+    list: ["GET", "/admin/supplier-payments", "Failed to fetch what is owed", "json"],
+    pay: ["POST", "/admin/supplier-payments", "Failed to note the payment", "json", 1],
+    reverse: ["POST", "/admin/supplier-payments/:id/reverse", "Failed to reverse the payment", "json", 1],
+  },
+  supplierReturns: {
+    list: ["GET", "/admin/supplier-returns", "Failed to fetch the returns", "json"],
+    batches: ["GET", "/admin/supplier-returns/batches", "Failed to fetch the returns", "json"],
+    read: ["GET", "/admin/supplier-returns/:id", "Failed to fetch the returns", "json"],
+    book: ["POST", "/admin/supplier-returns", "Failed to book the return", "json", 1],
+    credit: ["POST", "/admin/supplier-returns/:id/credit", "Failed to book the credit note", "json", 1],
+    document: ["GET", "/admin/supplier-returns/:id/document", "Failed to fetch the returns", "file"],
+  },
+  suppliers: {
+    list: ["GET", "/admin/suppliers", "Failed to fetch the suppliers", "json"],
+    read: ["GET", "/admin/suppliers/:id", "Failed to fetch the suppliers", "json"],
+    create: ["POST", "/admin/suppliers", "Failed to save the supplier", "json", 1],
+    update: ["PUT", "/admin/suppliers/:id", "Failed to save the supplier", "json", 1],
   },
   users: {
     list: ["GET", "/admin/users", "Failed to fetch users", "json"],
