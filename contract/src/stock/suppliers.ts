@@ -43,6 +43,7 @@ const facts = {
   address: z.string().nullable(),
   licenceNumber: z.string().nullable(),
   licenceExpiresOn: CalendarDay.nullable(),
+  isLicenceExpired: z.boolean(),
   termsDays: z.int(),
   leadDays: z.int(),
   takesBackDays: z.int().nullable(),

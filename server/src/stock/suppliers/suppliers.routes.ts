@@ -9,8 +9,9 @@ import { listedSupplierView } from './suppliers.view.ts'
 
 export const suppliersRoutes = routes(suppliers, {
   async list({ query }, { db, now }) {
-    const { rows, total } = await selectSuppliers(db, query, dhakaDay(now()))
-    return { suppliers: rows.map(listedSupplierView), ...pageOf(query, total) }
+    const today = dhakaDay(now())
+    const { rows, total } = await selectSuppliers(db, query, today)
+    return { suppliers: rows.map((row) => listedSupplierView(row, today)), ...pageOf(query, total) }
   },
 
   read({ params }, { db, now }) {

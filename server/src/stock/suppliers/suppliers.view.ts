@@ -46,7 +46,7 @@ export function openInvoicesView(
     }))
 }
 
-function factsView(row: SupplierRow) {
+function factsView(row: SupplierRow, today: Day) {
   return {
     id: row.id,
     name: row.name,
@@ -55,6 +55,7 @@ function factsView(row: SupplierRow) {
     address: row.address,
     licenceNumber: row.licence_number,
     licenceExpiresOn: row.licence_expires_on,
+    isLicenceExpired: row.licence_expires_on !== null && row.licence_expires_on < today,
     termsDays: row.terms_days,
     leadDays: row.lead_days,
     takesBackDays: row.takes_back_days,
@@ -64,8 +65,8 @@ function factsView(row: SupplierRow) {
   }
 }
 
-export function listedSupplierView(row: SupplierRow): ListedSupplier {
-  return { ...factsView(row), brandNames: [...row.brand_names], openOrders: row.open_orders }
+export function listedSupplierView(row: SupplierRow, today: Day): ListedSupplier {
+  return { ...factsView(row, today), brandNames: [...row.brand_names], openOrders: row.open_orders }
 }
 
 type Rows = {
@@ -77,7 +78,7 @@ type Rows = {
 
 export function supplierView({ supplier, brands, products, invoices }: Rows, today: Day): Supplier {
   return {
-    ...factsView(supplier),
+    ...factsView(supplier, today),
     brands: [...brands],
     products: products.map(stockProductView),
     openInvoices: openInvoicesView(invoices, supplier, today),

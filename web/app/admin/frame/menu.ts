@@ -7,15 +7,20 @@ import CashIcon from 'lucide-react/icons/banknote'
 import RegisterIcon from 'lucide-react/icons/book-lock'
 import CloseIcon from 'lucide-react/icons/calendar-check'
 import ChartIcon from 'lucide-react/icons/chart-column'
+import ClipboardIcon from 'lucide-react/icons/clipboard-list'
 import CardIcon from 'lucide-react/icons/credit-card'
 import FactoryIcon from 'lucide-react/icons/factory'
 import FlaskIcon from 'lucide-react/icons/flask-conical'
+import OwedIcon from 'lucide-react/icons/hand-coins'
+import SupplierIcon from 'lucide-react/icons/handshake'
 import ImageIcon from 'lucide-react/icons/image'
 import LayersIcon from 'lucide-react/icons/layers'
 import GridIcon from 'lucide-react/icons/layout-grid'
 import PackageIcon from 'lucide-react/icons/package'
 import FulfilmentIcon from 'lucide-react/icons/package-check'
+import ReceivedIcon from 'lucide-react/icons/package-plus'
 import QuarantineIcon from 'lucide-react/icons/package-search'
+import SentBackIcon from 'lucide-react/icons/package-x'
 import PercentIcon from 'lucide-react/icons/percent'
 import PillIcon from 'lucide-react/icons/pill'
 import ReceiptIcon from 'lucide-react/icons/receipt-text'
@@ -68,6 +73,7 @@ export const MENU: readonly MenuGroup[] = [
       { key: 'payments', to: '/admin/payments', icon: CardIcon },
       { key: 'cash', to: '/admin/cash', icon: CashIcon },
       { key: 'dayClose', to: '/admin/day-close', icon: CloseIcon },
+      { key: 'supplierPayments', to: '/admin/supplier-payments', icon: OwedIcon },
     ],
   },
   {
@@ -85,6 +91,10 @@ export const MENU: readonly MenuGroup[] = [
   {
     key: 'stock',
     links: [
+      { key: 'purchaseOrders', to: '/admin/purchase-orders', icon: ClipboardIcon },
+      { key: 'goodsReceipts', to: '/admin/goods-receipts', icon: ReceivedIcon },
+      { key: 'suppliers', to: '/admin/suppliers', icon: SupplierIcon },
+      { key: 'supplierReturns', to: '/admin/supplier-returns', icon: SentBackIcon },
       { key: 'stockIn', to: '/admin/stock-in', icon: BoxIcon },
       { key: 'stockLogs', to: '/admin/stock-logs', icon: HistoryIcon },
       { key: 'quarantine', to: '/admin/quarantine', icon: QuarantineIcon },

@@ -1,0 +1,113 @@
+import { adminGoodsReceipts as t } from '@niramoy/texts/en/stock/admin/admin-goods-receipts'
+import PlusIcon from 'lucide-react/icons/plus'
+import CloseIcon from 'lucide-react/icons/x'
+import type { ComponentProps } from 'react'
+import { ProductName } from '../../parts/purchasing/product-name.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { IconButton } from '../../ui/base/icon-button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/input.tsx'
+import type { Lot } from './lots.ts'
+
+type LotFieldsProps = {
+  readonly lot: Lot
+  readonly isUnexpected: boolean
+  readonly expiry: 'expired' | 'near' | null
+  /** What the server found wrong with it. */
+  readonly errorOf: (field: string) => string | undefined
+  readonly onChange: (typed: Partial<Lot>) => void
+  readonly onAnother: () => void
+  readonly onRemove: () => void
+}
+
+type Name = 'batchId' | 'expiryDate' | 'packs' | 'packUnits' | 'bonus' | 'packCost' | 'printedPrice'
+
+/** One lot: the product, and what is typed from the pack and the invoice. */
+export function LotFields(props: LotFieldsProps) {
+  const { lot, isUnexpected, expiry, errorOf, onChange } = props
+  const name = lot.product.label.en
+  const input = (field: Name, more: ComponentProps<'input'> = {}) => (
+    <TextInput
+      inputMode="numeric"
+      value={lot[field]}
+      onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+      {...more}
+    />
+  )
+  return (
+    <fieldset className="min-w-0 border-line border-b p-4 last:border-b-0 sm:px-6">
+      <legend className="sr-only">{name}</legend>
+      <Head {...props} />
+      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4 xl:grid-cols-7">
+        <Field label={t.batch} error={errorOf('batchId')}>
+          {input('batchId', {
+            inputMode: 'text',
+            maxLength: 40,
+            autoCapitalize: 'characters',
+            spellCheck: false,
+          })}
+        </Field>
+        <Field label={t.expiry} error={expiry === 'expired' ? t.expired : errorOf('expiryDate')}>
+          {input('expiryDate', { type: 'date' })}
+        </Field>
+        <Field label={t.packs} error={errorOf('units')}>
+          {input('packs')}
+        </Field>
+        <Field label={t.packUnits}>{input('packUnits')}</Field>
+        <Field label={t.bonus} error={errorOf('bonusUnits')}>
+          {input('bonus')}
+        </Field>
+        <Field label={t.cost} error={errorOf('cost')}>
+          {input('packCost', { inputMode: 'decimal' })}
+        </Field>
+        <Field label={t.printedPrice} error={errorOf('printedPrice')}>
+          {input('printedPrice', { inputMode: 'decimal' })}
+        </Field>
+      </div>
+      {isUnexpected && (
+        <Field label={t.discrepancy} required error={errorOf('discrepancy')} className="mt-3 max-w-xl">
+          <TextInput
+            value={lot.discrepancy}
+            maxLength={300}
+            onChange={(event) => onChange({ discrepancy: event.currentTarget.value })}
+          />
+        </Field>
+      )}
+    </fieldset>
+  )
+}
+
+function Head({ lot, expiry, onAnother, onRemove }: LotFieldsProps) {
+  const name = lot.product.label.en
+  return (
+    <div className="mb-3 flex flex-wrap items-start gap-x-4 gap-y-2 [&_*]:text-start">
+      <div className="min-w-0 flex-1 basis-48 [&>span]:justify-items-start">
+        <ProductName product={lot.product}>
+          <span className="text-ink-soft text-sm">
+            {lot.expected === null ? t.notOrdered : t.ordered(lot.expected)}
+          </span>
+        </ProductName>
+      </div>
+      {expiry === 'near' && <Badge tone="warning">{t.acceptNearExpiry}</Badge>}
+      <span className="flex gap-1">
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<PlusIcon size={16} />}
+          aria-label={t.anotherLotOf(name)}
+          onClick={onAnother}
+        >
+          {t.anotherLot}
+        </Button>
+        <IconButton
+          label={t.removeLot(name)}
+          icon={<CloseIcon size={18} />}
+          size="small"
+          tone="danger"
+          onClick={onRemove}
+        />
+      </span>
+    </div>
+  )
+}

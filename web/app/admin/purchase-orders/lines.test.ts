@@ -1,0 +1,27 @@
+import type { StockProduct } from '@niramoy/contract/stock/stock-fields'
+import { expect, test } from 'vitest'
+import { bodyOf, costOf, type DraftLine, unitsOf } from './lines.ts'
+
+const line: DraftLine = {
+  product: { id: 7 } as StockProduct,
+  packUnits: '50',
+  packs: '2',
+  packCost: '1,040.50',
+  reason: null,
+}
+
+test('a line is sent as numbers, and a cost that is not known is left out', () => {
+  expect(bodyOf(line)).toEqual({ productId: 7, packUnits: 50, packs: 2, packCost: 1040.5 })
+  expect(bodyOf({ ...line, packCost: '' })).toEqual({ productId: 7, packUnits: 50, packs: 2 })
+})
+
+test('what cannot be read is not sent', () => {
+  for (const wrong of [{ packs: '0' }, { packs: 'x' }, { packUnits: '' }, { packCost: 'x' }]) {
+    expect(bodyOf({ ...line, ...wrong })).toBeNull()
+  }
+})
+
+test('units and the expected cost follow', () => {
+  expect(unitsOf(line)).toBe(100)
+  expect(costOf([line, { ...line, packCost: '' }])).toBe(2081)
+})

@@ -1,0 +1,105 @@
+import type { Proposal } from '@niramoy/contract/stock/purchase-orders'
+import { PURCHASE_STATES } from '@niramoy/domain/stock/purchase-order'
+import { adminPurchaseOrders as t } from '@niramoy/texts/en/stock/admin/admin-purchase-orders'
+import PlusIcon from 'lucide-react/icons/plus'
+import ProposeIcon from 'lucide-react/icons/sparkles'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { browserApi } from '../../api/api.ts'
+import type { Api } from '../../api/client.ts'
+import { onServer } from '../../api/visit.ts'
+import { keepWithinPages } from '../../parts/list/last-page.ts'
+import { ListError } from '../../parts/list/list-error.tsx'
+import { ListFailure } from '../../parts/list/list-failure.tsx'
+import { listQuery } from '../../parts/list/list-query.ts'
+import { listWithFallback } from '../../parts/list/list-with-fallback.ts'
+import { useFilters } from '../../parts/list/use-filters.ts'
+import { adminMeta } from '../../parts/page/admin-meta.ts'
+import { PurchaseOrdersTable } from '../../parts/purchasing/orders-table.tsx'
+import { Pages } from '../../parts/purchasing/pages.tsx'
+import { useShortcuts } from '../../parts/shortcuts/use-shortcuts.ts'
+import { Button, ButtonLink } from '../../ui/base/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/input.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import type { Route } from './+types/purchase-orders'
+import { ProposalNotice, ProposeDialog } from './propose.tsx'
+
+export const meta = adminMeta('purchaseOrders')
+
+const STATES = ['open', ...PURCHASE_STATES, 'all'] as const
+
+async function load(api: Api, url: URL) {
+  const { page, params } = listQuery(url)
+  const state = STATES.find((one) => one === params.get('state')) ?? 'open'
+  return { state, ...keepWithinPages(await api.purchaseOrders.list({ query: { page, state } }), url) }
+}
+export const loader = ({ context, url }: Route.LoaderArgs) => onServer(context, (api) => load(api, url))
+const listLoader = listWithFallback((url) => load(browserApi, url))
+export const clientLoader = listLoader.load
+
+export default function PurchaseOrders({ loaderData }: Route.ComponentProps) {
+  const failure = listLoader.useFailure(loaderData)
+  const navigate = useNavigate()
+  const [isProposing, setProposing] = useState(false)
+  const [proposal, setProposal] = useState<Proposal | null>(null)
+  useShortcuts([
+    { keys: 'p', label: t.propose, run: () => setProposing(true) },
+    { keys: 'n', label: t.newOrder, run: () => void navigate('/admin/purchase-orders/new') },
+  ])
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        lead={t.lead}
+        actions={
+          <>
+            <ButtonLink href="/admin/purchase-orders/new" variant="secondary" icon={<PlusIcon />}>
+              {t.newOrder}
+            </ButtonLink>
+            <Button icon={<ProposeIcon size={19} />} onClick={() => setProposing(true)}>
+              {t.propose}
+            </Button>
+          </>
+        }
+      />
+      {proposal && <ProposalNotice proposal={proposal} onDismiss={() => setProposal(null)} />}
+      <Card flush>
+        <div className="border-line border-b p-4 sm:px-6">
+          <StateFilter state={loaderData.state} />
+        </div>
+        {failure !== undefined && <ListFailure error={failure} className="m-4 sm:mx-6" />}
+        <PurchaseOrdersTable
+          orders={loaderData.orders}
+          empty={<EmptyState headline={t.none} sentence={t.noneLead} />}
+        />
+        <Pages list={loaderData} />
+      </Card>
+      <ProposeDialog open={isProposing} onClose={() => setProposing(false)} onProposed={setProposal} />
+    </>
+  )
+}
+
+function StateFilter({ state }: { readonly state: (typeof STATES)[number] }) {
+  const { setFilters } = useFilters()
+  return (
+    <Field label={t.filter} hideLabel className="w-full max-w-56">
+      <Select
+        value={state}
+        onChange={({ currentTarget: { value } }) => setFilters({ state: value === 'open' ? '' : value })}
+      >
+        {STATES.map((one) => (
+          <option key={one} value={one}>
+            {one === 'open' || one === 'all' ? t.filters[one] : t.states[one]}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ListError title={t.title} error={error} />
+}
