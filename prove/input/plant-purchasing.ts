@@ -62,28 +62,36 @@ async function plantMoved({ db, now }: Planter, { supplier, product, adminId }: 
   const [received = 0, returned = 0] = await plantBatches(db, product, now())
   const of = { product_id: product, created_at: now() }
   const came = { ...of, kind: 'stock-in', change: 100 } as const
-  await db
+  const [entry] = await db
     .insertInto('stock_ledger')
     .values([
       { ...came, batch_id: received, reason: adminGoodsReceipts.ledger(receipt) },
       { ...came, batch_id: returned, reason: 'New stock added' },
     ])
+    .returning('id')
     .execute()
   const sentBack = {
     kind: 'supplier-return',
     change: -5,
     reason: adminSupplierReturns.ledger(supplierReturn),
   } as const
-  await db
+  const out = await db
     .insertInto('stock_ledger')
     .values({ ...of, ...sentBack, batch_id: returned })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const lot = { receipt_id: receipt, batch_id: received, product_id: product, units: 100, bonus_units: 0 }
   await db
     .insertInto('goods_receipt_lines')
-    .values({ ...lot, cost_poisha: cost })
+    .values({ ...lot, ledger_id: entry?.id ?? 0, cost_poisha: cost })
     .execute()
-  const line = { return_id: supplierReturn, batch_id: returned, product_id: product, units: 5 }
+  const line = {
+    return_id: supplierReturn,
+    batch_id: returned,
+    product_id: product,
+    ledger_id: out.id,
+    units: 5,
+  }
   await db.insertInto('supplier_return_lines').values(line).execute()
   return { receipt, supplierReturn }
 }

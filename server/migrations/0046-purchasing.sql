@@ -140,6 +140,8 @@ create table goods_receipt_lines (
   receipt_id integer not null references goods_receipts,
   product_id integer not null references products,
   batch_id integer not null references stock_batches,
+  -- The entry that put its units into the batch.
+  ledger_id integer not null references stock_ledger,
   units integer not null check (units >= 0),
   bonus_units integer not null check (bonus_units >= 0),
   -- Of all its units together: exact, where the cost of one is rounded.
@@ -154,6 +156,7 @@ create table goods_receipt_lines (
 create index goods_receipt_lines_receipt on goods_receipt_lines (receipt_id);
 create index goods_receipt_lines_product on goods_receipt_lines (product_id);
 create index goods_receipt_lines_batch on goods_receipt_lines (batch_id);
+create unique index goods_receipt_lines_ledger_key on goods_receipt_lines (ledger_id);
 create trigger goods_receipt_lines_append_only before update or delete or truncate on goods_receipt_lines
   for each statement execute function refuse('A goods receipt is reversed, never changed or removed.');
 
@@ -192,12 +195,15 @@ create table supplier_return_lines (
   return_id integer not null references supplier_returns,
   batch_id integer not null references stock_batches,
   product_id integer not null references products,
+  -- The entry that took them out of the batch.
+  ledger_id integer not null references stock_ledger,
   units integer not null check (units > 0),
   -- Of one unit then; null: not known.
   cost_poisha integer check (cost_poisha between 0 and 2000000000),
   primary key (return_id, batch_id)
 );
 create index supplier_return_lines_batch on supplier_return_lines (batch_id);
+create unique index supplier_return_lines_ledger_key on supplier_return_lines (ledger_id);
 create index supplier_return_lines_product on supplier_return_lines (product_id);
 create trigger supplier_return_lines_append_only before update or delete or truncate on supplier_return_lines
   for each statement execute function refuse('What was sent back is never changed or removed.');

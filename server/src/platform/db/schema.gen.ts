@@ -299,6 +299,7 @@ export type GoodsReceiptLinesTable = {
   receipt_id: number
   product_id: number
   batch_id: number
+  ledger_id: number
   units: number
   bonus_units: number
   cost_poisha: Poisha
@@ -1048,6 +1049,7 @@ export type SupplierReturnLinesTable = {
   return_id: number
   batch_id: number
   product_id: number
+  ledger_id: number
   units: number
   cost_poisha: Poisha | null
 }

@@ -6,16 +6,10 @@ export const PURCHASING_RULES: readonly Rule[] = [
   {
     holds: 'units received are units booked into their batch by the receipt',
     broken: sql`
-      select made.id, line.batch_id, line.units, booked.units as booked_units
-      from (select receipt_id, batch_id, sum(units + bonus_units) as units
-          from goods_receipt_lines group by receipt_id, batch_id) as line
-        join goods_receipts made on made.id = line.receipt_id
-        left join lateral (
-          select sum(change) as units from stock_ledger entry
-          where entry.batch_id = line.batch_id and entry.kind = 'stock-in'
-            and entry.reason = 'Goods receipt ' || made.id and entry.created_at = made.created_at
-        ) as booked on true
-      where line.units is distinct from booked.units`,
+      select line.id, line.batch_id, line.units, line.bonus_units, entry.change
+      from goods_receipt_lines line join stock_ledger entry on entry.id = line.ledger_id
+      where entry.kind <> 'stock-in' or entry.batch_id <> line.batch_id
+        or entry.change <> line.units + line.bonus_units`,
   },
   {
     holds: 'a reversed receipt took exactly its units out again, and no other did',
@@ -27,7 +21,7 @@ export const PURCHASING_RULES: readonly Rule[] = [
         left join lateral (
           select -sum(change) as units from stock_ledger entry
           where entry.batch_id = line.batch_id and entry.kind = 'correction'
-            and entry.reason = 'Goods receipt ' || made.id || ' reversed'
+            and entry.reason = 'Goods receipt ' || made.id || ' reversed' and entry.created_at = made.reversed_at
         ) as taken on true
       where taken.units is distinct from case when made.reversed_at is not null then line.units end`,
   },
@@ -72,19 +66,11 @@ export const PURCHASING_RULES: readonly Rule[] = [
   {
     holds: 'units sent back to a supplier left their batch by the return',
     broken: sql`
-      select made.id, line.batch_id, line.units, gone.units as gone_units
-      from supplier_return_lines line join supplier_returns made on made.id = line.return_id
-        left join lateral (
-          select -sum(change) as units from stock_ledger entry
-          where entry.batch_id = line.batch_id and entry.kind = 'supplier-return'
-            and entry.reason = 'Supplier return ' || made.id and entry.created_at = made.created_at
-        ) as gone on true
-      where line.units is distinct from gone.units
-      union all
-      select entry.id, entry.batch_id, entry.change, null from stock_ledger entry
-      where entry.kind = 'supplier-return' and not exists (
-        select from supplier_return_lines line
-        where line.batch_id = entry.batch_id and entry.reason = 'Supplier return ' || line.return_id)`,
+      select line.return_id, entry.id, line.units, entry.change
+      from supplier_return_lines line
+        full join (select * from stock_ledger where kind = 'supplier-return') entry on entry.id = line.ledger_id
+      where line.ledger_id is null or entry.id is null or entry.batch_id <> line.batch_id
+        or entry.change <> -line.units`,
   },
   {
     holds: 'a supplier is paid more than is owed only in advance',

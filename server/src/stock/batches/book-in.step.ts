@@ -28,7 +28,7 @@ const CODE_TRIES = 5
 export async function bookIn(tx: Tx, context: Context, delivery: Delivery) {
   const { productId, units, reason, notes, actorId } = delivery
   const { id, isNew } = await findOrMakeBatch(tx, context, delivery)
-  await insertLedger(tx, [
+  const [entry] = await insertLedger(tx, [
     {
       product_id: productId,
       batch_id: id,
@@ -40,7 +40,8 @@ export async function bookIn(tx: Tx, context: Context, delivery: Delivery) {
       created_at: context.now(),
     },
   ])
-  return { id, isNew }
+  if (!entry) throw new Error('the ledger took nothing')
+  return { id, isNew, ledgerId: entry.id }
 }
 
 async function findOrMakeBatch(tx: Tx, context: Context, delivery: Delivery) {

@@ -91,7 +91,7 @@ async function bookLot(tx: Tx, context: Context, { lot, at, receiptId, actorId }
   if (!pack) throw refusalAt(`lines.${at}.productId`, 'product-not-found')
   const units = lot.units + lot.bonusUnits
   const before = await lockBatchNamed(tx, lot.productId, lot.batchId)
-  const { id } = await atLine(
+  const { id, ledgerId } = await atLine(
     at,
     bookIn(tx, context, {
       productId: lot.productId,
@@ -109,6 +109,7 @@ async function bookLot(tx: Tx, context: Context, { lot, at, receiptId, actorId }
     receipt_id: receiptId,
     product_id: lot.productId,
     batch_id: id,
+    ledger_id: ledgerId,
     units: lot.units,
     bonus_units: lot.bonusUnits,
     cost_poisha: toPoisha(lot.cost),

@@ -136,9 +136,9 @@ export type BookedLot = {
 
 /**
  * What a receipt put into each of its batches, which the caller then has locked, what a unit of the batch cost before,
- * and whether anything else has moved the batch since. `reason` is that of the receipt's own entries in the ledger.
+ * and whether anything else has moved the batch since.
  */
-export async function lockBookedLots(tx: Tx, receiptId: number, reason: string): Promise<BookedLot[]> {
+export async function lockBookedLots(tx: Tx, receiptId: number): Promise<BookedLot[]> {
   await sql`
     select from stock_batches
     where id in (select batch_id from goods_receipt_lines where receipt_id = ${receiptId})
@@ -148,9 +148,8 @@ export async function lockBookedLots(tx: Tx, receiptId: number, reason: string):
       (array_agg(line.previous_cost_poisha order by line.id))[1] as previous_cost_poisha,
       exists (
         select from stock_ledger entry
-        where entry.batch_id = line.batch_id and entry.reason <> ${reason}
-          and entry.id > (select min(own.id) from stock_ledger own
-            where own.batch_id = line.batch_id and own.kind = 'stock-in' and own.reason = ${reason})) as has_moved
+        where entry.batch_id = line.batch_id and entry.id > min(line.ledger_id)
+          and entry.id <> all (array_agg(line.ledger_id))) as has_moved
     from goods_receipt_lines line where receipt_id = ${receiptId}
     group by line.batch_id, line.product_id order by line.product_id, line.batch_id`.execute(tx)
   return rows

@@ -36,7 +36,7 @@ export async function reverseReceipt(
     await lockSupplier(tx, receipt.supplier_id)
     if (orderId !== null) await lockPurchaseOrder(tx, orderId)
     if ((await lockReceipt(tx, id))?.reversed_at) throw new Refusal('receipt-reversed')
-    const lots = await lockBookedLots(tx, id, texts.ledger(id))
+    const lots = await lockBookedLots(tx, id)
     if (lots.some((lot) => lot.has_moved)) throw new Refusal('receipt-moved')
     await takeOut(tx, lots, { reason: texts.ledgerReversed(id), actorId: actor.id, at })
     if (orderId !== null) await countReceived(tx, orderId, { units: takenBack(lots), at })

@@ -90,9 +90,11 @@ export type LedgerRow = {
 }
 
 /** The database moves the batches, and what orders hold of them, along with the rows. */
-export async function insertLedger(tx: Tx, rows: readonly LedgerRow[]): Promise<void> {
-  if (rows.length > 0) await insertRows(tx, { rows: JSON.stringify(rows) })
+export async function insertLedger(tx: Tx, rows: readonly LedgerRow[]): Promise<WrittenRow[]> {
+  return rows.length > 0 ? insertRows(tx, { rows: JSON.stringify(rows) }) : []
 }
+
+type WrittenRow = { readonly id: number; readonly batch_id: number }
 
 export const LEDGER_COLUMNS = sql.raw(
   'product_id, batch_id, kind, change, reason, notes, order_id, actor_id, created_at',
@@ -100,9 +102,10 @@ export const LEDGER_COLUMNS = sql.raw(
 
 /** The statement reads the same however many there are. */
 const insertRows = prepared(
-  (_: Tx, { rows }: { readonly rows: string }) => sql`
+  (_: Tx, { rows }: { readonly rows: string }) => sql<WrittenRow>`
     insert into stock_ledger (${LEDGER_COLUMNS})
-    select ${LEDGER_COLUMNS} from json_populate_recordset(null::stock_ledger, ${rows}::json)`,
+    select ${LEDGER_COLUMNS} from json_populate_recordset(null::stock_ledger, ${rows}::json)
+    returning id, batch_id`,
 )
 
 /** Wakes the job that fills waiting orders, when the transaction commits and only then. */

@@ -48,7 +48,7 @@ export function bookReturn(
       actor_id: actor.id,
       created_at: at,
     } as const
-    await insertLedger(
+    const entries = await insertLedger(
       tx,
       chosen.map(({ batch, units }) => ({
         ...of,
@@ -58,12 +58,14 @@ export function bookReturn(
         notes: texts.reasons[reason],
       })),
     )
+    const entryOf = new Map(entries.map((entry) => [entry.batch_id, entry.id]))
     await insertReturnLines(
       tx,
       chosen.map(({ batch, units }) => ({
         return_id: id,
         batch_id: batch.id,
         product_id: batch.product_id,
+        ledger_id: entryOf.get(batch.id) ?? 0,
         units,
         cost_poisha: batch.cost_price_poisha,
       })),
