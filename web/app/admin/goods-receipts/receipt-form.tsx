@@ -6,6 +6,7 @@ import CheckIcon from 'lucide-react/icons/check'
 import { type KeyboardEvent, useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
+import { now } from '../../browser/clock.ts'
 import { useForm } from '../../parts/form/use-form.ts'
 import { amountText } from '../../parts/product/amount.tsx'
 import { ProductSearch, packUnitsOf } from '../../parts/purchasing/product-search.tsx'
@@ -23,21 +24,20 @@ type ReceiptFormProps = {
   readonly order: PurchaseOrder | null
   readonly suppliers: readonly { readonly id: number; readonly name: string }[]
   readonly supplierId: number | null
-  readonly now: string
   readonly onBooked: (receipt: GoodsReceipt) => void
 }
 
 const taka = (poisha: number) => amountText((poisha / 100) as Taka)
 
 /** A delivery: its invoice, and lot by lot what came. */
-export function ReceiptForm({ order, suppliers, supplierId, now, onBooked }: ReceiptFormProps) {
+export function ReceiptForm({ order, suppliers, supplierId, onBooked }: ReceiptFormProps) {
   const [lots, setLots] = useState<readonly Lot[]>(lotsOf(order?.lines ?? []))
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const [acceptNearExpiry, setAccept] = useState(false)
   const chosen = lots.filter((lot) => !isBlank(lot))
   const sums = sumsOf(chosen)
   const surprising = order ? unexpected(chosen) : new Set<number>()
-  const expiries = new Map(chosen.map((lot) => [lot.key, expiryOf(lot.expiryDate, new Date(now))]))
+  const expiries = new Map(chosen.map((lot) => [lot.key, expiryOf(lot.expiryDate, now())]))
   const form = useForm({
     initial: {
       supplierId: String(supplierId ?? ''),

@@ -26,7 +26,7 @@ async function load(api: Api, url: URL) {
   const [owed, account, { payments }] = await Promise.all([
     api.supplierPayments.owed(),
     id ? api.supplierPayments.account({ params: { id } }) : null,
-    api.supplierPayments.list({ query: { pageSize: 20, ...(id && { supplierId: String(id) }) } }),
+    api.supplierPayments.list({ query: { pageSize: 20, ...(id && { supplierId: id }) } }),
   ])
   return { owed, account, payments }
 }

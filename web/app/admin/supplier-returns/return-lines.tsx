@@ -20,7 +20,7 @@ import { type Column, Table } from '../../ui/table.tsx'
 export type ReturnLine = { readonly batch: ReturnableBatch; readonly units: string }
 
 /** What it cost, in poisha; what is not known counts as nothing. */
-export function valueOf({ batch, units }: ReturnLine): number {
+export function costOf({ batch, units }: ReturnLine): number {
   return Math.round((batch.unitCost ?? 0) * 100) * (typedWhole(units) ?? 0)
 }
 
@@ -133,7 +133,7 @@ function columnsOf(
       key: 'value',
       header: t.value,
       align: 'end',
-      cell: (line) => (line.batch.unitCost === null ? '–' : <Amount taka={(valueOf(line) / 100) as Taka} />),
+      cell: (line) => (line.batch.unitCost === null ? '–' : <Amount taka={(costOf(line) / 100) as Taka} />),
     },
     {
       key: 'remove',

@@ -25,7 +25,7 @@ import { SupplierForm } from './supplier-form.tsx'
 export const meta = adminMeta('supplier')
 
 async function load(api: Api, id: number) {
-  const query = { supplierId: String(id), pageSize: 10 }
+  const query = { supplierId: id, pageSize: 10 }
   const [supplier, { orders }, { receipts }, { returns }] = await Promise.all([
     api.suppliers.read({ params: { id } }),
     api.purchaseOrders.list({ query: { ...query, state: 'all' } }),

@@ -6,6 +6,7 @@ import { hashPassword } from '../../../platform/outside/passwords.ts'
 import { selectDiscounts } from '../../../pricing/discounts/discounts.sql.ts'
 import { selectShippingMethods } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
 import { seedCash } from '../demo-cash.ts'
+import { seedPurchasing } from '../demo-purchasing.ts'
 import { type Seeded, type Seeding, seedDemo } from '../seed-demo.ts'
 import { boxRow, medicineRows } from './after-delivery.ts'
 import {
@@ -60,6 +61,7 @@ export async function seedLivingDemo(db: Db, { now, onBegin, files }: Living): P
         await insertRows(tx, 'medicines', medicineRows(offers.goods, people.userIds[RAHIMA] ?? 0, now))
         await insertRows(tx, 'newsletter_subscribers', subscriberRows(now))
         await seedCash(tx, { actorId: seeded.people.adminId, now })
+        await seedPurchasing(tx, { actorId: seeded.people.adminId, now })
       },
     })
   } catch (error) {
