@@ -1,6 +1,7 @@
 import { dispensingClasses } from './en/admin/admin-dispensing-classes.ts'
 import { adminNeeds } from './en/admin/admin-needs.ts'
 import { adminBulkUpload } from './en/catalogue/admin/admin-bulk-upload.ts'
+import { adminPrices } from './en/catalogue/admin/admin-prices.ts'
 import { adminProducts } from './en/catalogue/admin/admin-products.ts'
 import { brands } from './en/catalogue/brands.ts'
 import { carousel } from './en/catalogue/carousel.ts'
@@ -464,6 +465,30 @@ export const ERRORS = {
     status: 409,
     text: 'These dates overlap another price of this product. Please choose other dates.',
   },
+  'prices-required': { status: 400, text: 'Please choose at least one product.' },
+  'prices-too-many': { status: 400, text: 'Please choose at most 5,000 products at once.' },
+  'prices-reason-required': { status: 400, text: adminPrices.reasonRequired },
+  'prices-in-past': { status: 400, text: 'New prices cannot start in the past.' },
+  'prices-refused': {
+    status: 409,
+    text: 'Nothing was changed, for some products cannot take their new price. They are listed below.',
+  },
+  'price-changed-since': {
+    status: 409,
+    text: 'This product was changed since. Look at its price of now.',
+  },
+  'price-none-yet': { status: 409, text: adminPrices.problems.none },
+  'prices-undo-changed': {
+    status: 409,
+    text: 'Nothing was undone, for some of these prices were changed again.',
+  },
+  'prices-undo-ordered': {
+    status: 409,
+    text: 'Nothing was undone, for orders were priced with the new prices.',
+  },
+  'bulk-change-not-found': { status: 404, text: 'This bulk change does not exist.' },
+  'bulk-change-undone': { status: 409, text: 'This bulk change was undone already.' },
+  'bulk-change-too-old': { status: 409, text: 'A bulk change can be undone for 24 hours.' },
   'product-in-use': {
     status: 409,
     text: 'This product is in orders that are not finished. Finish or cancel them first.',

@@ -211,6 +211,18 @@ export const errorHeadlines = {
   'product-name-taken': 'এই পণ্য আগেই আছে',
   'product-price-overlap': 'এই সময়ে আরেকটি দাম আছে',
   'product-in-use': 'পণ্যটি চলমান অর্ডারে আছে',
+  'prices-required': 'অন্তত একটি পণ্য বেছে নিন',
+  'prices-too-many': 'একবারে সর্বোচ্চ ৫,০০০টি পণ্য বেছে নিন',
+  'prices-reason-required': 'দাম বদলের কারণ লিখুন',
+  'prices-in-past': 'নতুন দাম অতীত থেকে শুরু হতে পারে না',
+  'prices-refused': 'কিছু পণ্যের দাম বদলানো যায়নি, তাই কিছুই বদলায়নি',
+  'price-changed-since': 'পণ্যটি এর মধ্যে বদলে গেছে',
+  'price-none-yet': 'এই পণ্যের এখনো কোনো দাম নেই',
+  'prices-undo-changed': 'কিছু দাম আবার বদলেছে, তাই ফেরানো যায়নি',
+  'prices-undo-ordered': 'নতুন দামে অর্ডার হয়ে গেছে, তাই ফেরানো যায়নি',
+  'bulk-change-not-found': 'এই পরিবর্তনটি পাওয়া যায়নি',
+  'bulk-change-undone': 'এই পরিবর্তন আগেই ফেরানো হয়েছে',
+  'bulk-change-too-old': 'পরিবর্তন ২৪ ঘণ্টার মধ্যে ফেরানো যায়',
   'product-not-priced': 'এই পণ্যের চলতি দাম নেই',
 
   // Slides
