@@ -7,6 +7,8 @@ create table price_changes (
   reason text not null check (char_length(reason) between 1 and 300),
   -- From when the new prices count.
   starts_at timestamptz not null,
+  -- The last line of any order at that time: a later one may have a new price.
+  last_item_id integer not null,
   created_by integer not null references users,
   created_at timestamptz not null,
   undone_by integer references users,

@@ -466,6 +466,7 @@ export const ERRORS = {
     text: 'These dates overlap another price of this product. Please choose other dates.',
   },
   'prices-required': { status: 400, text: 'Please choose at least one product.' },
+  'prices-twice': { status: 400, text: 'A product can have one new price only.' },
   'prices-too-many': { status: 400, text: 'Please choose at most 5,000 products at once.' },
   'prices-reason-required': { status: 400, text: adminPrices.reasonRequired },
   'prices-in-past': { status: 400, text: 'New prices cannot start in the past.' },
@@ -473,6 +474,7 @@ export const ERRORS = {
     status: 409,
     text: 'Nothing was changed, for some products cannot take their new price. They are listed below.',
   },
+  'prices-unchanged': { status: 409, text: 'These products have these prices already.' },
   'price-changed-since': {
     status: 409,
     text: 'This product was changed since. Look at its price of now.',

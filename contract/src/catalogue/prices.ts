@@ -68,7 +68,11 @@ const NewPrice = z.object({
 export type NewPrice = z.output<typeof NewPrice>
 
 export const PricesForm = z.object({
-  changes: z.array(NewPrice, none).min(1, none).max(MOST_PRICES, tooMany),
+  changes: z
+    .array(NewPrice, none)
+    .min(1, none)
+    .max(MOST_PRICES, tooMany)
+    .refine((all) => new Set(all.map(({ productId }) => productId)).size === all.length, says('prices-twice')),
   /** A day in Dhaka or an instant, not in the past; left out: now. */
   effectiveFrom: dayOrInstant(says('field-not-a-date')).optional(),
   reason: line(300, says('prices-reason-required')),
@@ -95,7 +99,7 @@ const Obstacle = z.object({ count: z.int(), names: z.array(z.string()) })
 
 export const PriceChangeDetails = PriceChange.extend({
   mayUndo: z.boolean(),
-  /** Their prices were changed again, or they are no longer sold. */
+  /** Products whose prices were changed again. */
   changedSince: Obstacle,
   /** Orders that have one of the new prices. */
   orderedSince: Obstacle,

@@ -126,6 +126,13 @@ export const STAFF_CALLS = {
     setStatus: ["PUT", "/admin/prescriptions/:id/status", "Failed to update prescription status", "json", 1],
     saveRecord: ["PUT", "/admin/prescriptions/:id/record", "Failed to save the prescription record", "json", 1],
   },
+  prices: {
+    chosen: ["POST", "/admin/prices/chosen", "The prices could not be loaded. Please try again.", "json"],
+    change: ["PUT", "/admin/prices", "The prices could not be changed. Please try again.", "json", 1],
+    recent: ["GET", "/admin/prices", "The bulk changes could not be loaded. Please try again.", "json"],
+    get: ["GET", "/admin/prices/:id", "The bulk changes could not be loaded. Please try again.", "json"],
+    undo: ["POST", "/admin/prices/:id/undo", "The change could not be undone. Please try again.", "json", 1],
+  },
   productBulk: {
     template: ["GET", "/admin/products/template", "Failed to download product template", "file"],
     export: ["GET", "/admin/products/export", "Failed to download the current products", "file"],
