@@ -52,6 +52,8 @@ create table status_change_orders (
   version integer not null,
   -- What else the change may have moved, as it was.
   before jsonb not null check (jsonb_typeof(before) = 'object'),
+  -- Its last parcel as the change left it.
+  parcel jsonb check (jsonb_typeof(parcel) = 'object'),
   created_at timestamptz not null,
   undone_by integer references users,
   undone_at timestamptz,

@@ -712,6 +712,13 @@ export const ERRORS = {
   },
   'order-without-items': { status: 409, text: 'Please add items to this order first.' },
   'order-payment-first': { status: 409, text: 'Please choose how this order is paid first.' },
+  'order-undo-no-way-back': {
+    status: 409,
+    text: 'This change cannot be undone. Set the status that is right by hand.',
+  },
+  'order-undo-changed': { status: 409, text: 'Something has happened to this order since.' },
+  'order-undo-parcel': { status: 409, text: 'Its parcel has moved since.' },
+  'order-undo-picked': { status: 409, text: 'It is being picked already.' },
   'orders-to-change-required': { status: 400, text: 'Please select at least one order.' },
   'orders-to-change-too-many': { status: 400, text: 'Please select at most 200 orders at once.' },
   'order-summary-too-long': {

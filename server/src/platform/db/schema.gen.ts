@@ -881,6 +881,7 @@ export type StatusChangeOrdersTable = {
   to_status: OrderStatus
   version: number
   before: Json<unknown>
+  parcel: ColumnType<unknown, string | null | undefined, string | null>
   created_at: Date
   undone_by: number | null
   undone_at: Date | null

@@ -89,6 +89,6 @@ export const adminPrices = {
 
   readFailed: 'The prices could not be loaded. Please try again.',
   changeFailed: 'The prices could not be changed. Please try again.',
-  listFailed: 'The bulk changes could not be loaded. Please try again.',
-  undoFailed: 'The change could not be undone. Please try again.',
+  listFailed: 'The price changes could not be loaded. Please try again.',
+  undoFailed: 'The prices could not be brought back. Please try again.',
 }
