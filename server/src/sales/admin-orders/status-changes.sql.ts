@@ -158,7 +158,7 @@ export async function restoreAround(
   await sql`
     update parcels set state = was.state, collected_poisha = was.collected_poisha, ended_at = was.ended_at,
       handed_over_at = was.handed_over_at, updated_at = ${at}
-    from status_change_orders changed, jsonb_populate_record(null::parcels, changed.before -> 'parcel') as was
+    from status_change_orders changed, jsonb_populate_record(null::parcels, nullif(changed.before -> 'parcel', 'null')) as was
     where ${changed} and parcels.id = was.id
       and (parcels.state, parcels.collected_poisha, parcels.ended_at)
         is distinct from (was.state, was.collected_poisha, was.ended_at)`.execute(tx)
