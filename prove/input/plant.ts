@@ -10,6 +10,7 @@ import { givenOrders } from '../../server/src/testing/given/orders.ts'
 import { dutiesOf } from '../../server/src/testing/given/people.ts'
 import { type Goods, plantGoods } from './goods.ts'
 import { mark, type Planter } from './mark.ts'
+import { plantBulkChanges } from './plant-bulk-changes.ts'
 import { plantParcel, plantPickList, plantSettlement } from './plant-goods-out.ts'
 import { plantReturned } from './plant-returned.ts'
 import type { Things } from './things.ts'
@@ -73,7 +74,8 @@ async function plantOnce(planter: Planter): Promise<World> {
   const settlement = await plantSettlement(planter, { orderId: belongings.delivered, adminId: admin.id })
   const device = await plantDevice(planter, owner)
   const pickList = await plantPickList(planter, belongings.listed, admin.id)
-  const things = { owner: owner.id, session, device, settlement, pickList, ...own, ...sold }
+  const changes = await plantBulkChanges(planter, { adminId: admin.id, product: goods.product })
+  const things = { owner: owner.id, session, device, settlement, pickList, ...changes, ...own, ...sold }
   return { owner, other, admin, staffOnly: [note, secretCode], things }
 }
 

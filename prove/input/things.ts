@@ -17,6 +17,8 @@ export type Things = {
   readonly parcel: number
   readonly quarantined: number
   readonly photo: number
+  readonly priceChange: number
+  readonly statusChange: number
   readonly product: number
   readonly batch: number
   readonly brand: number
@@ -40,6 +42,7 @@ const BY_WORD: Readonly<Record<string, keyof Things>> = {
   cash: 'settlement',
   parcels: 'parcel',
   quarantine: 'quarantined',
+  prices: 'priceChange',
   products: 'product',
   cart: 'product',
   wishlist: 'product',
@@ -65,6 +68,7 @@ const BY_SECOND: Readonly<Record<string, keyof Things>> = {
   devices: 'device',
   photos: 'photo',
   riders: 'rider',
+  'status-changes': 'statusChange',
 }
 
 /** A call's path with an id or name for each of its parts. */

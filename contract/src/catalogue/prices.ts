@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { dayOrInstant, Id, Instant, line, RowId, Taka } from '../platform/codecs.ts'
 import { says } from '../platform/says.ts'
-import { Version } from '../platform/version.ts'
+import { openedVersion, Version } from '../platform/version.ts'
 import { Label } from './dispensing.ts'
 import { productFilter } from './filters.ts'
 
@@ -59,7 +59,7 @@ const price = (required: string) =>
 const NewPrice = z.object({
   productId: RowId,
   /** The version that staff saw: a product that was changed since is refused. */
-  version: Version,
+  version: openedVersion,
   unitPrice: price(says('product-unit-price-not-positive')),
   /** Left out, they follow from the unit's, where the type has strips and boxes. */
   stripPrice: price(says('field-not-positive')).optional(),

@@ -11,13 +11,16 @@ import { ORDERS } from './orders.ts'
 import { PARCELS } from './parcels.ts'
 import { PAYMENTS } from './payments.ts'
 import { PRESCRIPTIONS } from './prescriptions.ts'
+import { PRICES } from './prices.ts'
 import { QUARANTINE } from './quarantine.ts'
 import { STOCK } from './stock.ts'
+import { UNDO } from './undo.ts'
 
 /** Every way in which money, stock, codes, prices, an order's state or a number's owner change, and every form that edits something. */
 export const WORKFLOWS: readonly Workflow[] = [
   ...CHECKOUT,
   ...ORDERS,
+  ...UNDO,
   ...COUNTER,
   ...FULFILMENT,
   ...PAYMENTS,
@@ -27,6 +30,7 @@ export const WORKFLOWS: readonly Workflow[] = [
   ...STOCK,
   ...QUARANTINE,
   ...OFFERS,
+  ...PRICES,
   ...EDIT_WORKFLOWS,
   ...JOB_WORKFLOWS,
   ...ACCOUNTS,

@@ -43,7 +43,9 @@ function planOne(change: NewPrice, { products, covering, start }: KnownOfOne, pl
   const { productId: product_id } = change
   const product = products.get(product_id)
   if (!product) return { column: 'productId', code: 'product-not-found' }
-  if (product.version !== change.version) return { column: 'version', code: 'price-changed-since' }
+  if (change.version !== undefined && product.version !== change.version) {
+    return { column: 'version', code: 'price-changed-since' }
+  }
   if (!covering) return { column: 'productId', code: 'price-none-yet' }
   const facts = factsOf(change, product.is_multi_level ?? false, covering)
   if ('code' in facts) return facts

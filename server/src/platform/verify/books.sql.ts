@@ -6,6 +6,7 @@ import { DISPENSING_RULES } from './dispensing.sql.ts'
 import { FULFILMENT_RULES } from './fulfilment.sql.ts'
 import { PARCEL_RULES } from './parcels.sql.ts'
 import { PAYMENT_RULES } from './payments.sql.ts'
+import { BULK_CHANGE_RULES } from './prices.sql.ts'
 import { QUARANTINE_RULES } from './quarantine.sql.ts'
 import type { BrokenRow, Rule } from './rule.sql.ts'
 
@@ -258,6 +259,7 @@ export const RULES: readonly Rule[] = [
   ...PARCEL_RULES,
   ...PAYMENT_RULES,
   ...QUARANTINE_RULES,
+  ...BULK_CHANGE_RULES,
 ]
 
 export async function selectBroken(db: Db, { broken }: Rule): Promise<BrokenRow | undefined> {
