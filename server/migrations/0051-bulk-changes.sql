@@ -49,7 +49,7 @@ create table status_change_orders (
   from_status text not null check (char_length(from_status) <= 40),
   to_status text not null check (char_length(to_status) <= 40),
   -- The order's version once it had the new status.
-  version integer not null,
+  order_version integer not null,
   -- What else the change may have moved, as it was.
   before jsonb not null check (jsonb_typeof(before) = 'object'),
   -- Its last parcel as the change left it.

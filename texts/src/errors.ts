@@ -489,8 +489,8 @@ export const ERRORS = {
     text: 'Nothing was undone, for orders were priced with the new prices.',
   },
   'bulk-change-not-found': { status: 404, text: 'This bulk change does not exist.' },
-  'bulk-change-undone': { status: 409, text: 'This bulk change was undone already.' },
-  'bulk-change-too-old': { status: 409, text: 'A bulk change can be undone for 24 hours.' },
+  'bulk-change-undone': { status: 409, text: adminPrices.obstacles.undone },
+  'bulk-change-too-old': { status: 409, text: adminPrices.obstacles.tooOld },
   'product-in-use': {
     status: 409,
     text: 'This product is in orders that are not finished. Finish or cancel them first.',

@@ -132,9 +132,9 @@ export const STAFF_CALLS = {
   prices: {
     chosen: ["POST", "/admin/prices/chosen", "The prices could not be loaded. Please try again.", "json"],
     change: ["PUT", "/admin/prices", "The prices could not be changed. Please try again.", "json", 1],
-    recent: ["GET", "/admin/prices", "The bulk changes could not be loaded. Please try again.", "json"],
-    get: ["GET", "/admin/prices/:id", "The bulk changes could not be loaded. Please try again.", "json"],
-    undo: ["POST", "/admin/prices/:id/undo", "The change could not be undone. Please try again.", "json", 1],
+    recent: ["GET", "/admin/prices", "The price changes could not be loaded. Please try again.", "json"],
+    get: ["GET", "/admin/prices/:id", "The price changes could not be loaded. Please try again.", "json"],
+    undo: ["POST", "/admin/prices/:id/undo", "The prices could not be brought back. Please try again.", "json", 1],
   },
   productBulk: {
     template: ["GET", "/admin/products/template", "Failed to download product template", "file"],

@@ -879,7 +879,7 @@ export type StatusChangeOrdersTable = {
   order_id: number
   from_status: OrderStatus
   to_status: OrderStatus
-  version: number
+  order_version: number
   before: Json<unknown>
   parcel: ColumnType<unknown, string | null | undefined, string | null>
   created_at: Date

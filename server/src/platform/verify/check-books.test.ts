@@ -299,7 +299,7 @@ test.each([
   [
     `insert into status_changes (status, created_by, created_at) values ('shipped', 1, now());
     insert into status_change_orders
-      (status_change_id, order_id, from_status, to_status, version, before, created_at, undone_by, undone_at)
+      (status_change_id, order_id, from_status, to_status, order_version, before, created_at, undone_by, undone_at)
       select status_changes.id, orders.id, 'placed', 'shipped', 2, '{}', now(), 1, now() from orders, status_changes`,
     'an undone status is in the order’s timeline, by whom and when',
   ],

@@ -45,7 +45,7 @@ export async function insertChangedOrder(tx: Tx, changed: Changed): Promise<void
   const { statusChangeId, orderId, from, before, at } = changed
   await sql`
     insert into status_change_orders
-      (status_change_id, order_id, from_status, to_status, version, before, parcel, created_at)
+      (status_change_id, order_id, from_status, to_status, order_version, before, parcel, created_at)
     select ${statusChangeId}::int, orders.id, ${from}, status, version, ${before}::jsonb, ${LAST_PARCEL}, ${at}
     from orders where id = ${orderId}`.execute(tx)
 }
@@ -107,7 +107,7 @@ export type UndoRow = {
 export async function selectUndoRows(db: Db, id: number, orderId: number | null = null): Promise<UndoRow[]> {
   const { rows } = await sql<UndoRow>`
     select changed.order_id, order_code, from_status, to_status, changed.created_at, undone_at,
-      orders.version = changed.version as is_same,
+      orders.version = changed.order_version as is_same,
       to_status = 'delivered' and exists (select from order_ratings where order_id = orders.id) as is_rated,
       cash_settlement_id is not null as is_cash_booked,
       parcel.id::text is not distinct from changed.parcel ->> 'id'

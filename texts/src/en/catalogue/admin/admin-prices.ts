@@ -5,8 +5,6 @@ export const adminPrices = {
   title: 'Change prices',
   lead: 'One rule for many products, or a price typed for each. Nothing changes before you have seen every new price.',
   change: 'Change prices',
-  back: 'Back to the products',
-  none: 'No products are chosen. Select some in the list of products, then choose “Change prices”.',
 
   select: 'Select',
   selectPage: 'Select this page',
@@ -29,9 +27,7 @@ export const adminPrices = {
   roundings: { 1: '৳ 0.01', 10: '৳ 0.10', 50: '৳ 0.50', 100: '৳ 1.00' },
   roundingHint:
     'Each new price is rounded to the nearest step, half up. A strip or box that cost as much as its units goes on doing so.',
-  starts: 'Starts',
-  now: 'Now',
-  later: 'At a moment',
+  later: 'Start later',
   startsAt: 'Date and time (Dhaka)',
   reason: 'Reason',
   reasonHint: 'Stands in the list of bulk changes and is asked for months later.',
@@ -47,14 +43,12 @@ export const adminPrices = {
   margin: 'Margin',
   newUnitPrice: (name: string) => `New unit price of ${name}`,
   belowCost: 'below cost',
-  unchanged: 'stays',
   leaveOut: (name: string) => `Leave out ${name}`,
   problems: {
     none: 'It has no price yet. Set its first one on its own page.',
     planned: (when: string) => `Another price is planned for ${when}.`,
     notPositive: 'The new price would be zero or less.',
     tooHigh: 'The new price would be too high.',
-    changed: 'It was changed since this page was opened. Look at its price of now.',
   },
   summary: (count: number) => `${products(count)} will change.`,
   summaryBelow: (count: number) => `${products(count)} would be sold below cost.`,
@@ -67,8 +61,10 @@ export const adminPrices = {
   planned: (count: number, when: string) => `The prices of ${products(count)} change on ${when}.`,
   reload: 'Show the prices of now',
 
+  recentShort: 'Price changes',
   recent: 'Bulk price changes of the last 24 hours',
   recentNone: 'No prices were changed in bulk in the last 24 hours.',
+  productCount: products,
   by: (name: string, when: string) => `${name}, ${when}`,
   from: (when: string) => `from ${when}`,
   undone: (name: string, when: string) => `Undone by ${name}, ${when}`,
@@ -80,6 +76,8 @@ export const adminPrices = {
   keep: 'Keep the prices',
   cannotUndo: 'It cannot be undone:',
   obstacles: {
+    undone: 'This bulk change was undone already.',
+    tooOld: 'A bulk change can be undone for 24 hours.',
     changed: (count: number, names: string) =>
       `The prices of ${products(count)} were changed again: ${names}.`,
     ordered: (count: number, codes: string) =>
