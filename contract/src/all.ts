@@ -6,6 +6,7 @@ import { genericNames } from './catalogue/generic-names.ts'
 import { genericTexts } from './catalogue/generic-texts.ts'
 import { needs } from './catalogue/needs.ts'
 import { offlineCatalogue } from './catalogue/offline-catalogue.ts'
+import { prices } from './catalogue/prices.ts'
 import { productBulk } from './catalogue/product-bulk.ts'
 import { productTypes } from './catalogue/product-types.ts'
 import { products } from './catalogue/products.ts'
@@ -87,6 +88,7 @@ export const contract = {
   payments,
   personalData,
   prescriptions,
+  prices,
   productBulk,
   productTypes,
   products,

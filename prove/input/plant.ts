@@ -10,6 +10,7 @@ import { givenOrders } from '../../server/src/testing/given/orders.ts'
 import { dutiesOf } from '../../server/src/testing/given/people.ts'
 import { type Goods, plantGoods } from './goods.ts'
 import { mark, type Planter } from './mark.ts'
+import { plantBulkChanges } from './plant-bulk-changes.ts'
 import { plantParcel, plantPickList, plantSettlement } from './plant-goods-out.ts'
 import { plantPurchasing } from './plant-purchasing.ts'
 import { plantReturned } from './plant-returned.ts'
@@ -75,7 +76,9 @@ async function plantOnce(planter: Planter): Promise<World> {
   const device = await plantDevice(planter, owner)
   const pickList = await plantPickList(planter, belongings.listed, admin.id)
   const bought = await plantPurchasing(planter, { adminId: admin.id, ...goods })
-  const things = { owner: owner.id, ...bought, session, device, settlement, pickList, ...own, ...sold }
+  const changes = await plantBulkChanges(planter, { adminId: admin.id, product: goods.product })
+  const known = { owner: owner.id, session, device, settlement, pickList }
+  const things = { ...known, ...bought, ...changes, ...own, ...sold }
   return { owner, other, admin, staffOnly: [note, secretCode], things }
 }
 

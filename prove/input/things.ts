@@ -22,6 +22,8 @@ export type Things = {
   readonly receipt: number
   readonly supplierReturn: number
   readonly supplierPayment: number
+  readonly priceChange: number
+  readonly statusChange: number
   readonly product: number
   readonly batch: number
   readonly brand: number
@@ -45,6 +47,7 @@ const BY_WORD: Readonly<Record<string, keyof Things>> = {
   cash: 'settlement',
   parcels: 'parcel',
   quarantine: 'quarantined',
+  prices: 'priceChange',
   products: 'product',
   cart: 'product',
   wishlist: 'product',
@@ -76,6 +79,7 @@ const BY_SECOND: Readonly<Record<string, keyof Things>> = {
   photos: 'photo',
   riders: 'rider',
   suppliers: 'supplier',
+  'status-changes': 'statusChange',
 }
 
 /** A call's path with an id or name for each of its parts. */

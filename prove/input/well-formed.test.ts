@@ -39,6 +39,7 @@ const REFUSED_ALL_THE_SAME = [
   'orders.labels order-without-labels',
   'payments.refund refund-not-possible',
   'personalData.deleteAccount account-has-open-orders',
+  'prices.undo prices-undo-changed',
   'productBulk.upload bulk-no-rows',
   'productTypes.remove product-type-in-use',
   'secondFactor.read not-allowed',

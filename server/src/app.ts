@@ -9,6 +9,7 @@ import { genericTextsRoutes } from './catalogue/generic-texts/generic-texts.rout
 import { needsRoutes } from './catalogue/needs/needs.routes.ts'
 import { offlineCatalogueRoutes } from './catalogue/offline-catalogue/offline-catalogue.routes.ts'
 import { productTypesRoutes } from './catalogue/product-types/product-types.routes.ts'
+import { pricesRoutes } from './catalogue/prices/prices.routes.ts'
 import { productsRoutes } from './catalogue/products/products.routes.ts'
 import { drawShare } from './catalogue/products/read/draw-share.ts'
 import { selectNextPriceChange } from './catalogue/products/read/pricing-entries.sql.ts'
@@ -123,6 +124,7 @@ const FEATURES: readonly Feature[] = [
   paymentsRoutes,
   personalDataRoutes({ data: SALES_DATA, selectFilesOf, openOrdersOf, erasePrescriptions }),
   prescriptionsRoutes,
+  pricesRoutes,
   productBulkRoutes,
   productsRoutes(readDeliveryBy),
   productTypesRoutes,

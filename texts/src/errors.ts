@@ -1,6 +1,7 @@
 import { dispensingClasses } from './en/admin/admin-dispensing-classes.ts'
 import { adminNeeds } from './en/admin/admin-needs.ts'
 import { adminBulkUpload } from './en/catalogue/admin/admin-bulk-upload.ts'
+import { adminPrices } from './en/catalogue/admin/admin-prices.ts'
 import { adminProducts } from './en/catalogue/admin/admin-products.ts'
 import { brands } from './en/catalogue/brands.ts'
 import { carousel } from './en/catalogue/carousel.ts'
@@ -469,6 +470,32 @@ export const ERRORS = {
     status: 409,
     text: 'These dates overlap another price of this product. Please choose other dates.',
   },
+  'prices-required': { status: 400, text: 'Please choose at least one product.' },
+  'prices-twice': { status: 400, text: 'A product can have one new price only.' },
+  'prices-too-many': { status: 400, text: 'Please choose at most 5,000 products at once.' },
+  'prices-reason-required': { status: 400, text: adminPrices.reasonRequired },
+  'prices-in-past': { status: 400, text: 'New prices cannot start in the past.' },
+  'prices-refused': {
+    status: 409,
+    text: 'Nothing was changed, for some products cannot take their new price. They are listed below.',
+  },
+  'prices-unchanged': { status: 409, text: 'These products have these prices already.' },
+  'price-changed-since': {
+    status: 409,
+    text: 'This product was changed since. Look at its price of now.',
+  },
+  'price-none-yet': { status: 409, text: adminPrices.problems.none },
+  'prices-undo-changed': {
+    status: 409,
+    text: 'Nothing was undone, for some of these prices were changed again.',
+  },
+  'prices-undo-ordered': {
+    status: 409,
+    text: 'Nothing was undone, for orders were priced with the new prices.',
+  },
+  'bulk-change-not-found': { status: 404, text: 'This bulk change does not exist.' },
+  'bulk-change-undone': { status: 409, text: adminPrices.obstacles.undone },
+  'bulk-change-too-old': { status: 409, text: adminPrices.obstacles.tooOld },
   'product-in-use': {
     status: 409,
     text: 'This product is in orders that are not finished. Finish or cancel them first.',
@@ -690,6 +717,13 @@ export const ERRORS = {
   },
   'order-without-items': { status: 409, text: 'Please add items to this order first.' },
   'order-payment-first': { status: 409, text: 'Please choose how this order is paid first.' },
+  'order-undo-no-way-back': {
+    status: 409,
+    text: 'This change cannot be undone. Set the status that is right by hand.',
+  },
+  'order-undo-changed': { status: 409, text: 'Something has happened to this order since.' },
+  'order-undo-parcel': { status: 409, text: 'Its parcel has moved since.' },
+  'order-undo-picked': { status: 409, text: 'It is being picked already.' },
   'orders-to-change-required': { status: 400, text: 'Please select at least one order.' },
   'orders-to-change-too-many': { status: 400, text: 'Please select at most 200 orders at once.' },
   'order-summary-too-long': {

@@ -34,7 +34,7 @@ const USUAL: readonly (readonly [OrderStatus, OrderStatus])[] = [
   ['shipped', 'delivered'],
 ]
 /** Possible nearly everywhere: as arrows they would hide all others. */
-const NOT_DRAWN: readonly OrderEvent[] = ['cancel', 'set-status']
+const NOT_DRAWN: readonly OrderEvent[] = ['cancel', 'set-status', 'undo-status']
 
 /** docs/order-states.md: who may do what with an order in which state, and where that leads. */
 export function orderStatesPage(): string {
@@ -42,7 +42,7 @@ export function orderStatesPage(): string {
     '<!-- Made from domain/src/sales/order-states.ts by tools/docs/generate-docs.ts; run `npm run generate` after a change. -->',
     '# The states of an order',
     'Server and screens ask the same table, [`domain/src/sales/order-states.ts`](../domain/src/sales/order-states.ts): a button is there when the call would be allowed. The rules in words are `orders`, `payments`, `prescriptions` and `returns` of [product.md](product.md).',
-    `Not drawn: cancelling, and the statuses that staff set by hand beyond the usual way (${code('set-status')}); both stand in the tables.`,
+    `Not drawn: cancelling, the statuses that staff set by hand beyond the usual way (${code('set-status')}), and their undo (${code('undo-status')}); all stand in the tables.`,
     diagram(),
     '✓: may, and the order stays where it is. →: may, and where the order can go from there; an edit or a choice that changes nothing of that leaves it where it is. Empty: refused.',
     ...(Object.keys(ACTORS) as OrderActor[]).flatMap((actor) => [`## ${ACTORS[actor]}`, actorTable(actor)]),

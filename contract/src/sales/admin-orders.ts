@@ -2,6 +2,7 @@ import { MOST_CART_LINES } from '@niramoy/domain/sales/cart-limits'
 import { ORDER_STATUSES, PAYMENT_METHODS } from '@niramoy/domain/sales/order-status'
 import { PRESCRIPTION_STATUSES } from '@niramoy/domain/sales/prescription-status'
 import { adminUsers as userTexts } from '@niramoy/texts/en/people/admin/admin-users'
+import { adminOrders as adminTexts } from '@niramoy/texts/en/sales/admin/admin-orders'
 import { orders as texts } from '@niramoy/texts/en/sales/orders'
 import { z } from 'zod'
 import { orderAddress } from '../people/addresses.ts'
@@ -118,12 +119,49 @@ export type StatusesForm = z.output<typeof StatusesForm>
 
 /** What became of each of them: changed, or refused and why. */
 export const StatusesReply = z.object({
+  /** Names the change for its undo; null: nothing changed. */
+  bulkChangeId: RowId.nullable(),
   changed: z.array(z.object({ id: RowId, orderCode: z.string(), status: OrderStatus })),
   refused: z.array(
     z.object({ id: RowId, orderCode: z.string().nullable(), code: z.string(), message: z.string() }),
   ),
 })
 export type StatusesReply = z.output<typeof StatusesReply>
+
+/** A change of status for many orders at once. */
+export const StatusChange = z.object({
+  id: RowId,
+  status: OrderStatus,
+  createdAt: Instant,
+  createdBy: z.object({ id: RowId, name: z.string() }),
+  /** How many orders it changed, and of how many that was undone. */
+  orders: z.int(),
+  undone: z.int(),
+})
+export type StatusChange = z.output<typeof StatusChange>
+
+export const StatusChangeDetails = StatusChange.extend({
+  changes: z.array(
+    z.object({
+      id: RowId,
+      orderCode: z.string(),
+      from: OrderStatus,
+      to: OrderStatus,
+      undoneAt: Instant.nullable(),
+      /** Why it cannot be undone. */
+      refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
+      /** The customer got a message already, which cannot be taken back: a correction follows it. */
+      isTold: z.boolean(),
+    }),
+  ),
+})
+export type StatusChangeDetails = z.output<typeof StatusChangeDetails>
+
+export const UndoneReply = StatusesReply.omit({ bulkChangeId: true }).extend({
+  /** How many customers get a message that the one before was a mistake. */
+  corrected: z.int(),
+})
+export type UndoneReply = z.output<typeof UndoneReply>
 
 /** What staff note for each other; the customer never sees it. */
 export const OrderNote = z.object({
@@ -213,6 +251,39 @@ export const adminOrders = calls({
     oncePerKey: true,
     reply: StatusesReply,
     failure: texts.statusFailed,
+  },
+  statusChanges: {
+    method: 'GET',
+    path: '/admin/orders/status-changes',
+    access: 'admin',
+    permission: 'orders.fulfil',
+    about: 'The bulk changes of status of the last 24 hours, newest first; at most 50.',
+    reply: z.array(StatusChange),
+    failure: adminTexts.statusChangesFailed,
+  },
+  statusChange: {
+    method: 'GET',
+    path: '/admin/orders/status-changes/:id',
+    access: 'admin',
+    permission: 'orders.fulfil',
+    about: 'One of them with its orders, and of each why it cannot be undone any more.',
+    params,
+    missing: 'bulk-change-not-found',
+    reply: StatusChangeDetails,
+    failure: adminTexts.statusChangesFailed,
+  },
+  undoStatuses: {
+    method: 'POST',
+    path: '/admin/orders/status-changes/:id/undo',
+    access: 'admin',
+    permission: 'orders.fulfil',
+    about:
+      'Brings each order of a bulk change back to the status it had, for 24 hours and where nothing has happened to it since; each by itself. Messages that were not sent yet are withdrawn, the others are corrected.',
+    params,
+    missing: 'bulk-change-not-found',
+    oncePerKey: true,
+    reply: UndoneReply,
+    failure: adminTexts.undoFailed,
   },
   summary: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { ORDER_RULES, type OrderEvent, type OrderState } from './order-states.ts'
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts'
-import { settableStatuses } from './status-change.ts'
+import { settableStatuses, undoneStatuses } from './status-change.ts'
 
 type Statuses = readonly OrderStatus[]
 /** From everywhere, or by where it starts; otherwise the order stays where it is. */
@@ -40,6 +40,7 @@ const MOVES: Readonly<Partial<Record<OrderEvent, Moves>>> = {
   'prescription-rejected': ['cancelled'],
   'prescription-reopened': { 'prescription-reviewed': ['pending-prescription'] },
   'set-status': Object.fromEntries(ORDER_STATUSES.map((from) => [from, settableStatuses(from)])),
+  'undo-status': Object.fromEntries(ORDER_STATUSES.map((from) => [from, undoneStatuses(from)])),
   'pick-missing': ['placed', 'paid', 'pending-stock'],
   cancel: ['cancelled'],
   'parcel-moved': {

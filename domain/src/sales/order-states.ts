@@ -26,6 +26,7 @@ export const ORDER_EVENTS = [
   'prescription-reopened',
   'class-lowered',
   'set-status',
+  'undo-status',
   'pick-missing',
   'apply-special-discount',
   'cancel',
@@ -61,6 +62,7 @@ export type OrderRefusal =
   | 'prescription-closed'
   | 'order-needs-no-prescription'
   | 'order-status-final'
+  | 'order-undo-no-way-back'
   | 'order-not-cancellable'
   | 'order-not-returnable'
   | 'order-special-discount-closed'
@@ -210,6 +212,11 @@ export const ORDER_RULES: Readonly<Record<OrderEvent, Rule>> = {
   'set-status': {
     refusal: 'order-status-final',
     by: { admin: { from: allBut('returned', 'cancelled') } },
+  },
+  // orders 26: a bulk change that was a mistake; neither stock nor a payment moved with it
+  'undo-status': {
+    refusal: 'order-undo-no-way-back',
+    by: { admin: { from: ['placed', 'paid', 'processing', 'shipped', 'delivered'] } },
   },
   // fulfilment 4: it is allocated anew
   'pick-missing': {

@@ -56,6 +56,12 @@ export function settableStatuses(from: OrderStatus): OrderStatus[] {
   return ORDER_STATUSES.filter((to) => statusRefusal(from, to) === null)
 }
 
+/** orders 26: what a bulk change to this status may have changed it from, and an undo brings back. */
+export function undoneStatuses(to: OrderStatus): OrderStatus[] {
+  if (!READY.includes(to)) return []
+  return READY.filter((from) => from !== to && statusRefusal(from, to) === null)
+}
+
 /** Allowed, but from a later status to an earlier one: staff who set it for many orders at once are warned. */
 export function leadsBack(from: OrderStatus, to: OrderStatus): boolean {
   return to !== 'cancelled' && ORDER_STATUSES.indexOf(to) < ORDER_STATUSES.indexOf(from)

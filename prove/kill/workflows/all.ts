@@ -12,13 +12,16 @@ import { PARCELS } from './parcels.ts'
 import { PAYMENTS } from './payments.ts'
 import { PRESCRIPTIONS } from './prescriptions.ts'
 import { PURCHASING } from './purchasing.ts'
+import { PRICES } from './prices.ts'
 import { QUARANTINE } from './quarantine.ts'
 import { STOCK } from './stock.ts'
+import { UNDO } from './undo.ts'
 
 /** Every way in which money, stock, codes, prices, an order's state or a number's owner change, and every form that edits something. */
 export const WORKFLOWS: readonly Workflow[] = [
   ...CHECKOUT,
   ...ORDERS,
+  ...UNDO,
   ...COUNTER,
   ...FULFILMENT,
   ...PAYMENTS,
@@ -29,6 +32,7 @@ export const WORKFLOWS: readonly Workflow[] = [
   ...PURCHASING,
   ...QUARANTINE,
   ...OFFERS,
+  ...PRICES,
   ...EDIT_WORKFLOWS,
   ...JOB_WORKFLOWS,
   ...ACCOUNTS,

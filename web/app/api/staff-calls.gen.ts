@@ -7,6 +7,9 @@ export const STAFF_CALLS = {
     customers: ["GET", "/admin/orders/customers", "Failed to fetch users", "json"],
     setStatus: ["PUT", "/admin/orders/:id/status", "Failed to update order status", "json", 1],
     setStatuses: ["PUT", "/admin/orders/status", "Failed to update order status", "json", 1],
+    statusChanges: ["GET", "/admin/orders/status-changes", "The bulk changes could not be loaded. Please try again.", "json"],
+    statusChange: ["GET", "/admin/orders/status-changes/:id", "The bulk changes could not be loaded. Please try again.", "json"],
+    undoStatuses: ["POST", "/admin/orders/status-changes/:id/undo", "The change could not be undone. Please try again.", "json", 1],
     summary: ["GET", "/admin/orders/summary/download", "Failed to download order summary", "file"],
     notes: ["GET", "/admin/orders/:id/notes", "Failed to fetch notes", "json"],
     addNote: ["POST", "/admin/orders/:id/notes", "Failed to save note", "json", 1],
@@ -131,6 +134,13 @@ export const STAFF_CALLS = {
     get: ["GET", "/admin/prescriptions/:id", "Failed to fetch prescriptions", "json"],
     setStatus: ["PUT", "/admin/prescriptions/:id/status", "Failed to update prescription status", "json", 1],
     saveRecord: ["PUT", "/admin/prescriptions/:id/record", "Failed to save the prescription record", "json", 1],
+  },
+  prices: {
+    chosen: ["POST", "/admin/prices/chosen", "The prices could not be loaded. Please try again.", "json"],
+    change: ["PUT", "/admin/prices", "The prices could not be changed. Please try again.", "json", 1],
+    recent: ["GET", "/admin/prices", "The price changes could not be loaded. Please try again.", "json"],
+    get: ["GET", "/admin/prices/:id", "The price changes could not be loaded. Please try again.", "json"],
+    undo: ["POST", "/admin/prices/:id/undo", "The prices could not be brought back. Please try again.", "json", 1],
   },
   productBulk: {
     template: ["GET", "/admin/products/template", "Failed to download product template", "file"],

@@ -59,6 +59,8 @@ export type Schema = {
   picks: PicksTable
   prescription_items: PrescriptionItemsTable
   prescriptions: PrescriptionsTable
+  price_change_products: PriceChangeProductsTable
+  price_changes: PriceChangesTable
   pricing_entries: PricingEntriesTable
   product_types: ProductTypesTable
   products: ProductsTable
@@ -79,6 +81,8 @@ export type Schema = {
   shipping_methods: ShippingMethodsTable
   sign_in_codes: SignInCodesTable
   social_identities: SocialIdentitiesTable
+  status_change_orders: StatusChangeOrdersTable
+  status_changes: StatusChangesTable
   stock_allocations: StockAllocationsTable
   stock_batches: StockBatchesTable
   stock_cover: StockCoverTable
@@ -706,6 +710,25 @@ export type PrescriptionsTable = {
   issued_on: string | null
 }
 
+export type PriceChangeProductsTable = {
+  price_change_id: number
+  product_id: number
+  entry_id: number
+  before: Json<unknown>
+  after: Json<unknown>
+}
+
+export type PriceChangesTable = {
+  id: GeneratedAlways<number>
+  reason: string
+  starts_at: Date
+  last_item_id: number
+  created_by: number
+  created_at: Date
+  undone_by: number | null
+  undone_at: Date | null
+}
+
 export type PricingEntriesTable = {
   id: GeneratedAlways<number>
   product_id: number
@@ -933,6 +956,26 @@ export type SocialIdentitiesTable = {
   user_id: number
   provider: 'google' | 'facebook'
   subject: string
+  created_at: Date
+}
+
+export type StatusChangeOrdersTable = {
+  status_change_id: number
+  order_id: number
+  from_status: OrderStatus
+  to_status: OrderStatus
+  order_version: number
+  before: Json<unknown>
+  parcel: ColumnType<unknown, string | null | undefined, string | null>
+  created_at: Date
+  undone_by: number | null
+  undone_at: Date | null
+}
+
+export type StatusChangesTable = {
+  id: GeneratedAlways<number>
+  status: OrderStatus
+  created_by: number
   created_at: Date
 }
 

@@ -14,6 +14,8 @@ export type Message = {
   readonly userId?: number
   /** The same key again is silently the same message. */
   readonly dedupeKey?: string
+  /** Not before this; left out: at once. */
+  readonly sendAt?: Date | undefined
   /** Later than this it is not sent any more, and its text is forgotten. */
   readonly expiresAt?: Date
 }
@@ -35,7 +37,7 @@ export function messageRow(message: Message, at: Date): NewMessage {
     user_id: message.userId ?? null,
     dedupe_key: message.dedupeKey ?? null,
     expires_at: message.expiresAt ?? null,
-    next_try_at: at,
+    next_try_at: message.sendAt ?? at,
     created_at: at,
   }
 }

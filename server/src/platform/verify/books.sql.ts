@@ -7,6 +7,7 @@ import { FULFILMENT_RULES } from './fulfilment.sql.ts'
 import { PARCEL_RULES } from './parcels.sql.ts'
 import { PAYMENT_RULES } from './payments.sql.ts'
 import { PURCHASING_RULES } from './purchasing.sql.ts'
+import { BULK_CHANGE_RULES } from './prices.sql.ts'
 import { QUARANTINE_RULES } from './quarantine.sql.ts'
 import type { BrokenRow, Rule } from './rule.sql.ts'
 
@@ -260,6 +261,7 @@ export const RULES: readonly Rule[] = [
   ...PAYMENT_RULES,
   ...PURCHASING_RULES,
   ...QUARANTINE_RULES,
+  ...BULK_CHANGE_RULES,
 ]
 
 export async function selectBroken(db: Db, { broken }: Rule): Promise<BrokenRow | undefined> {

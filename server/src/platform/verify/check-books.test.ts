@@ -36,6 +36,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
+/** A bulk change that made the price of every product. */
+const PRICED = `
+  insert into price_changes (reason, starts_at, last_item_id, created_by, created_at)
+    values ('Costs rose', now(), 0, 1, now());
+  insert into price_change_products (price_change_id, product_id, entry_id, before, after)
+    select price_changes.id, product_id, pricing_entries.id, '[]', '[]' from pricing_entries, price_changes;`
+
 /** Goods that never came back. */
 const QUARANTINED = `
   insert into quarantine_items (order_id, product_id, batch_id, units, created_at)
@@ -329,6 +336,21 @@ test.each([
   [
     `update orders set status = 'pending-payment', paid_at = null, subtotal_poisha = 1000, total_poisha = 1000`,
     'an order that can be paid online does not wait for it for ever',
+  ],
+  [
+    `${PRICED} update price_changes set undone_at = created_at, undone_by = 1`,
+    'an undone price change left none of its prices behind',
+  ],
+  [
+    `${PRICED} update price_change_products set entry_id = 999999`,
+    'a price change that stands has the prices that it made',
+  ],
+  [
+    `insert into status_changes (status, created_by, created_at) values ('shipped', 1, now());
+    insert into status_change_orders
+      (status_change_id, order_id, from_status, to_status, order_version, before, created_at, undone_by, undone_at)
+      select status_changes.id, orders.id, 'placed', 'shipped', 2, '{}', now(), 1, now() from orders, status_changes`,
+    'an undone status is in the order’s timeline, by whom and when',
   ],
   [LISTED, 'an order on an open pick list is being packed'],
   [

@@ -1,13 +1,18 @@
 import { adminOrders } from '@niramoy/contract/sales/admin-orders'
+import { UNDO_MS } from '@niramoy/domain/pricing/price-change'
 import { pageOf } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { createOrder } from './create-order.ts'
 import { findCustomers } from './find-customers.ts'
 import { listAllOrders } from './list-all-orders.ts'
 import { addNote, readNotes } from './order-notes.ts'
+import { readStatusChange } from './read-status-change.ts'
 import { sendSummary } from './send-summary.ts'
 import { setStatus } from './set-status.ts'
 import { setStatuses } from './set-statuses.ts'
+import { selectRecentStatusChanges } from './status-changes.sql.ts'
+import { statusChangeView } from './status-changes.view.ts'
+import { undoStatuses } from './undo-statuses.ts'
 import { watchOrders } from './watch-orders.ts'
 
 export const adminOrdersRoutes = routes(adminOrders, {
@@ -30,6 +35,19 @@ export const adminOrdersRoutes = routes(adminOrders, {
 
   setStatuses({ actor, body }, context) {
     return setStatuses(context, actor, body)
+  },
+
+  async statusChanges(_input, { db, now }) {
+    const since = new Date(now().getTime() - UNDO_MS)
+    return (await selectRecentStatusChanges(db, since)).map(statusChangeView)
+  },
+
+  statusChange({ actor, params }, context) {
+    return readStatusChange(context, actor, params.id)
+  },
+
+  undoStatuses({ actor, params }, context) {
+    return undoStatuses(context, actor, params.id)
   },
 
   summary({ query }, context) {

@@ -30,6 +30,8 @@ type Setting = {
   readonly actor: Actor
   readonly note: string | null
   readonly at: Date
+  /** The customer's message waits until then; that of a cancelled order does not, for it cannot be undone. */
+  readonly sendAt?: Date | undefined
   /** What staff say of an order that came back. */
   readonly condition?: Condition | undefined
   readonly cost?: number | undefined
@@ -40,7 +42,7 @@ type Setting = {
  * short of stock it may wait for that instead. The status it has changes nothing. The caller has locked the order.
  */
 export async function setLockedStatus(tx: Tx, order: LockedOrder, setting: Setting): Promise<OrderStatus> {
-  const { status: wanted, note, actor, at, condition, cost } = setting
+  const { status: wanted, note, actor, at, sendAt, condition, cost } = setting
   const actorId = actor.id
   if (order.status === wanted) return wanted
   refuseBeyondDuty(actor, order.status, wanted)
@@ -65,7 +67,7 @@ export async function setLockedStatus(tx: Tx, order: LockedOrder, setting: Setti
   await updateWaiting(tx, order.id, { payment_due_at: due, stock_after: stockAfter })
   // an amount that cannot be paid online is not due online
   const isNotified = status !== 'pending-payment' || due !== null
-  await moveOrder(tx, { orderId: order.id, status, actorId, note, at, isNotified })
+  await moveOrder(tx, { orderId: order.id, status, actorId, note, at, isNotified, sendAt })
   return status
 }
 

@@ -44,6 +44,7 @@ test('each order changes or is refused by itself, in the order that was asked', 
   const answer = await setAll([last, cancelled, 999_999, short, first, last], 'shipped')
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual({
+    bulkChangeId: expect.any(Number),
     changed: [
       { id: last, orderCode: await codeOf(last), status: 'shipped' },
       { id: first, orderCode: await codeOf(first), status: 'shipped' },

@@ -3,14 +3,17 @@ import type { Actor } from '@niramoy/domain/people/actor'
 import type { Condition } from '@niramoy/domain/sales/condition'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
 import { isCameBack } from '@niramoy/domain/sales/status-change'
-import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
 import type { Context } from '../../platform/context.ts'
-import { hasLostDatabase } from '../../platform/db/lost-database.ts'
+import type { Tx } from '../../platform/db/db.ts'
 import { partOf, transactOnce } from '../../platform/idempotency/run-once.step.ts'
-import { Refusal } from '../../platform/refusal/refusal.ts'
 import { lockOrderFor, refuseOtherVersion } from '../orders/state/lock-order.step.ts'
+import { type RefusedOne, refusalText, refusedBy } from './refused-by.step.ts'
 import { setLockedStatus } from './set-locked-status.step.ts'
 import { selectOrderCodes } from './set-status.sql.ts'
+import { insertChangedOrder, insertStatusChange, selectBefore } from './status-changes.sql.ts'
+
+/** orders 26: messages of a bulk change wait so long, so that a mistake is mended before it is told. */
+export const MESSAGES_WAIT_MS = 60_000
 
 /**
  * PUT /admin/orders/status: each order by itself, so that one that is refused or fails keeps none of the others. When
@@ -23,54 +26,67 @@ export async function setStatuses(
 ): Promise<StatusesReply> {
   const uniqueIds = [...new Set(ids)]
   const codes = await selectOrderCodes(context.db, uniqueIds)
-  const changed: StatusesReply['changed'] = []
-  const refused: StatusesReply['refused'] = []
+  const statusChangeId = await noteChange(context, actor, status)
+  const reply: StatusesReply = { bulkChangeId: null, changed: [], refused: [] }
   let isLost = false
   const change = async (id: number): Promise<Result> => {
     if (!codes.has(id)) return { refusal: 'order-not-found' }
     if (isLost) return { refusal: 'not-ready' }
-    const result = await attempt(context, actor, { id, status, version: versions[id], condition })
+    const one = { id, statusChangeId, status, version: versions[id], condition }
+    const result = await attempt(context, actor, one)
     isLost = 'refusal' in result && result.isLost === true
     return result
   }
   for (const id of uniqueIds) {
     const orderCode = codes.get(id)
     const result = await change(id)
-    if ('refusal' in result)
-      refused.push({ id, orderCode: orderCode ?? null, ...refusalText(result.refusal) })
-    else if (orderCode) changed.push({ id, orderCode, status: result.status })
+    if ('refusal' in result) {
+      reply.refused.push({ id, orderCode: orderCode ?? null, ...refusalText(result.refusal) })
+    } else if (orderCode) {
+      reply.changed.push({ id, orderCode, status: result.status })
+      if (result.isNoted) reply.bulkChangeId = statusChangeId
+    }
   }
-  return { changed, refused }
+  return reply
+}
+
+/** Sent again with the same key it is the same change. */
+function noteChange(context: Context, actor: Actor, status: OrderStatus): Promise<number> {
+  return transactOnce(partOf(context, 'bulk change'), actor.id, (tx) =>
+    insertStatusChange(tx, status, { by: actor.id, at: context.now() }),
+  )
 }
 
 type StatusChange = {
   readonly id: number
+  readonly statusChangeId: number
   readonly status: OrderStatus
   readonly version: number | undefined
   readonly condition: Condition | undefined
 }
-type Result =
-  | { readonly status: OrderStatus }
-  | { readonly refusal: ErrorCode /** The database is. */; readonly isLost?: boolean }
+type Changed = { readonly status: OrderStatus; readonly isNoted: boolean }
+type Result = Changed | RefusedOne
 
 async function attempt(context: Context, actor: Actor, change: StatusChange): Promise<Result> {
-  const { id, status, version } = change
   try {
-    return await transactOnce(partOf(context, `order ${id}`), actor.id, async (tx) => {
-      const order = await lockOrderFor(tx, id, actor)
-      if (order.status !== status) refuseOtherVersion(order, version)
-      // it is said of those alone that had left the shop
-      const condition = isCameBack(order.status, status) ? change.condition : undefined
-      const setting = { status, note: null, actor, at: context.now(), condition }
-      return { status: await setLockedStatus(tx, order, setting) }
-    })
+    return await transactOnce(partOf(context, `order ${change.id}`), actor.id, (tx) =>
+      changeOne(tx, actor, change, context.now()),
+    )
   } catch (error) {
-    if (error instanceof Refusal) return { refusal: error.code }
-    context.report?.(error, `order ${id} could not get its status`)
-    return { refusal: 'unexpected', isLost: hasLostDatabase(error) }
+    return refusedBy(context, error, change.id)
   }
 }
 
-function refusalText(code: ErrorCode) {
-  return { code, message: ERRORS[code].text }
+async function changeOne(tx: Tx, actor: Actor, change: StatusChange, at: Date): Promise<Changed> {
+  const { id: orderId, status, version, statusChangeId } = change
+  const order = await lockOrderFor(tx, orderId, actor)
+  if (order.status === status) return { status, isNoted: false }
+  refuseOtherVersion(order, version)
+  const before = await selectBefore(tx, orderId)
+  // it is said of those alone that had left the shop
+  const condition = isCameBack(order.status, status) ? change.condition : undefined
+  const sendAt = new Date(at.getTime() + MESSAGES_WAIT_MS)
+  const became = await setLockedStatus(tx, order, { status, note: null, actor, at, sendAt, condition })
+  await insertChangedOrder(tx, { statusChangeId, orderId, from: order.status, before, at })
+  return { status: became, isNoted: true }
 }

@@ -232,6 +232,7 @@ export const OTHER_EDITS: Readonly<Record<string, string>> = {
   'PUT /admin/prescriptions/:id/status': 'carries the order’s version (`order-changed`)',
   'PUT /admin/prescriptions/:id/record': 'carries the order’s version (`order-changed`)',
   'PUT /orders/:id/prescription': 'carries the order’s version (`order-changed`)',
+  'PUT /admin/prices': 'carries the version of each product (`prices-refused`)',
   'PUT /generic-names/classes': 'carries the version of each generic name',
   'PUT /orders/:id/rating': 'one’s own word, where what was said last counts',
   'PUT /medicine-box/reminders': 'two switches, where what was pressed last counts',

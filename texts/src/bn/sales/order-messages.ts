@@ -23,6 +23,7 @@ export const orderMessages = {
   pendingStock: (code) => `আপনার অর্ডার ${code} পেয়েছি। কিছু পণ্য এখন স্টকে নেই; এলেই পাঠিয়ে দেব।`,
   pendingPayment: (code, amount, within) =>
     `অর্ডার ${code}: ${within} ৳${amount} অনলাইনে পরিশোধ করুন, না হলে অর্ডারটি বাতিল হবে।`,
+  undone: (code) => `অর্ডার ${code} নিয়ে আমাদের শেষ বার্তাটি ভুল ছিল। অর্ডারের পাতায় সঠিক অবস্থা দেখুন। দুঃখিত!`,
   news: 'আপনার অর্ডারের খবর আছে। লগইন করে দেখুন, অথবা আমাদের ফোন করুন।',
   withinMinutes: (minutes) => `${digits(minutes)} মিনিটের মধ্যে`,
   withinHours: (hours) => `${digits(hours)} ঘণ্টার মধ্যে`,

@@ -31,6 +31,9 @@ export const orderMessages = {
     `We have received your order ${code}. Some of it is out of stock; we will send it as soon as it comes in.`,
   pendingPayment: (code: string, amount: string, within: string) =>
     `Please pay Tk ${amount} online for your order ${code} ${within}. Otherwise it will be cancelled.`,
+  /** After a message that was sent by mistake. */
+  undone: (code: string) =>
+    `Our last message about your order ${code} was a mistake. The page of the order shows how it stands. Sorry!`,
   /** To a number that nobody proved: neither the order nor an amount, for it may be a stranger's. */
   news: 'There is news about your order. Please log in to see it, or call us.',
   withinMinutes: (minutes: number) => `within ${minutes} minutes`,

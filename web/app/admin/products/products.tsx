@@ -1,5 +1,6 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
 import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin/admin-products'
+import { adminPrices } from '@niramoy/texts/en/catalogue/admin/admin-prices'
 import { products as texts } from '@niramoy/texts/en/catalogue/products'
 import PlusIcon from 'lucide-react/icons/plus'
 import { useState } from 'react'
@@ -21,6 +22,11 @@ import type { Route } from './+types/products'
 import { ProductFilters } from './list/product-filters.tsx'
 import { productQuery } from './list/product-query.ts'
 import { ProductsTable } from './list/products-table.tsx'
+import { PriceBar } from './prices/price-bar.tsx'
+import { PriceDialog } from './prices/price-dialog.tsx'
+import { RecentPrices } from './prices/recent-prices.tsx'
+import { UndoPrices } from './prices/undo-prices.tsx'
+import { type ProductSelection, useProductSelection } from './prices/use-product-selection.ts'
 import { ProductDialog } from './product-dialog.tsx'
 
 export const meta = adminMeta('products')
@@ -37,6 +43,9 @@ export const clientLoader = listLoader.load
 type Open =
   | { readonly what: 'form'; readonly product: Product | null }
   | { readonly what: 'delete'; readonly product: Product }
+  | { readonly what: 'prices'; readonly chosen: ProductSelection['chosen'] }
+  | { readonly what: 'recent' }
+  | { readonly what: 'undo'; readonly id: number }
   | null
 
 export default function Products({ loaderData }: Route.ComponentProps) {
@@ -46,11 +55,14 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const toast = useToast()
   const close = () => setOpen(null)
+  const selection = useProductSelection(products, query, totals.totalItems)
+  const reload = () => void revalidate()
+  const askUndo = (id: number) => setOpen({ what: 'undo', id })
 
   function finish(sentence: string) {
     close()
     toast({ sentence })
-    void revalidate()
+    reload()
   }
 
   return (
@@ -59,9 +71,14 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         title={t.title}
         lead={t.lead}
         actions={
-          <Button icon={<PlusIcon />} onClick={() => setOpen({ what: 'form', product: null })}>
-            {t.add}
-          </Button>
+          <>
+            <Button variant="secondary" onClick={() => setOpen({ what: 'recent' })}>
+              {adminPrices.recentShort}
+            </Button>
+            <Button icon={<PlusIcon />} onClick={() => setOpen({ what: 'form', product: null })}>
+              {t.add}
+            </Button>
+          </>
         }
       />
       <ListScreen
@@ -71,7 +88,13 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         failure={failure}
       >
         <ShowingFor word={showingFor ?? asking} className="border-line border-b px-4 py-3 sm:px-6" />
+        <PriceBar
+          selection={selection}
+          totalItems={totals.totalItems}
+          onChange={() => setOpen({ what: 'prices', chosen: selection.chosen })}
+        />
         <ProductsTable
+          selection={selection}
           products={products}
           query={query}
           onEdit={(product) => setOpen({ what: 'form', product })}
@@ -80,10 +103,21 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       </ListScreen>
       <ProductDialog
         open={open?.what === 'form'}
-        productId={open?.product?.id ?? null}
+        productId={open?.what === 'form' ? (open.product?.id ?? null) : null}
         onClose={close}
         onSaved={finish}
       />
+      <PriceDialog
+        chosen={open?.what === 'prices' ? open.chosen : null}
+        onClose={close}
+        onUndo={askUndo}
+        onChanged={() => {
+          selection.clear()
+          reload()
+        }}
+      />
+      <RecentPrices open={open?.what === 'recent'} onClose={close} onUndo={askUndo} />
+      <UndoPrices id={open?.what === 'undo' ? open.id : null} onClose={close} onUndone={reload} />
       <DeleteDialog
         item={open?.what === 'delete' ? open.product : null}
         title={({ name }) => t.deleteNamed(name)}

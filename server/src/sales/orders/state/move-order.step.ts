@@ -15,13 +15,15 @@ type Move = {
   readonly at: Date
   /** False: it is not worth a message. */
   readonly isNotified?: boolean
+  /** The customer's message waits until then. */
+  readonly sendAt?: Date | undefined
   /** It had left the shop. */
   readonly cameBack?: { readonly condition: Condition; readonly cost: Poisha | null } | undefined
 }
 
 /** The order is in this status from now on: it is added to the timeline, and the customer gets a message. */
 export async function moveOrder(tx: Tx, move: Move): Promise<void> {
-  const { orderId, status, actorId, note = null, at, isNotified = true, cameBack } = move
+  const { orderId, status, actorId, note = null, at, isNotified = true, sendAt, cameBack } = move
   const order = await insertOrderEvent(tx, {
     order_id: orderId,
     status,
@@ -32,6 +34,6 @@ export async function moveOrder(tx: Tx, move: Move): Promise<void> {
     created_at: at,
   })
   await followOrder(tx, { orderId, status, at })
-  const news = { orderId, status, at, note, cameBack: cameBack?.condition }
+  const news = { orderId, status, at, note, sendAt, cameBack: cameBack?.condition }
   if (isNotified) await queueOrderMessage(tx, order, news)
 }

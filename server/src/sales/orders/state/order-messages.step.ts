@@ -16,6 +16,8 @@ type News = {
   readonly note?: string | null
   /** Cancelled after it had left the shop: in what condition it came back. */
   readonly cameBack?: Condition | undefined
+  /** The message waits until then, so that a mistake can be undone before it is sent. */
+  readonly sendAt?: Date | undefined
 }
 type Texts = typeof en | typeof bn
 type OrderMessage = { readonly order: NotifiedOrder; readonly amount: string; readonly news: News }
@@ -46,7 +48,7 @@ const BODIES: Readonly<Record<NotifiedStatus, (texts: Texts, message: OrderMessa
  */
 export async function queueOrderMessage(tx: Tx, order: NotifiedOrder, news: News): Promise<void> {
   const message = orderMessage(order, news)
-  if (message) await queueMessage(tx, news.at, message)
+  if (message) await queueMessage(tx, news.at, { ...message, sendAt: news.sendAt })
 }
 
 /**
@@ -91,6 +93,32 @@ export async function queueAddressMessage(
       }
     : newsMessage(order, orderId)
   if (message) await queueMessage(tx, at, message)
+}
+
+type UndoNews = { readonly orderId: number; readonly statusChangeId: number; readonly at: Date }
+
+/** Tells the customer that the message before was a mistake. False: it cannot be told, or said nothing of the order. */
+export async function queueUndoMessage(
+  tx: Tx,
+  order: OrderRecipient,
+  { orderId, statusChangeId, at }: UndoNews,
+): Promise<boolean> {
+  const texts = order.language === 'en' ? en : bn
+  const where = addressOf(order, texts)
+  if (!where) return false
+  await queueMessage(tx, at, {
+    ...where,
+    kind: 'order-undone',
+    body: texts.undone(order.order_code),
+    userId: order.user_id,
+    dedupeKey: `order ${orderId} undone ${statusChangeId}`,
+  })
+  return true
+}
+
+/** The messages that a status sends, by their keys. */
+export function messageKeys(orderId: number, status: OrderStatus) {
+  return { key: `order ${orderId} ${status}`, newsKey: `order ${orderId} news` }
 }
 
 /** A prescription that was reviewed again is sent when its price is another. */

@@ -115,6 +115,8 @@ export const adminOrders = {
     count === 1 ? `1 order is now ${status}.` : `${count} orders are now ${status}.`,
   bulkNoneChanged: 'No order was changed.',
   bulkRefused: (count: number) => (count === 1 ? '1 order was refused:' : `${count} orders were refused:`),
+  statusChangesFailed: 'The bulk changes could not be loaded. Please try again.',
+  undoFailed: 'The change could not be undone. Please try again.',
   unknownOrder: (id: number) => `Order ${id}`,
   close: 'Close',
 

@@ -1,5 +1,6 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
 import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin/admin-products'
+import { adminPrices } from '@niramoy/texts/en/catalogue/admin/admin-prices'
 import { productCard } from '@niramoy/texts/en/catalogue/product-card'
 import { products as texts } from '@niramoy/texts/en/catalogue/products'
 import { common } from '@niramoy/texts/en/platform/common'
@@ -17,19 +18,23 @@ import { Label } from '../../../parts/product/label.tsx'
 import { ButtonLink } from '../../../ui/base/button.tsx'
 import { IconButton, IconLink } from '../../../ui/base/icon-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Checkbox } from '../../../ui/form/choice.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
+import type { ProductSelection } from '../prices/use-product-selection.ts'
 import { isFiltered, type ProductQuery, sortFilters } from './product-query.ts'
 
 type ProductsTableProps = {
+  readonly selection: Pick<ProductSelection, 'has' | 'toggle'>
   readonly products: readonly Product[]
   readonly query: ProductQuery
   readonly onEdit: (product: Product) => void
   readonly onDelete: (product: Product) => void
 }
 
-export function ProductsTable({ products, query, onEdit, onDelete }: ProductsTableProps) {
+export function ProductsTable({ selection, products, query, onEdit, onDelete }: ProductsTableProps) {
   const [params] = useSearchParams()
   const columns: Column<Product>[] = [
+    selectColumn(selection),
     ...COLUMNS,
     {
       key: 'actions',
@@ -76,7 +81,23 @@ export function ProductsTable({ products, query, onEdit, onDelete }: ProductsTab
   )
 }
 
-/** Nine columns find room on a small desk. */
+function selectColumn({ has, toggle }: ProductsTableProps['selection']): Column<Product> {
+  return {
+    key: 'select',
+    header: <span className="sm:sr-only">{adminPrices.select}</span>,
+    className: 'sm:w-8 sm:pr-0!',
+    cell: (product) => (
+      <Checkbox
+        label={<span className="sr-only">{adminPrices.selectProduct(product.label.en)}</span>}
+        checked={has(product.id)}
+        onChange={() => toggle(product)}
+        className="-m-2 gap-0! p-2!"
+      />
+    ),
+  }
+}
+
+/** Ten columns find room on a small desk. */
 const TIGHT = 'sm:px-1.5!'
 
 const COLUMNS: Column<Product>[] = [

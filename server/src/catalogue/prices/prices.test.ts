@@ -1,0 +1,280 @@
+import { toPoisha } from '@niramoy/domain/platform/money'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { atOnce } from '../../testing/at-once.ts'
+import { clearCatalogue, givenPrice, givenProduct, givenStock } from '../../testing/given/catalogue.ts'
+import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
+import { type Shop, startShop } from '../../testing/shop.ts'
+
+let shop: Shop
+let admin: Awaited<ReturnType<Shop['admin']>>
+let other: Awaited<ReturnType<Shop['admin']>>
+beforeAll(async () => {
+  shop = await startShop()
+  admin = await shop.admin({ name: 'Rahima' })
+  other = await shop.admin({ name: 'Karim' })
+})
+beforeEach(() => clearCatalogue(shop.context))
+afterAll(() => shop.stop())
+
+const versionOf = async (id: number): Promise<number> =>
+  (await shop.guest.get(`/api/products/${id}`)).json().version
+const rowsOf = (...ids: number[]) =>
+  shop.context.db
+    .selectFrom('pricing_entries')
+    .selectAll()
+    .where('product_id', 'in', ids)
+    .orderBy('id')
+    .execute()
+const unitPrices = async (id: number): Promise<number[]> =>
+  (await shop.guest.get(`/api/products/${id}/pricing`))
+    .json()
+    .map(({ unitPrice }: { unitPrice: number }) => unitPrice)
+
+type Change = { productId: number; unitPrice: number; stripPrice?: number; version?: number }
+async function change(changes: readonly Change[], facts: object = {}, by = admin) {
+  const known = await Promise.all(
+    changes.map(async (one) => ({ version: await versionOf(one.productId), ...one })),
+  )
+  return by.put('/api/admin/prices', { changes: known, reason: 'Costs rose', ...facts })
+}
+const undo = (id: number, by = admin) => by.post(`/api/admin/prices/${id}/undo`, {})
+
+describe('PUT /admin/prices', () => {
+  test('all get their new price from now on; strip and box follow the unit unless they are given', async () => {
+    const napa = await givenProduct(shop.context)
+    const ace = await givenProduct(shop.context, { name: 'Ace', unitPrice: 2 })
+    const answer = await change([
+      { productId: napa, unitPrice: 1.3 },
+      { productId: ace, unitPrice: 2.5, stripPrice: 24 },
+    ])
+    expect([answer.statusCode, answer.json()]).toEqual([200, { bulkChangeId: expect.any(Number), changed: 2 }])
+    const [now, before] = (await shop.guest.get(`/api/products/${napa}/pricing`)).json()
+    expect(now).toMatchObject({ unitPrice: 1.3, stripPrice: 13, boxPrice: 65, effectiveTo: null })
+    expect(before).toMatchObject({ unitPrice: 1.2, effectiveTo: now.effectiveFrom })
+    const [ofAce] = (await shop.guest.get(`/api/products/${ace}/pricing`)).json()
+    expect(ofAce).toMatchObject({ unitPrice: 2.5, stripPrice: 24, boxPrice: 120 })
+  })
+
+  test('from a moment on, and only until a price that is planned already', async () => {
+    const id = await givenProduct(shop.context, { unitPrice: null })
+    await givenPrice(shop.context, id, { unitPrice: 1, to: '2026-03-01T00:00:00Z' })
+    await givenPrice(shop.context, id, { unitPrice: 3, from: '2026-03-01T00:00:00Z' })
+    const answer = await change([{ productId: id, unitPrice: 2 }], { effectiveFrom: '2026-02-01' })
+    expect(answer.statusCode).toBe(200)
+    const entries = (await shop.guest.get(`/api/products/${id}/pricing`)).json()
+    expect(entries.map((entry: { unitPrice: number; effectiveFrom: string }) => entry.unitPrice)).toEqual([3, 2, 1])
+    expect(entries[1]).toMatchObject({
+      effectiveFrom: '2026-01-31T18:00:00.000Z',
+      effectiveTo: '2026-03-01T00:00:00.000Z',
+    })
+  })
+
+  test('all or none: each that cannot be is named, and nothing changes', async () => {
+    const napa = await givenProduct(shop.context)
+    const ace = await givenProduct(shop.context, { name: 'Ace' })
+    const unpriced = await givenProduct(shop.context, { name: 'Histacin', unitPrice: null })
+    const dear = await givenProduct(shop.context, { name: 'Rare' })
+    const before = await rowsOf(napa, ace, unpriced, dear)
+    const answer = await change([
+      { productId: napa, unitPrice: 2 },
+      { productId: ace, unitPrice: 2, version: 99 },
+      { productId: unpriced, unitPrice: 2 },
+      { productId: dear, unitPrice: 1_000_000 },
+      { productId: 2_000_000, unitPrice: 2, version: 1 },
+    ])
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'prices-refused'])
+    expect(answer.json().rows.map(({ row, code }: { row: number; code: string }) => [row, code])).toEqual([
+      [2, 'price-changed-since'],
+      [3, 'price-none-yet'],
+      [4, 'field-too-high'],
+      [5, 'product-not-found'],
+    ])
+    expect(await rowsOf(napa, ace, unpriced, dear)).toEqual(before)
+  })
+
+  test.each([
+    [{ changes: [] }, 'prices-required', 'changes'],
+    [{ reason: ' ' }, 'prices-reason-required', 'reason'],
+    [{ effectiveFrom: '2020-01-01' }, 'prices-in-past', 'effectiveFrom'],
+  ])('%j is refused', async (facts, code, field) => {
+    const id = await givenProduct(shop.context)
+    const answer = await change([{ productId: id, unitPrice: 2 }], facts)
+    expect([answer.statusCode, answer.json().fieldCodes]).toEqual([400, { [field]: code }])
+  })
+
+  test('a price of zero, a product twice and a price that is there already are refused', async () => {
+    const id = await givenProduct(shop.context)
+    const codeOf = async (...changes: Change[]) => {
+      const { code, fieldCodes } = (await change(changes)).json()
+      return Object.values(fieldCodes ?? {})[0] ?? code
+    }
+    expect(await codeOf({ productId: id, unitPrice: 0 })).toBe('product-unit-price-not-positive')
+    expect(await codeOf({ productId: id, unitPrice: 2 }, { productId: id, unitPrice: 3 })).toBe('prices-twice')
+    expect(await codeOf({ productId: id, unitPrice: 1.2 })).toBe('prices-unchanged')
+  })
+
+  test('sent twice with one key it is done once', async () => {
+    const id = await givenProduct(shop.context)
+    const body = { changes: [{ productId: id, unitPrice: 2, version: await versionOf(id) }], reason: 'Costs' }
+    const key = { 'idempotency-key': 'prices-twice-1' }
+    const first = await admin.put('/api/admin/prices', body, key)
+    const again = await admin.put('/api/admin/prices', body, key)
+    expect(again.json()).toEqual(first.json())
+    expect(await unitPrices(id)).toEqual([2, 1.2])
+  })
+
+  test('of two who change the same price at once, the second sees that it was changed', async () => {
+    const id = await givenProduct(shop.context)
+    const version = await versionOf(id)
+    const answers = await atOnce(
+      shop.context.db,
+      id,
+      [admin, other].map((by, at) => () => change([{ productId: id, unitPrice: 2 + at, version }], {}, by)),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect(await unitPrices(id)).toHaveLength(2)
+  })
+})
+
+describe('POST /admin/prices/chosen', () => {
+  test('what is chosen by hand, with the cost of what is in stock', async () => {
+    const id = await givenProduct(shop.context)
+    await givenStock(shop.context, id, { units: 100, costPrice: toPoisha(0.8) })
+    await givenStock(shop.context, id, { units: 300, costPrice: toPoisha(1) })
+    await givenStock(shop.context, id, { units: 50 })
+    const { products } = (await admin.post('/api/admin/prices/chosen', { ids: [id] })).json()
+    expect(products).toMatchObject([
+      { id, version: 1, cost: 0.95, unitsInStock: 450, price: { unitPrice: 1.2, stripPrice: 12 } },
+    ])
+  })
+
+  test('all of a filtered list; nothing at all is refused', async () => {
+    await givenProduct(shop.context, { brand: 'Square', name: 'Ace' })
+    await givenProduct(shop.context)
+    const chosen = await admin.post('/api/admin/prices/chosen', { filter: { brand: 'Square' } })
+    expect(chosen.json().products).toMatchObject([{ brand: 'Square' }])
+    expect((await admin.post('/api/admin/prices/chosen', {})).json().code).toBe('prices-required')
+  })
+})
+
+describe('POST /admin/prices/{id}/undo', () => {
+  const given = async (facts: object = {}) => {
+    const ids = [await givenProduct(shop.context, { stock: 100 }), await givenProduct(shop.context, { name: 'Ace' })]
+    const before = await rowsOf(...ids)
+    const answer = await change(ids.map((productId) => ({ productId, unitPrice: 2 })), facts)
+    return { ids, before, changeId: answer.json().bulkChangeId as number }
+  }
+
+  test('every price is as it was, to the row, and the log says who did it', async () => {
+    const { ids, before, changeId } = await given()
+    const versions = await Promise.all(ids.map(versionOf))
+    const answer = await undo(changeId, other)
+    expect([answer.statusCode, answer.json()]).toEqual([200, { undone: 2 }])
+    expect(await rowsOf(...ids)).toEqual(before)
+    expect(await Promise.all(ids.map(versionOf))).toEqual(versions.map((version) => version + 1))
+    const [listed] = (await admin.get('/api/admin/prices')).json()
+    expect(listed).toMatchObject({ id: changeId, products: 2, reason: 'Costs rose', undoneBy: { name: 'Karim' } })
+    const logged = await shop.context.db
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id'])
+      .where('table_name', '=', 'pricing_entries')
+      .orderBy('id', 'desc')
+      .limit(4)
+      .execute()
+    expect(logged.map(({ action }) => action).sort()).toEqual(['deleted', 'deleted', 'updated', 'updated'])
+    const again = await undo(changeId)
+    expect([again.statusCode, again.json().code]).toEqual([409, 'bulk-change-undone'])
+  })
+
+  test('a price that was corrected at the very moment it began goes back to what it said', async () => {
+    const id = await givenProduct(shop.context)
+    await change([{ productId: id, unitPrice: 2 }])
+    const between = await rowsOf(id)
+    const second = await change([{ productId: id, unitPrice: 3 }])
+    expect((await undo(second.json().bulkChangeId)).statusCode).toBe(200)
+    expect(await rowsOf(id)).toEqual(between)
+  })
+
+  test('a price that was changed again since refuses all of it, and is named', async () => {
+    const { ids, changeId } = await given()
+    await change([{ productId: ids[1] ?? 0, unitPrice: 5 }])
+    const now = await rowsOf(...ids)
+    const details = (await admin.get(`/api/admin/prices/${changeId}`)).json()
+    expect(details).toMatchObject({ mayUndo: false, changedSince: { count: 1, names: ['Ace'] } })
+    const answer = await undo(changeId)
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'prices-undo-changed'])
+    expect(await rowsOf(...ids)).toEqual(now)
+  })
+
+  test('an order with a new price refuses it, one from before does not', async () => {
+    const id = await givenProduct(shop.context, { stock: 100 })
+    const customer = await shop.customer()
+    const items = [{ productId: id, quantities: { strip: 1 } }]
+    await givenPlacedOrder(shop, customer, { items })
+    const first = (await change([{ productId: id, unitPrice: 2 }])).json().bulkChangeId
+    expect((await admin.get(`/api/admin/prices/${first}`)).json()).toMatchObject({ mayUndo: true })
+    await givenPlacedOrder(shop, customer, { items })
+    const details = (await admin.get(`/api/admin/prices/${first}`)).json()
+    expect(details).toMatchObject({ mayUndo: false, orderedSince: { count: 1, names: [expect.any(String)] } })
+    expect((await undo(first)).json().code).toBe('prices-undo-ordered')
+    expect(await unitPrices(id)).toEqual([2, 1.2])
+  })
+
+  test('another edit of the product is no obstacle', async () => {
+    const { ids, before, changeId } = await given()
+    await shop.context.db.updateTable('products').set({ description: 'New' }).where('id', '=', ids[0] ?? 0).execute()
+    expect((await undo(changeId)).statusCode).toBe(200)
+    expect(await rowsOf(...ids)).toEqual(before)
+  })
+
+  test('two who undo at once undo it once; an unknown one does not exist', async () => {
+    const { ids, before, changeId } = await given()
+    const answers = await atOnce(shop.context.db, ids[0] ?? 0, [() => undo(changeId), () => undo(changeId, other)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect(await rowsOf(...ids)).toEqual(before)
+    const missing = await undo(2_000_000)
+    expect([missing.statusCode, missing.json().code]).toEqual([404, 'bulk-change-not-found'])
+  })
+
+  test('an order that is placed this moment is waited for', async () => {
+    const { ids, changeId } = await given()
+    const customer = await shop.customer()
+    const items = [{ productId: ids[0] ?? 0, quantities: { strip: 1 } }]
+    const answers = await atOnce(shop.context.db, ids[0] ?? 0, [
+      async () => (await givenPlacedOrder(shop, customer, { items }), 201),
+      async () => (await undo(changeId)).statusCode,
+    ])
+    const line = await shop.context.db
+      .selectFrom('order_items')
+      .select('unit_price_poisha')
+      .where('product_id', '=', ids[0] ?? 0)
+      .executeTakeFirstOrThrow()
+    // whichever came first: a line with the new price and an undone change never stand together
+    expect([line.unit_price_poisha, answers[1]]).toEqual(answers[1] === 200 ? [120, 200] : [200, 409])
+  })
+})
+
+describe('after 24 hours', () => {
+  test('it is no longer offered', async () => {
+    const id = await givenProduct(shop.context)
+    const { bulkChangeId } = (await change([{ productId: id, unitPrice: 2 }])).json()
+    await shop.context.db
+      .updateTable('price_changes')
+      .set({ created_at: new Date(shop.context.now().getTime() - 24 * 3_600_000) })
+      .where('id', '=', bulkChangeId)
+      .execute()
+    expect((await undo(bulkChangeId)).json().code).toBe('bulk-change-too-old')
+    const listed = (await admin.get('/api/admin/prices')).json()
+    expect(listed.filter((one: { id: number }) => one.id === bulkChangeId)).toEqual([])
+  })
+})
+
+test('a guest, a customer and staff without the catalogue change no prices', async () => {
+  const id = await givenProduct(shop.context)
+  const body = { changes: [{ productId: id, unitPrice: 2, version: 1 }], reason: 'Mine' }
+  expect((await shop.guest.put('/api/admin/prices', body)).statusCode).toBe(401)
+  expect((await (await shop.customer()).put('/api/admin/prices', body)).statusCode).toBe(403)
+  const packer = await shop.admin({ duties: ['packer'] })
+  expect((await packer.put('/api/admin/prices', body)).statusCode).toBe(403)
+  expect(await unitPrices(id)).toEqual([1.2])
+})

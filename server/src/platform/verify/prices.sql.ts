@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Rule } from './rule.sql.ts'
+
+/** What must be true of bulk changes and their undo. */
+export const BULK_CHANGE_RULES: readonly Rule[] = [
+  {
+    holds: 'an undone price change left none of its prices behind',
+    broken: sql`
+      select price_changes.id, entry.id as entry_id, entry.product_id
+      from price_changes
+      join price_change_products changed on price_change_id = price_changes.id
+      join pricing_entries entry on entry.id = changed.entry_id
+      where undone_at is not null
+        and not changed.before @> jsonb_build_array(jsonb_build_object('id', entry.id))`,
+  },
+  {
+    holds: 'a price change that stands has the prices that it made',
+    broken: sql`
+      select price_changes.id, changed.product_id, changed.entry_id
+      from price_changes
+      join price_change_products changed on price_change_id = price_changes.id
+      where undone_at is null and not exists (
+        select from pricing_entries entry
+        where entry.id = changed.entry_id and entry.product_id = changed.product_id)`,
+  },
+  {
+    holds: 'an undone status is in the order’s timeline, by whom and when',
+    broken: sql`
+      select status_change_id, order_id, from_status from status_change_orders changed
+      where undone_at is not null and not exists (
+        select from order_events event
+        where event.order_id = changed.order_id and event.status = changed.from_status
+          and event.actor_id = changed.undone_by and event.created_at = changed.undone_at)`,
+  },
+]

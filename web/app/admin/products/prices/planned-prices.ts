@@ -1,0 +1,123 @@
+import type { ProductPrice } from '@niramoy/contract/catalogue/prices'
+import { type Poisha, poisha, toPoisha, toTaka } from '@niramoy/domain/platform/money'
+import {
+  changedPrices,
+  marginPercent,
+  type PriceRule,
+  priceProblem,
+  type Rounding,
+} from '@niramoy/domain/pricing/price-change'
+import type { Prices } from '@niramoy/domain/pricing/pricing'
+import { adminPrices as t } from '@niramoy/texts/en/catalogue/admin/admin-prices'
+
+export const RULES = ['percent', 'amount', 'set'] as const
+
+/** What is typed over the list of prices. */
+export type PriceChoice = {
+  readonly by: (typeof RULES)[number]
+  readonly percent: string
+  readonly amount: string
+  readonly rounding: Rounding
+  /** The unit prices that are typed row by row. */
+  readonly set: ReadonlyMap<number, string>
+}
+
+export type PlannedPrice = {
+  readonly product: ProductPrice
+  readonly before: Prices | null
+  /** Null: it cannot take a new price. */
+  readonly after: Prices | null
+  readonly problem: string | null
+  readonly isSame: boolean
+  /** In percent of the price; null: the cost is unknown. */
+  readonly marginBefore: number | null
+  readonly margin: number | null
+}
+
+/** Each product with its new price; `refused` are those of which the server said why not. */
+export function plannedPrices(
+  products: readonly ProductPrice[],
+  choice: PriceChoice,
+  refused: ReadonlyMap<number, string>,
+): PlannedPrice[] {
+  return products.map((product) => planned(product, choice, refused.get(product.id) ?? null))
+}
+
+/** Those that will change. */
+export function changing(rows: readonly PlannedPrice[]): PlannedPrice[] {
+  return rows.filter(({ after, isSame }) => after !== null && !isSame)
+}
+
+/** As the call takes them. */
+export function changesOf(rows: readonly PlannedPrice[]) {
+  return changing(rows).flatMap(({ product, after }) => {
+    if (!after) return []
+    const { unit, strip, box } = after
+    return {
+      productId: product.id,
+      version: product.version,
+      unitPrice: toTaka(unit),
+      ...(strip !== null && { stripPrice: toTaka(strip) }),
+      ...(box !== null && { boxPrice: toTaka(box) }),
+    }
+  })
+}
+
+export function isBelowCost({ margin }: PlannedPrice): boolean {
+  return margin !== null && margin < 0
+}
+
+/** Latin or Bengali digits, with or without commas; null: no number. */
+export function typedNumber(typed: string): number | null {
+  const latin = typed.replaceAll(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6))
+  const plain = latin.replaceAll(/[,\s৳]/g, '').replace('−', '-')
+  return /^[+-]?\d+(\.\d{0,2})?$/.test(plain) ? Number(plain) : null
+}
+
+function planned(product: ProductPrice, choice: PriceChoice, refusal: string | null): PlannedPrice {
+  const cost = product.cost === null ? null : toPoisha(product.cost)
+  const before = pricesOf(product)
+  const nothing = { product, before, after: null, isSame: false, margin: null, marginBefore: null }
+  if (!before || !product.price) return { ...nothing, problem: t.problems.none }
+  const marginBefore = marginOf(before.unit, cost)
+  if (refusal) return { ...nothing, marginBefore, problem: refusal }
+  const rule = ruleOf(product, before, choice)
+  const after = rule ? changedPrices(before, product.price, rule, choice.rounding) : before
+  const problem = priceProblem(after)
+  if (problem) return { ...nothing, marginBefore, problem: PROBLEMS[problem] }
+  const isSame = !rule || isEqual(before, after)
+  return { product, before, after, problem: null, isSame, marginBefore, margin: marginOf(after.unit, cost) }
+}
+
+const PROBLEMS = { 'not-positive': t.problems.notPositive, 'too-high': t.problems.tooHigh }
+
+function pricesOf({ price }: ProductPrice): Prices | null {
+  if (!price) return null
+  const { unitPrice, stripPrice, boxPrice } = price
+  return {
+    unit: toPoisha(unitPrice),
+    strip: stripPrice === null ? null : toPoisha(stripPrice),
+    box: boxPrice === null ? null : toPoisha(boxPrice),
+  }
+}
+
+/** Null: nothing is typed that would change it. */
+function ruleOf({ id }: ProductPrice, before: Prices, choice: PriceChoice): PriceRule | null {
+  if (choice.by === 'set') {
+    const typed = typedNumber(choice.set.get(id) ?? '')
+    const unit = typed === null ? before.unit : toPoisha(typed)
+    return unit === before.unit ? null : { by: 'set', unit: poisha(unit) }
+  }
+  const typed = typedNumber(choice.by === 'percent' ? choice.percent : choice.amount)
+  if (!typed) return null
+  const hundredths = Math.round(typed * 100)
+  return choice.by === 'percent' ? { by: 'percent', hundredths } : { by: 'amount', perUnit: hundredths }
+}
+
+function marginOf(price: Poisha, cost: Poisha | null): number | null {
+  return cost === null ? null : marginPercent(price, cost)
+}
+
+function isEqual(one: Prices, other: Prices): boolean {
+  return one.unit === other.unit && one.strip === other.strip && one.box === other.box
+}
