@@ -1,4 +1,4 @@
-import { latinDigits } from '@niramoy/domain/people/phone'
+import { latinDigits } from '@niramoy/domain/platform/typed-number'
 import { stepAt } from '@niramoy/domain/people/second-factor'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
