@@ -208,15 +208,6 @@ const OF_STAFF: readonly Workflow[] = [
       return byStaff(scene, { method: 'POST', path: `/api/admin/orders/${id}/notes`, body })
     },
   },
-  {
-    name: 'note about a customer',
-    of: 'POST /admin/customers/:id/notes',
-    async prepare(scene) {
-      const { customer } = await anOrder(scene)
-      const body = { body: 'Deaf in one ear, please write' }
-      return byStaff(scene, { method: 'POST', path: `/api/admin/customers/${customer.id}/notes`, body })
-    },
-  },
 ]
 
 export const ORDERS: readonly Workflow[] = [...OF_CUSTOMERS, ...OF_STAFF]

@@ -57,7 +57,7 @@ describe('a customer who has used everything', () => {
 
   test('finds every word of their own in it, except what staff noted for each other', () => {
     const missing = Object.entries(MARKS).filter(([, word]) => !everything.includes(word))
-    expect(missing.map(([mark]) => mark)).toEqual(['note', 'inspected'])
+    expect(missing.map(([mark]) => mark)).toEqual(['note', 'noteOnCustomer', 'inspected'])
     expect(jsonIn(zip, 'orders.json').map(({ internalNotes }) => internalNotes)).toContain(1)
   })
 

@@ -26,7 +26,8 @@ export function addCustomerNote(
       note.body === body &&
       at.getTime() - note.created_at.getTime() < SAME_NOTE_MS
     const known = (await selectCustomerNotes(tx, id)).find(isSame)
-    const note = known ?? (await insertCustomerNote(tx, { user_id: id, author_id: actor.id, body, created_at: at }))
+    const note =
+      known ?? (await insertCustomerNote(tx, { user_id: id, author_id: actor.id, body, created_at: at }))
     return customerNoteView(note)
   })
 }

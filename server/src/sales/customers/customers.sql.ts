@@ -56,9 +56,7 @@ export function selectLatestOrders(db: Db, userId: number) {
   return db
     .selectFrom('orders')
     .select(['id', 'order_code', 'status', 'payment_method', 'total_poisha', 'created_at'])
-    .select(
-      sql<boolean>`exists (select from counter_sales where order_id = orders.id)`.as('is_counter_sale'),
-    )
+    .select(sql<boolean>`exists (select from counter_sales where order_id = orders.id)`.as('is_counter_sale'))
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -73,7 +71,13 @@ export function selectPrescriptionStates(db: Db, userId: number) {
   return db
     .selectFrom('prescriptions')
     .innerJoin('orders', 'orders.id', 'order_id')
-    .select(['prescriptions.id', 'prescriptions.status', 'prescriptions.created_at', 'order_id', 'order_code'])
+    .select([
+      'prescriptions.id',
+      'prescriptions.status',
+      'prescriptions.created_at',
+      'order_id',
+      'order_code',
+    ])
     .where('prescriptions.user_id', '=', userId)
     .orderBy('prescriptions.id', 'desc')
     .limit(MOST)
@@ -104,7 +108,7 @@ export async function selectMoneyOf(db: Db, userId: number): Promise<MoneyRow[]>
         join payment_refunds on payment_id = payments.id
       union all select 'counter', theirs.id, order_code, received_poisha - change_poisha, null, created_at
         from theirs join counter_sales on counter_sales.order_id = theirs.id
-      union all select 'delivery', theirs.id, order_code, received_poisha, null, settlements.created_at
+      union all select 'delivery', theirs.id, order_code, settlement_lines.received_poisha, null, settlements.created_at
         from theirs join settlement_lines on settlement_lines.order_id = theirs.id
           and settlement_id = cash_settlement_id
         join settlements on settlements.id = settlement_id

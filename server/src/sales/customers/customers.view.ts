@@ -61,7 +61,14 @@ export function stateView({ id, status, order_id, order_code, created_at }: Stat
 export function moneyView(row: MoneyRow): CustomerPayment {
   const { kind, status, order_id, order_code, amount_poisha, created_at } = row
   const amount = toTaka(amount_poisha)
-  return { kind, status, amount, orderId: order_id, orderCode: order_code, createdAt: created_at.toISOString() }
+  return {
+    kind,
+    status,
+    amount,
+    orderId: order_id,
+    orderCode: order_code,
+    createdAt: created_at.toISOString(),
+  }
 }
 
 export function messageView({ id, channel, kind, status, created_at, sent_at }: MessageRow): CustomerMessage {

@@ -85,8 +85,8 @@ export const adminCustomer = {
     none: 'No messages sent yet.',
     channels: { sms: 'SMS', email: 'E-mail' },
     statuses: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed', expired: 'Not sent in time' },
+    ofOrder: (status: string) => `Order: ${status}`,
     kinds: {
-      'order-news': 'News of an order',
       'order-address': 'Another address of an order',
       'medicines-run-out': 'Medicines run out',
       'sign-in': 'Code to sign in',
