@@ -80,6 +80,7 @@ export const adminFrame = {
     carousel: 'Manage Carousel',
     shippingMethods: 'Manage Shipping Methods',
     users: 'Manage Users',
+    customer: 'Customer',
     medicines: 'Medicine box',
     account: 'My Account',
     audit: 'Audit',

@@ -1,5 +1,5 @@
 import type { Suggestion } from '@niramoy/contract/catalogue/search-results'
-import type { OrderInList } from '@niramoy/contract/sales/admin-orders'
+import type { FoundCustomer, OrderInList } from '@niramoy/contract/sales/admin-orders'
 import { type Actor, hasPermission } from '@niramoy/domain/people/actor'
 import type { Permission } from '@niramoy/domain/people/duties'
 import { adminFrame } from '@niramoy/texts/en/admin/admin-frame'
@@ -94,6 +94,16 @@ export function orderEntry({ id, orderCode, User, status, totalAmount, itemCount
     label: orderCode,
     detail: detail.filter(Boolean).join(' · '),
     to: `/admin/orders/${id}`,
+  }
+}
+
+export function customerEntry({ id, name, phone, username }: FoundCustomer): Entry {
+  return {
+    key: `customer ${id}`,
+    group: 'customers',
+    label: name,
+    detail: [phone, username].filter(Boolean).join(' · '),
+    to: `/admin/users/${id}`,
   }
 }
 

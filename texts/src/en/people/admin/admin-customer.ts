@@ -1,9 +1,12 @@
 /** The page of one customer, for a person on the phone. */
 export const adminCustomer = {
+  title: 'Customer',
   fetchFailed: 'Failed to fetch the customer',
   noteFailed: 'Failed to save the note',
 
   customerId: 'Customer ID',
+  phone: 'Phone',
+  email: 'Email',
   since: (day: string) => `Customer since ${day}`,
   staffSince: (day: string) => `Account since ${day}`,
   staff: 'Staff',
@@ -22,6 +25,8 @@ export const adminCustomer = {
   newOrder: 'New order',
   allOrders: 'All their orders',
   manage: 'Manage account',
+  newOrderKey: 'New order for this customer',
+  backToOrders: 'Back to the orders',
   duties: 'Duties',
 
   totals: {
@@ -35,7 +40,7 @@ export const adminCustomer = {
     ofSent: (came: number, sent: number) => `${came} of ${sent} sent`,
   },
   orders: { title: 'Latest orders', none: 'No orders yet.', counter: 'Counter' },
-  prescriptions: { title: 'Prescriptions', none: 'No prescriptions.' },
+  prescriptions: { title: 'Prescriptions', none: 'No prescriptions.', open: 'Open' },
   medicines: {
     title: 'Medicine box',
     count: (count: number) => (count === 1 ? '1 medicine' : `${count} medicines`),
@@ -71,13 +76,8 @@ export const adminCustomer = {
   },
   notes: {
     title: 'Notes',
-    lead: 'Only staff can see these. They cannot be changed, and are erased with the customer.',
-    label: 'New note',
-    hint: 'Ctrl + Enter saves.',
-    save: 'Save note',
-    none: 'No notes yet.',
+    lead: 'For staff only. A note cannot be changed; it is erased with the customer.',
     key: 'Write a note',
-    saved: 'The note was saved.',
   },
   messages: {
     title: 'Messages sent',
