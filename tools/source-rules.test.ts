@@ -132,7 +132,6 @@ test('nothing writes to the console but the starts', () => {
 test('browsers store what is listed here, and nothing else', () => {
   expect(filesWith(/\b(localStorage|sessionStorage|indexedDB)\b/, 'web/app')).toEqual([
     'web/app/admin/frame/recent-entries.ts',
-    'web/app/admin/orders/details/use-notes.ts',
     'web/app/admin/prescriptions/prescription.tsx',
     'web/app/admin/prescriptions/use-prescription-draft.ts',
     'web/app/browser/counter-storage.ts',
@@ -144,6 +143,7 @@ test('browsers store what is listed here, and nothing else', () => {
     'web/app/browser/recent-searches.ts',
     'web/app/browser/waiting-orders.ts',
     'web/app/parts/checkout/order-key.ts',
+    'web/app/parts/notes/use-unsaved-note.ts',
     'web/app/parts/offline/checkout-facts.ts',
     'web/app/parts/offline/offline-cart.ts',
     'web/app/parts/offline/start-worker.ts',
@@ -158,7 +158,7 @@ test('browsers store what is listed here, and nothing else', () => {
     'web/app/shop/offline/contents.tsx',
     'web/worker/worker.ts',
   ])
-  expect(filesWith(/document\.cookie\s*=/, 'web/app')).toEqual(['web/app/admin/frame/frame.tsx'])
+  expect(filesWith(/document\.cookie\s*=/, 'web/app')).toEqual(['web/app/admin/frame/menu-groups.ts'])
 })
 
 test('no secret stands in the repository', () => {

@@ -30,6 +30,7 @@ import { cart } from './sales/cart.ts'
 import { cash } from './sales/cash.ts'
 import { counter } from './sales/counter.ts'
 import { couriers } from './sales/couriers.ts'
+import { customers } from './sales/customers.ts'
 import { dashboard } from './sales/dashboard.ts'
 import { dayClose } from './sales/day-close.ts'
 import { fulfilment } from './sales/fulfilment.ts'
@@ -69,6 +70,7 @@ export const contract = {
   controlledRegister,
   counter,
   couriers,
+  customers,
   dashboard,
   dayClose,
   dev,

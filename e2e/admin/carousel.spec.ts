@@ -100,7 +100,7 @@ test.describe('refused', () => {
     await form.getByLabel('Display order').fill('first')
     await save(form)
     await expect(form.getByText('Please enter a link that starts with / or https://.')).toBeVisible()
-    await expect(form.getByText('Please enter a number.')).toBeVisible()
+    await expect(form.getByText('Please enter a number, such as 1250 or 1,250.50.')).toBeVisible()
     await expect(form.getByLabel('Link target')).toBeFocused()
   })
 })

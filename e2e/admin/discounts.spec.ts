@@ -128,7 +128,7 @@ test.describe('refused', () => {
     await form.getByLabel('Usage limit').fill('0')
     await save(form)
     await expect(form.getByText('A discount code is one word without spaces.')).toBeVisible()
-    await expect(form.getByText('Please enter a number.')).toBeVisible()
+    await expect(form.getByText('Please enter a number, such as 1250 or 1,250.50.')).toBeVisible()
     await expect(form.getByText('Please give a whole number from 1.')).toBeVisible()
     await expect(form.getByLabel('Code')).toBeFocused()
 

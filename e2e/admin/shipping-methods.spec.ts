@@ -172,7 +172,7 @@ test.describe('refused or failing', () => {
       await form.getByLabel('Free-shipping threshold').fill('lots')
       await save(form)
       await expect(form.getByText('Please enter zero or more.')).toBeVisible()
-      await expect(form.getByText('Please enter a number.')).toBeVisible()
+      await expect(form.getByText('Please enter a number, such as 1250 or 1,250.50.')).toBeVisible()
       await expect(form.getByLabel('Price')).toBeFocused()
     })
 

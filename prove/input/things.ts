@@ -70,6 +70,7 @@ const BY_WORD: Readonly<Record<string, keyof Things>> = {
   'medicine-box': 'medicine',
   'carousel-slides': 'slide',
   users: 'owner',
+  customers: 'owner',
 }
 
 /** The same by the second word, where that says more. */

@@ -62,6 +62,7 @@ import { cartRoutes } from './sales/cart/cart.routes.ts'
 import { cashRoutes } from './sales/cash/cash.routes.ts'
 import { counterRoutes } from './sales/counter/counter.routes.ts'
 import { couriersRoutes } from './sales/couriers/couriers.routes.ts'
+import { customersRoutes } from './sales/customers/customers.routes.ts'
 import { dashboardRoutes } from './sales/dashboard/dashboard.routes.ts'
 import { dayCloseRoutes } from './sales/day-close/day-close.routes.ts'
 import { fulfilmentRoutes } from './sales/fulfilment/fulfilment.routes.ts'
@@ -105,6 +106,7 @@ const FEATURES: readonly Feature[] = [
   categoriesRoutes,
   counterRoutes,
   couriersRoutes,
+  customersRoutes,
   dashboardRoutes,
   dayCloseRoutes,
   devRoutes,

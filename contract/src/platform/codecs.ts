@@ -1,5 +1,6 @@
 import { type Day, isDay } from '@niramoy/domain/platform/dhaka'
 import { MOST_TAKA, type Taka as TakaAmount } from '@niramoy/domain/platform/money'
+import { readNumber } from '@niramoy/domain/platform/typed-number'
 import { z } from 'zod'
 import { says } from './says.ts'
 
@@ -82,10 +83,10 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** A number that a form sends as text and a JSON body as a number. */
+/** A number that a form sends as text, however it is grouped and in Bengali digits too, and a JSON body as a number. */
 export function typedNumber(schema: z.ZodType<number, number>) {
   return z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
+    (value) => (typeof value === 'string' && value.trim() !== '' ? readNumber(value) : value),
     schema,
   )
 }

@@ -1,3 +1,5 @@
+import { latinDigits } from '../platform/typed-number.ts'
+
 /** What a registration asks for: exactly 11 digits. */
 export function isElevenDigits(phone: string): boolean {
   return /^[0-9]{11}$/.test(phone)
@@ -6,13 +8,6 @@ export function isElevenDigits(phone: string): boolean {
 /** A Bangladeshi mobile number: 01, an operator's digit 3–9, and 8 more. */
 export function isBangladeshiMobile(phone: string): boolean {
   return /^01[3-9][0-9]{8}$/.test(phone)
-}
-
-const BENGALI_ZERO = '০'.charCodeAt(0)
-
-/** Bengali digits as Latin ones: ০১৭ is 017. */
-export function latinDigits(typed: string): string {
-  return typed.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BENGALI_ZERO))
 }
 
 /** A phone number as it is stored, however it was typed: Bengali digits, gaps, dashes, +880. */

@@ -43,6 +43,7 @@ export const AUDITED_TABLES = [
   'carousel_slides',
   'users',
   'addresses',
+  'customer_notes',
   'medicine_boxes',
   'medicines',
   'social_identities',

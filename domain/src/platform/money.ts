@@ -17,6 +17,11 @@ export function toPoisha(taka: number): Poisha {
   return poisha(Math.round(taka * 100))
 }
 
+/** Whether taka as typed have at most two decimals; false for what is no number. */
+export function isWholePoisha(taka: number): boolean {
+  return Math.abs(taka * 100 - Math.round(taka * 100)) < 1e-6 * Math.max(1, Math.abs(taka))
+}
+
 export function toTaka(amount: Poisha): Taka {
   return (amount / 100) as Taka
 }

@@ -1,5 +1,5 @@
 import type { Pack, Quantity } from '../catalogue/quantity.ts'
-import { latinDigits } from '../people/phone.ts'
+import { latinDigits } from '../platform/typed-number.ts'
 import { MOST_PER_LEVEL } from './cart-limits.ts'
 import { withoutMeal } from './meal.ts'
 

@@ -3,6 +3,7 @@ import { ACCOUNTS } from './accounts.ts'
 import { CASH } from './cash.ts'
 import { CHECKOUT } from './checkout.ts'
 import { COUNTER } from './counter.ts'
+import { CUSTOMERS } from './customers.ts'
 import { EDIT_WORKFLOWS } from './edits.ts'
 import { FULFILMENT } from './fulfilment.ts'
 import { JOB_WORKFLOWS } from './jobs.ts'
@@ -23,6 +24,7 @@ export const WORKFLOWS: readonly Workflow[] = [
   ...ORDERS,
   ...UNDO,
   ...COUNTER,
+  ...CUSTOMERS,
   ...FULFILMENT,
   ...PAYMENTS,
   ...CASH,

@@ -23,6 +23,7 @@ export const MARKS = {
   subject: 'zqsubject',
   device: 'Zqdevice',
   note: 'Zqnote',
+  noteOnCustomer: 'Zqoncustomer',
   statusNote: 'Zqstatusnote',
   rejection: 'Zqrejection',
   patient: 'Zqpatient',
@@ -127,6 +128,10 @@ async function deliveredOrder(shop: Shop, admin: Staff, customer: Customer): Pro
   await done(admin.put(`/api/admin/prescriptions/${prescriptionId}/status`, { status: 'approved' }))
   await done(
     admin.post(`/api/admin/orders/${id}/notes`, { body: MARKS.note }, { 'idempotency-key': 'zq-note' }),
+  )
+  const noted = { body: MARKS.noteOnCustomer }
+  await done(
+    admin.post(`/api/admin/customers/${customer.id}/notes`, noted, { 'idempotency-key': 'zq-about' }),
   )
   await deliver(admin, id)
   for (const [who, reason] of [

@@ -54,6 +54,10 @@ export const STAFF_CALLS = {
     sell: ["POST", "/admin/counter/sales", "The sale could not be saved. Please try again.", "json", 1],
     find: ["GET", "/admin/counter/products", "The code could not be looked up.", "json"],
   },
+  customers: {
+    get: ["GET", "/admin/customers/:id", "Failed to fetch the customer", "json"],
+    addNote: ["POST", "/admin/customers/:id/notes", "Failed to save the note", "json", 1],
+  },
   dashboard: {
     summary: ["GET", "/admin/dashboard-summary", "Failed to fetch the totals", "json"],
     today: ["GET", "/admin/dashboard-today", "Failed to fetch what needs doing", "json"],

@@ -128,6 +128,7 @@ export const SCREENS: readonly Screen[] = [
   admin('/admin/carousel', 'carousel/carousel.tsx', 'carousel', 'shop'),
   admin('/admin/shipping-methods', 'shipping-methods/shipping-methods.tsx', 'shippingMethods', 'shop'),
   admin('/admin/users', 'users/users.tsx', 'users', 'users'),
+  admin('/admin/users/:id', 'users/customer.tsx', 'customer', 'orders.read'),
   admin('/admin/users/:userId/medicines', 'users/medicines.tsx', 'medicines', 'medicine-boxes'),
   // one's own account is open to staff without a duty too
   { ...admin('/admin/account', 'account/account.tsx', 'account', 'back-office'), permissions: [] },

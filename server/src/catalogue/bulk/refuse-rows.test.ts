@@ -83,7 +83,7 @@ describe('bad rows', () => {
       )
     expect(told).toEqual([
       '3 Name: Name is required',
-      '3 Unit price: Please enter a number.',
+      '3 Unit price: Please enter a number, such as 1250 or 1,250.50.',
       '3 Effective to: Please enter a valid date.',
       '4 SKU: No product has this SKU. Leave it empty to add a new product.',
       '5 SKU: A SKU has 6 characters from 0 to 9 and A to F.',

@@ -179,7 +179,7 @@ describe('POST /carousel-slides', () => {
     const answer = await save({ displayOrder })
     expect([answer.statusCode, answer.json().fields]).toEqual([
       400,
-      { displayOrder: 'Please enter a number.' },
+      { displayOrder: 'Please enter a number, such as 1250 or 1,250.50.' },
     ])
   })
 

@@ -25,6 +25,7 @@ export const PEOPLE_DATA: Readonly<Record<string, Described>> = {
     hidden: ['id', 'password_hash', 'referred_by', 'anonymised_at', 'erased_at', 'is_walk_in', 'version'],
     also: {
       has_password: sql`password_hash is not null`,
+      internal_notes: sql`(select count(*) from customer_notes where user_id = users.id)`,
       was_referred: sql`referred_by is not null`,
       people_referred: sql`(select count(*) from users as brought where brought.referred_by = users.id)`,
     },

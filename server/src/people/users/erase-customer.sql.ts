@@ -9,6 +9,7 @@ import { ACCOUNT_DELETED } from '../auth/codes/one-time-codes.sql.ts'
 const BELONGINGS = [
   'addresses',
   'cart_items',
+  'customer_notes',
   'idempotency_keys',
   'medicines',
   'medicine_boxes',

@@ -127,6 +127,7 @@ const SCREENS: Readonly<Record<AuditedTable, ((target: string) => string) | null
   carousel_slides: () => '/admin/carousel',
   users: PERSON,
   addresses: PERSON,
+  customer_notes: PERSON,
   medicine_boxes: PERSON,
   medicines: PERSON,
   social_identities: PERSON,

@@ -80,6 +80,7 @@ const SOURCES: Readonly<Record<AuditedTable, RawBuilder<unknown>>> = {
   addresses: sql`
     select addresses.id, username as label, username as target
     from addresses join users on users.id = user_id`,
+  customer_notes: USERS,
   medicine_boxes: USERS,
   medicines: sql`
     select medicines.id, username as label, username as target
@@ -149,7 +150,7 @@ export async function findSubjects(db: Db, typed: string): Promise<Map<AuditedTa
       cross join unnest(${['products', 'pricing_entries']}::text[]) as about (table_name)
     union all select 'stock_batches', id from stock_batches where product_id in (select id from of_products)
     union all select table_name, id from of_users
-      cross join unnest(${['users', 'social_identities', 'medicine_boxes']}::text[]) as about (table_name)
+      cross join unnest(${['users', 'social_identities', 'customer_notes', 'medicine_boxes']}::text[]) as about (table_name)
     union all select 'addresses', id from addresses where user_id in (select id from of_users)
     union all select 'medicines', id from medicines where user_id in (select id from of_users)
     union all ${sql.join(named, sql` union all `)}`.execute(db)
@@ -187,6 +188,7 @@ type WithoutOwnName =
   | 'users'
   | 'social_identities'
   | 'addresses'
+  | 'customer_notes'
   | 'medicine_boxes'
   | 'medicines'
   | 'promotion_products'

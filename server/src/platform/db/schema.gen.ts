@@ -23,6 +23,7 @@ export type Schema = {
   categories: CategoriesTable
   controlled_register: ControlledRegisterTable
   counter_sales: CounterSalesTable
+  customer_notes: CustomerNotesTable
   customer_tally: CustomerTallyTable
   day_close_lines: DayCloseLinesTable
   day_close_movements: DayCloseMovementsTable
@@ -214,6 +215,14 @@ export type CounterSalesTable = {
   change_poisha: Generated<Poisha>
   reference: string | null
   sold_by: number
+  created_at: Date
+}
+
+export type CustomerNotesTable = {
+  id: GeneratedAlways<number>
+  user_id: number
+  author_id: number
+  body: string
   created_at: Date
 }
 

@@ -80,7 +80,11 @@ describe('POST /discounts', () => {
     ],
     ['a long code', { ...SAVE10, code: 'X'.repeat(41) }, { code: 'Please use at most 40 characters.' }],
     ['another type', { ...SAVE10, type: 'gift' }, { type: 'Please choose one of the listed values.' }],
-    ['a word for a value', { ...SAVE10, value: 'ten' }, { value: 'Please enter a number.' }],
+    [
+      'a word for a value',
+      { ...SAVE10, value: 'ten' },
+      { value: 'Please enter a number, such as 1250 or 1,250.50.' },
+    ],
     ['a value of 0', { ...SAVE10, value: 0 }, { value: 'Please enter a number above zero.' }],
     ['three decimals', { ...SAVE10, value: 9.999 }, { value: 'Please use at most two decimals.' }],
     [

@@ -63,7 +63,11 @@ describe('POST /shipping-methods', () => {
     ['an empty price', { ...STANDARD, price: '' }, { price: REQUIRED }],
     ['no price', { ...STANDARD, price: null }, { price: REQUIRED }],
     ['no time', { ...STANDARD, estimatedDeliveryTime: '' }, { estimatedDeliveryTime: REQUIRED }],
-    ['a word for a price', { ...STANDARD, price: 'free' }, { price: 'Please enter a number.' }],
+    [
+      'a word for a price',
+      { ...STANDARD, price: 'free' },
+      { price: 'Please enter a number, such as 1250 or 1,250.50.' },
+    ],
     ['a price below 0', { ...STANDARD, price: -1 }, { price: 'Please enter zero or more.' }],
     ['three decimals', { ...STANDARD, price: 0.001 }, { price: 'Please use at most two decimals.' }],
     ['a price beyond all money', { ...STANDARD, price: 1e9 }, { price: 'This number is too high.' }],

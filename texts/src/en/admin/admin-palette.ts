@@ -2,7 +2,7 @@
 export const adminPalette = {
   open: 'Search or jump to…',
   title: 'Search or jump to',
-  placeholder: 'A screen, an order, a customer’s phone, a product…',
+  placeholder: 'A screen, an order, a customer’s name or phone, a product…',
   results: 'Results',
   found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   groups: {
@@ -10,11 +10,13 @@ export const adminPalette = {
     actions: 'Actions',
     screens: 'Screens',
     orders: 'Orders',
+    customers: 'Customers',
     products: 'Products',
   },
-  searching: 'Searching orders and products…',
+  searching: 'Searching orders, customers and products…',
   nothing: 'Nothing found. Try an order code, a phone number, or the beginning of a name.',
   ordersFailed: 'Failed to fetch orders',
+  customersFailed: 'Failed to fetch customers',
   productsFailed: 'Failed to fetch products',
   notLoaded: 'The search could not be loaded. Please check the connection and try again.',
   walk: 'to move',

@@ -1,5 +1,6 @@
 import type { CashOrder } from '@niramoy/contract/sales/cash'
-import { MOST_TAKA, type Poisha, poisha, sum, toPoisha } from '@niramoy/domain/platform/money'
+import { isWholePoisha, MOST_TAKA, type Poisha, poisha, sum, toPoisha } from '@niramoy/domain/platform/money'
+import { readNumber } from '@niramoy/domain/platform/typed-number'
 import { differenceReason } from '@niramoy/domain/sales/cash/cash'
 
 /** What is typed for an order; nothing: what was due came in. */
@@ -7,9 +8,8 @@ export type TypedLine = { readonly received?: string; readonly reason?: string }
 
 /** Taka as typed, in poisha; null: it is no amount. */
 export function typedAmount(typed: string): Poisha | null {
-  const text = typed.replace(/[,\s৳]/g, '')
-  if (!/^\d+(\.\d{1,2})?$/.test(text)) return null
-  return Number(text) <= MOST_TAKA ? toPoisha(Number(text)) : null
+  const taka = readNumber(typed)
+  return taka >= 0 && taka <= MOST_TAKA && isWholePoisha(taka) ? toPoisha(taka) : null
 }
 
 export type BookedLine = {

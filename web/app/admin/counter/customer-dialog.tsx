@@ -7,6 +7,7 @@ import { browserApi } from '../../api/api.ts'
 import { errorText } from '../../parts/errors/error-text.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
+import { Link } from '../../ui/base/provider.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/input.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -59,7 +60,13 @@ export function CustomerDialog({ onChosen, onClose }: CustomerDialogProps) {
         </Field>
         {found?.[0] && (
           <p role="status" className="rounded-md bg-brand-soft px-4 py-3">
-            <strong className="block">{found[0].name}</strong>
+            <Link
+              href={`/admin/users/${found[0].id}`}
+              target="_blank"
+              className="prose-link block font-semibold"
+            >
+              {found[0].name}
+            </Link>
             {found[0].phone} · {found[0].username}
           </p>
         )}

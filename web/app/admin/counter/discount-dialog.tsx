@@ -1,3 +1,4 @@
+import { readNumber } from '@niramoy/domain/platform/typed-number'
 import { adminCounter as t } from '@niramoy/texts/en/sales/admin/admin-counter'
 import { type SyntheticEvent, useState } from 'react'
 import { Button } from '../../ui/base/button.tsx'
@@ -19,10 +20,10 @@ export function DiscountDialog({ special, code, mayGive, onChosen, onClose }: Di
   const [type, setType] = useState<Special['type']>(special?.type ?? 'percentage')
   const [value, setValue] = useState(special ? String(special.value) : '')
   const [typedCode, setTypedCode] = useState(code)
-  const amount = Number(value)
+  const amount = readNumber(value)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    const given = mayGive && amount > 0 && Number.isFinite(amount)
+    const given = mayGive && amount > 0
     onChosen({ special: given ? { type, value: amount } : null, code: typedCode.trim() })
   }
   return (

@@ -1,4 +1,5 @@
 import { MOST_TAKA, type Poisha, toPoisha, toTaka } from '@niramoy/domain/platform/money'
+import { readNumber } from '@niramoy/domain/platform/typed-number'
 import { likelyAmounts, settle, type Tender } from '@niramoy/domain/sales/cash/counter'
 import { adminCounter as t } from '@niramoy/texts/en/sales/admin/admin-counter'
 import { type SyntheticEvent, useState } from 'react'
@@ -73,8 +74,8 @@ export function PayDialog({ tender, sale, busy, problem, onPay, onClose }: PayDi
 /** Null: the exact sum; undefined: no amount. */
 function amountOf(typed: string): Poisha | null | undefined {
   if (typed.trim() === '') return null
-  const amount = Number(typed)
-  return Number.isFinite(amount) && amount >= 0 && amount <= MOST_TAKA ? toPoisha(amount) : undefined
+  const amount = readNumber(typed)
+  return amount >= 0 && amount <= MOST_TAKA ? toPoisha(amount) : undefined
 }
 
 type CashProps = {

@@ -1,14 +1,19 @@
 import type { DayCloseForm, OpenDay } from '@niramoy/contract/sales/day-close'
+import { isWholePoisha } from '@niramoy/domain/platform/money'
+import { readNumber } from '@niramoy/domain/platform/typed-number'
 import { type CloseKind, inTill } from '@niramoy/domain/sales/cash/cash-close'
 
 export type Typed = Readonly<
   Partial<Record<CloseKind, { readonly counted?: string; readonly reason?: string }>>
 >
 
+/** Far more than a shop takes in a day, and exact in poisha. */
+const MOST_SUM = 1e12
+
 /** Taka as typed in poisha, also below nothing; null: it is no amount. */
 export function typedSum(typed: string): number | null {
-  const text = typed.replace(/[,\s৳]/g, '').replace('−', '-')
-  return /^-?\d{1,12}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null
+  const taka = readNumber(typed)
+  return Math.abs(taka) < MOST_SUM && isWholePoisha(taka) ? Math.round(taka * 100) : null
 }
 
 export type CountedLine = {

@@ -1,5 +1,5 @@
 import type { Suggestion } from '@niramoy/contract/catalogue/search-results'
-import type { OrderInList } from '@niramoy/contract/sales/admin-orders'
+import type { FoundCustomer, OrderInList } from '@niramoy/contract/sales/admin-orders'
 import { type Actor, hasPermission } from '@niramoy/domain/people/actor'
 import type { Permission } from '@niramoy/domain/people/duties'
 import { adminFrame } from '@niramoy/texts/en/admin/admin-frame'
@@ -38,10 +38,16 @@ function screensOf(user: Staff): Entry[] {
       group: 'screens' as const,
       label: adminFrame.links[key],
       detail: adminFrame.groups[group],
-      words: key === 'nearExpiry' ? '' : adminFrame.screens[key],
+      words: titleOf(key),
       to,
     })),
   )
+}
+
+/** An entry that opens a part of a screen has no title of its own. */
+function titleOf(link: string): string {
+  const titles: Readonly<Record<string, string>> = adminFrame.screens
+  return titles[link] ?? ''
 }
 
 const ACTIONS: readonly Entry[] = [
@@ -88,6 +94,16 @@ export function orderEntry({ id, orderCode, User, status, totalAmount, itemCount
     label: orderCode,
     detail: detail.filter(Boolean).join(' · '),
     to: `/admin/orders/${id}`,
+  }
+}
+
+export function customerEntry({ id, name, phone, username }: FoundCustomer): Entry {
+  return {
+    key: `customer ${id}`,
+    group: 'customers',
+    label: name,
+    detail: [phone, username].filter(Boolean).join(' · '),
+    to: `/admin/users/${id}`,
   }
 }
 

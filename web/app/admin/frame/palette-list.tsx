@@ -4,6 +4,7 @@ import ChevronRightIcon from 'lucide-react/icons/chevron-right'
 import PillIcon from 'lucide-react/icons/pill'
 import ReceiptIcon from 'lucide-react/icons/receipt-text'
 import HistoryIcon from 'lucide-react/icons/rotate-ccw-clock'
+import UserIcon from 'lucide-react/icons/user'
 import { useEffect } from 'react'
 import { MENU } from './menu.ts'
 import type { Entry, EntryGroup } from './palette-entries.ts'
@@ -68,6 +69,7 @@ const ICONS: Readonly<Record<EntryGroup, LucideIcon>> = {
   actions: ChevronRightIcon,
   screens: ChevronRightIcon,
   orders: ReceiptIcon,
+  customers: UserIcon,
   products: PillIcon,
 }
 const SCREEN_ICONS = new Map(MENU.flatMap(({ links }) => links.map(({ to, icon }) => [to, icon])))

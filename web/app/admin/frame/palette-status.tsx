@@ -5,13 +5,17 @@ import type { usePalette } from './use-palette.ts'
 
 type PaletteState = Pick<
   ReturnType<typeof usePalette>,
-  'text' | 'entries' | 'isWaiting' | 'hasNoOrders' | 'hasNoProducts'
+  'text' | 'entries' | 'isWaiting' | 'hasNoOrders' | 'hasNoCustomers' | 'hasNoProducts'
 >
 
 /** That it searches, found nothing, or could not ask; how many there are is only spoken. */
 export function PaletteStatus({ palette }: { palette: PaletteState }) {
-  const { entries, isWaiting, hasNoOrders, hasNoProducts } = palette
-  const failed = [hasNoOrders && t.ordersFailed, hasNoProducts && t.productsFailed].filter(Boolean)
+  const { entries, isWaiting, hasNoOrders, hasNoCustomers, hasNoProducts } = palette
+  const failed = [
+    hasNoOrders && t.ordersFailed,
+    hasNoCustomers && t.customersFailed,
+    hasNoProducts && t.productsFailed,
+  ].filter(Boolean)
   return (
     <>
       <p role="status" className="flex items-center gap-2.5 px-3 py-2 text-ink-soft text-sm empty:hidden">

@@ -6,10 +6,12 @@ import { useAsyncAnswer } from '../../parts/price/use-async-answer.ts'
 import { isWorthAsking } from '../../parts/search/letters.ts'
 import { useUser } from '../../parts/session/user.tsx'
 import { rove } from '../../ui/base/roving.ts'
-import { type Entry, entriesHere, orderEntry, productEntry } from './palette-entries.ts'
+import { customerEntry, type Entry, entriesHere, orderEntry, productEntry } from './palette-entries.ts'
 
 /** How many of each are requested. */
 const MOST_FOUND = 5
+/** The call refuses less. */
+const LEAST_OF_A_NAME = 2
 const NONE = { orders: [] }
 
 /** What can be opened for what is typed, and what the keys do with it. */
@@ -23,6 +25,7 @@ export function usePalette(recent: readonly Entry[], take: (entry: Entry, which:
   const entries = [
     ...entriesHere(typed, recent, user),
     ...(answer?.orders ?? []),
+    ...(answer?.customers ?? []),
     ...(answer?.products ?? []),
   ]
   const active = Math.min(at, entries.length - 1)
@@ -54,19 +57,26 @@ export function usePalette(recent: readonly Entry[], take: (entry: Entry, which:
     press,
     isWaiting: isQueried && answer === undefined && error === undefined,
     hasNoOrders: answer?.orders === null,
+    hasNoCustomers: answer?.customers === null,
     hasNoProducts: answer?.products === null,
   }
 }
 
-/** If one of the two fails, the other is still shown. */
+/** If one of them fails, the others are still shown. */
 async function ask(typed: string, user: CurrentUser | null, signal: AbortSignal) {
   const mayRead = hasPermission(user, 'orders.read')
-  const [orders, products] = await Promise.allSettled([
+  const mayFind = hasPermission(user, 'orders.place')
+  const [orders, customers, products] = await Promise.allSettled([
     mayRead ? browserApi.adminOrders.list({ query: { search: typed, pageSize: MOST_FOUND }, signal }) : NONE,
+    mayFind && typed.length >= LEAST_OF_A_NAME
+      ? browserApi.adminOrders.customers({ query: { q: typed }, signal })
+      : [],
     browserApi.products.suggest({ query: { q: typed }, signal }),
   ])
   return {
     orders: orders.status === 'fulfilled' ? orders.value.orders.map(orderEntry) : null,
+    customers:
+      customers.status === 'fulfilled' ? customers.value.slice(0, MOST_FOUND).map(customerEntry) : null,
     products:
       products.status === 'fulfilled'
         ? products.value.suggestions.slice(0, MOST_FOUND).map((found) => productEntry(found, user))

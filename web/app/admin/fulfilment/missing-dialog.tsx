@@ -1,4 +1,5 @@
 import type { PickLine, PickList } from '@niramoy/contract/sales/picking'
+import { readNumber } from '@niramoy/domain/platform/typed-number'
 import { servedBy } from '@niramoy/domain/sales/delivery/fulfilment'
 import { common } from '@niramoy/texts/en/platform/common'
 import { adminFulfilment as t } from '@niramoy/texts/en/sales/admin/admin-fulfilment'
@@ -24,7 +25,8 @@ export function MissingDialog({ list, line, onClose }: MissingDialogProps) {
   const [reason, setReason] = useState<string>(t.reasons[0] ?? '')
   const action = useAction()
   const toast = useToast()
-  const count = /^\d{1,6}$/.test(found) ? Number(found) : null
+  const typed = readNumber(found)
+  const count = Number.isInteger(typed) && typed >= 0 ? typed : null
   const isWrong = line !== null && found !== '' && (count === null || count >= line.units)
   const close = () => {
     setFound('')

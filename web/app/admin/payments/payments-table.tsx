@@ -74,7 +74,9 @@ const FACTS: Column<PaymentToLookAt>[] = [
     className: 'wrap-anywhere sm:min-w-32',
     cell: ({ User }) => (
       <span>
-        {User.name}
+        <Link href={`/admin/users/${User.id}`} className="prose-link">
+          {User.name}
+        </Link>
         {User.phone && (
           <a href={`tel:${User.phone}`} className="prose-link block whitespace-nowrap text-sm">
             {User.phone}

@@ -60,9 +60,11 @@ const USER: Column<Prescription> = {
   key: 'user',
   header: t.userEmail,
   className: 'wrap-anywhere',
-  cell: ({ User: { name, email, phone } }) => (
+  cell: ({ User: { id, name, email, phone } }) => (
     <span>
-      <span className="block font-medium">{email ?? name}</span>
+      <Link href={`/admin/users/${id}`} className="prose-link block min-h-6 content-center font-medium">
+        {email ?? name}
+      </Link>
       <span className="block text-ink-soft text-sm">
         {email ? `${name}${phone ? ` · ${phone}` : ''}` : phone}
       </span>

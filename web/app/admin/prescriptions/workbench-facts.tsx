@@ -20,7 +20,9 @@ export function WorkbenchFacts({ prescription, order }: { prescription: Prescrip
     <Card>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Fact name={t.customer}>
-          <span className="block font-semibold">{User.name}</span>
+          <Link href={`/admin/users/${User.id}`} className="prose-link block font-semibold">
+            {User.name}
+          </Link>
           {User.phone && (
             <a href={`tel:${User.phone}`} className="prose-link block">
               {User.phone}

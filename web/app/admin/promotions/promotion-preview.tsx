@@ -1,5 +1,6 @@
 import type { PromotionPreview as Preview, PriceChange } from '@niramoy/contract/pricing/promotions'
 import type { Taka } from '@niramoy/domain/platform/money'
+import { readNumber } from '@niramoy/domain/platform/typed-number'
 import { adminPromotions } from '@niramoy/texts/en/pricing/admin/admin-promotions'
 import { useId } from 'react'
 import { Amount, amountText } from '../../parts/product/amount.tsx'
@@ -29,7 +30,7 @@ export function PromotionPreview({ values, promotionId }: PromotionPreviewProps)
         {isWaiting ? (
           <Waiting />
         ) : (
-          <Summary preview={preview ?? null} minimum={Number(values.minimumOrderAmount)} />
+          <Summary preview={preview ?? null} minimum={readNumber(values.minimumOrderAmount) || 0} />
         )}
       </div>
       {!isWaiting && preview && preview.changes.length > 0 && <Changes preview={preview} />}

@@ -1,4 +1,5 @@
 import type { QuarantineItem } from '@niramoy/contract/stock/quarantine'
+import { readNumber } from '@niramoy/domain/platform/typed-number'
 import { INSPECTION_REASONS } from '@niramoy/domain/stock/inspection'
 import { adminQuarantine as t } from '@niramoy/texts/en/stock/admin/admin-quarantine'
 import { browserApi } from '../../api/api.ts'
@@ -170,7 +171,7 @@ function bodyOf(values: Values, units: number): FormData {
   const { putBackUnits, reason, note } = values
   const body = new FormData()
   body.set('putBackUnits', putBackUnits)
-  body.set('reason', Number(putBackUnits) < units ? reason : '')
+  body.set('reason', readNumber(putBackUnits) < units ? reason : '')
   body.set('note', note)
   for (const name of PHOTO_NAMES) {
     if (values[name]) body.set(name, values[name])

@@ -1,4 +1,5 @@
 import type { QuarantineItem } from '@niramoy/contract/stock/quarantine'
+import { readNumber } from '@niramoy/domain/platform/typed-number'
 import { adminQuarantine } from '@niramoy/texts/en/stock/admin/admin-quarantine'
 import { amountText } from '../../parts/product/amount.tsx'
 
@@ -27,6 +28,6 @@ function refundEffect({ refund, isRefundedOnline, othersWaiting }: Effects): str
 
 /** Whole units between none and all; null for anything else. */
 export function typedUnits(typed: string, most: number): number | null {
-  const units = Number(typed)
-  return /^\d+$/.test(typed.trim()) && units <= most ? units : null
+  const units = readNumber(typed)
+  return Number.isInteger(units) && units >= 0 && units <= most ? units : null
 }

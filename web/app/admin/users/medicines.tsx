@@ -4,7 +4,6 @@ import PillIcon from 'lucide-react/icons/pill'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
-import { usePermission } from '../../parts/duties/use-permission.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
 import { ListHeader } from '../../parts/list/list-header.tsx'
 import { MedicineDialog } from '../../parts/medicines/medicine-dialog.tsx'
@@ -29,17 +28,11 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browser
 /** medicine box 11: kept for a customer who calls. */
 export default function Medicines({ loaderData: { box }, params }: Route.ComponentProps) {
   const userId = Number(params.userId)
-  const mayReadUsers = usePermission('users')
   const { editing, remove, saved } = useMedicineEditing(userId)
   return (
     <>
-      <ButtonLink
-        href={mayReadUsers ? '/admin/users' : `/admin/orders?userId=${userId}`}
-        variant="quiet"
-        size="small"
-        className="-ml-3.5"
-      >
-        {mayReadUsers ? t.backToUsers : t.toTheirOrders}
+      <ButtonLink href={`/admin/users/${userId}`} variant="quiet" size="small" className="-ml-3.5">
+        {t.toTheCustomer}
       </ButtonLink>
       <ListHeader
         title={t.medicineBoxOf(box.owner.name)}

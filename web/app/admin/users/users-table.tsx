@@ -14,6 +14,7 @@ import { NoRows } from '../../parts/list/no-rows.tsx'
 import type { Editing } from '../../parts/list/use-editing.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'
+import { Link } from '../../ui/base/provider.tsx'
 import type { Sort } from '../../ui/sort.ts'
 import { type Column, Table } from '../../ui/table.tsx'
 import { RowMenu } from './row-menu.tsx'
@@ -60,7 +61,9 @@ function nameColumn(ownId: number | undefined): Column<ManagedUser> {
     className: 'wrap-anywhere sm:min-w-36',
     cell: (user) => (
       <span className={BADGED}>
-        <span className="font-semibold">{user.name}</span>
+        <Link href={`/admin/users/${user.id}`} className="prose-link font-semibold">
+          {user.name}
+        </Link>
         {user.id === ownId && <Badge tone="info">{t.you}</Badge>}
         {!user.isVerified && <Badge tone="warning">{t.notVerified}</Badge>}
       </span>

@@ -139,14 +139,9 @@ function partsOf(t: Same<typeof en>): readonly FormPart<Values>[] {
   ]
 }
 
-const BENGALI_ZERO = 0x09e6
-const latin = (typed: string) =>
-  typed.replace(/[০-৯]/g, (digit) => String((digit.codePointAt(0) ?? BENGALI_ZERO) - BENGALI_ZERO)).trim()
-
 /** A count that was not touched is no new count. */
 function save({ productId, person, dose, units }: Values, stored: Medicine | null, userId?: number) {
-  const counted = latin(units)
-  const body = { person, dose, units: counted === '' ? null : Number(counted) }
+  const body = { person, dose, units: units.trim() || null }
   if (!stored) {
     const whose = userId === undefined ? {} : { UserId: userId }
     return browserApi.medicineBox.add({ body: { ...body, productId: productId?.id ?? 0, ...whose } })

@@ -1,6 +1,7 @@
 import type { StockBatch } from '@niramoy/contract/stock/stock-fields'
 import type { Pack } from '@niramoy/domain/catalogue/quantity'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
+import { readNumber } from '@niramoy/domain/platform/typed-number'
 import { adminStockForms as t } from '@niramoy/texts/en/stock/admin/admin-stock-forms'
 import { browserApi } from '../../api/api.ts'
 import { now } from '../../browser/clock.ts'
@@ -43,7 +44,7 @@ export function AddStockForm({ productId, pack, batches, failure, onSaved }: Add
       const body = { ...stockBody(values, knownBatch(batches, values.batchId)), ProductId: productId }
       onSaved(
         await withFallbackMessage(failure, browserApi.stockBatches.add({ body })),
-        Number(values.quantity),
+        readNumber(values.quantity),
       )
     },
   })

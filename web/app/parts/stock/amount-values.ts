@@ -1,4 +1,5 @@
 import { type Pack, type Quantity, rollUp, splitUnits, totalUnits } from '@niramoy/domain/catalogue/quantity'
+import { readNumber } from '@niramoy/domain/platform/typed-number'
 
 /** How much, as it is typed: the total, and beside it boxes, strips and units. They always agree. */
 export type TypedAmount = {
@@ -19,13 +20,13 @@ export const NO_AMOUNT: TypedAmount = {
 
 /** Empty, or a whole number. Eight digits are more than any stock. */
 export function isCount(typed: string): boolean {
-  return /^\s*\d{0,8}\s*$/.test(typed)
+  return typed.trim() === '' || /^\d{1,8}$/.test(String(readNumber(typed)))
 }
 
 /** The total was typed: it is split into boxes, strips and units. */
 export function withTotal(quantity: string, pack: Pack): TypedAmount {
   if (quantity.trim() === '' || !isCount(quantity)) return { ...NO_AMOUNT, quantity }
-  return { ...levelTexts(splitUnits(Number(quantity), pack)), quantity }
+  return { ...levelTexts(splitUnits(countOf(quantity), pack)), quantity }
 }
 
 /** Boxes, strips or units were typed: the total follows. */
@@ -43,7 +44,12 @@ export function rolledUp(amount: TypedAmount, pack: Pack): TypedAmount {
 }
 
 function quantityOf({ boxQuantity, stripQuantity, unitQuantity }: TypedAmount): Quantity {
-  return { box: Number(boxQuantity), strip: Number(stripQuantity), unit: Number(unitQuantity) }
+  return { box: countOf(boxQuantity), strip: countOf(stripQuantity), unit: countOf(unitQuantity) }
+}
+
+/** Nothing typed is none. */
+function countOf(typed: string): number {
+  return typed.trim() === '' ? 0 : readNumber(typed)
 }
 
 function levelTexts({ box, strip, unit }: Quantity) {

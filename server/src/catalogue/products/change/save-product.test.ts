@@ -193,7 +193,7 @@ describe('POST /products', () => {
     [
       'pricing.0.unitPrice',
       { pricing: [{ ...PRICE, unitPrice: 1.234 }] },
-      'Please enter an amount in taka with at most two decimals.',
+      'Please enter an amount in taka with at most two decimals, such as 1,250.50.',
     ],
     ['pricing.0.unitPrice', { pricing: [{ ...PRICE, unitPrice: 20_000_001 }] }, 'This number is too high.'],
     ['pricing.0.boxPrice', { pricing: [{ ...PRICE, unitPrice: 1_000_000 }] }, 'This number is too high.'],

@@ -219,7 +219,7 @@ describe('what is no order is refused, field by field', () => {
       'text for a number',
       one({ productId: 1, quantities: { box: 'two' } }),
       'items.0.quantities.box',
-      'Please enter a number.',
+      'Please enter a number, such as 1250 or 1,250.50.',
     ],
     [
       'too many',

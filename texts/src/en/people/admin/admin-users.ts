@@ -10,7 +10,7 @@ export const adminUsers = {
   nothingFound: 'No user matches your search and filter.',
 
   backToUsers: 'Back to the users',
-  toTheirOrders: 'To the customer’s orders',
+  toTheCustomer: 'To the customer’s page',
   medicineBox: 'Medicine box',
   medicineBoxOf: (name: string) => `Medicine box of ${name}`,
   medicineBoxLead:

@@ -65,6 +65,7 @@ export const audit = {
     carousel_slides: 'Carousel slide',
     users: 'User',
     addresses: 'Address',
+    customer_notes: 'Note about a customer',
     medicine_boxes: 'Medicine box',
     medicines: 'Medicine of a box',
     social_identities: 'Social login',

@@ -1,6 +1,7 @@
 import { placeOf, useMethodsFor } from '../../../parts/delivery/place.ts'
 import { useQuote } from '../../../parts/price/use-quote.ts'
 import { choicesOf } from './create-choices.ts'
+import type { Draft } from './create-draft.ts'
 import { useItems } from './create-items.ts'
 import { useAddressBook, useCustomer } from './create-people.ts'
 import { refusedLines } from './create-refused.ts'
@@ -9,8 +10,8 @@ import { useStoredDraft } from './create-stored-draft.ts'
 export type Facts = ReturnType<typeof useFacts>
 
 /** Everything that is known of the order: the draft, whom and what it means, and what that costs. */
-export function useFacts(staffId: number) {
-  const storedDraft = useStoredDraft(staffId)
+export function useFacts(staffId: number, customer?: Draft['customer']) {
+  const storedDraft = useStoredDraft(staffId, customer)
   const { draft } = storedDraft
   const person = useCustomer(storedDraft)
   const book = useAddressBook(person.customer?.id)

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/base/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { BillingStep, ShippingStep } from './create-addresses.tsx'
 import { CustomerStep } from './create-customer.tsx'
+import type { Draft } from './create-draft.ts'
 import { ItemsStep } from './create-items-step.tsx'
 import { Outcome } from './create-outcome.tsx'
 import { PaymentStep, TotalNow } from './create-payment.tsx'
@@ -14,6 +15,8 @@ import { type NewOrder, useNewOrder } from './create-state.ts'
 
 type CreateOrderProps = {
   readonly open: boolean
+  /** For whom it was asked for, if it is known. */
+  readonly customer: Draft['customer']
   readonly onClose: () => void
   /** The order is made; the window is closed by then. */
   readonly onCreated: (id: number) => void
@@ -34,9 +37,10 @@ export function CreateOrder(props: CreateOrderProps) {
 
 type OrderWindowProps = CreateOrderProps & { readonly staffId: number }
 
-function OrderWindow({ staffId, open, onClose, onCreated }: OrderWindowProps) {
+function OrderWindow({ staffId, customer, open, onClose, onCreated }: OrderWindowProps) {
   const order = useNewOrder({
     staffId,
+    customer,
     onCreated(id) {
       onClose()
       onCreated(id)

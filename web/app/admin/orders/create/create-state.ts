@@ -11,6 +11,7 @@ import {
   missingIn,
   type OrderField,
 } from './create-check.ts'
+import type { Draft } from './create-draft.ts'
 import { useFacts } from './create-facts.ts'
 import { contentOf } from './create-lines.ts'
 import { useSend } from './create-send.ts'
@@ -19,11 +20,16 @@ export type NewOrder = ReturnType<typeof useNewOrder>
 
 const NONE_GIVEN: GivenPrescription = { file: null, prescriptionId: null }
 
-type NewOrderOptions = { readonly staffId: number; readonly onCreated: (id: number) => void }
+type NewOrderOptions = {
+  readonly staffId: number
+  /** For whom it was asked for. */
+  readonly customer: Draft['customer']
+  readonly onCreated: (id: number) => void
+}
 
 /** An order that staff write for a customer, from the first letter to the server's answer. */
-export function useNewOrder({ staffId, onCreated }: NewOrderOptions) {
-  const facts = useFacts(staffId)
+export function useNewOrder({ staffId, customer, onCreated }: NewOrderOptions) {
+  const facts = useFacts(staffId, customer)
   const { items, quoteState } = facts
   const { within, fieldErrors, refuse, clear } = useFieldErrors<OrderField>()
   const [refusal, setRefusal] = useState<{ error: unknown; seen: SeenQuote | undefined }>()

@@ -11,14 +11,10 @@ type DraftState = {
   readonly round: number
 }
 
-/** The draft of a new order; every change is stored at once. */
-export function useStoredDraft(staffId: number) {
-  const [{ draft, discarded, round }, setState] = useState<DraftState>(() => ({
-    draft: readDraft(staffId),
-    discarded: null,
-    round: 0,
-  }))
-  const [isFromBefore] = useState(() => hasContent(draft))
+/** The draft of a new order; every change is stored at once. For another customer than its own it begins afresh. */
+export function useStoredDraft(staffId: number, customer: Draft['customer'] = null) {
+  const [{ draft, discarded, round }, setState] = useState<DraftState>(() => firstState(staffId, customer))
+  const [isFromBefore] = useState(() => hasContent(draft) && (customer === null || draft.items.length > 0))
   useEffect(() => storeDraft(staffId, draft), [staffId, draft])
   const step = (change: (draft: Draft) => Draft) =>
     setState((before) => ({ ...before, draft: change(before.draft), discarded: null }))
@@ -36,4 +32,11 @@ export function useStoredDraft(staffId: number) {
     bringBack: discarded && (() => begin(discarded, null)),
     forget: () => begin(EMPTY_DRAFT, null),
   }
+}
+
+function firstState(staffId: number, customer: Draft['customer']): DraftState {
+  const stored = readDraft(staffId)
+  const goesOn = customer === null || stored.customer?.id === customer.id
+  if (goesOn) return { draft: stored, discarded: null, round: 0 }
+  return { draft: { ...EMPTY_DRAFT, customer }, discarded: hasContent(stored) ? stored : null, round: 0 }
 }

@@ -70,7 +70,9 @@ function Facts({ order }: { order: Order }) {
         <span className="font-mono uppercase">{User.username}</span>
       </Fact>
       <Fact name={t.customer}>
-        {User.name}
+        <Link href={`/admin/users/${User.id}`} className="prose-link flex min-h-6 w-fit items-center">
+          {User.name}
+        </Link>
         <OtherOrders user={User} />
         <MedicineBox user={User} />
       </Fact>

@@ -1,5 +1,6 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import { poisha, type Taka, toPoisha, toTaka } from '@niramoy/domain/platform/money'
+import { readNumber } from '@niramoy/domain/platform/typed-number'
 import { amountOff } from '@niramoy/domain/pricing/discount-code'
 import type { ValueType } from '@niramoy/domain/pricing/promotion'
 
@@ -10,8 +11,8 @@ const ALL_PER_CENT = 100
 
 /** What a special discount, as typed, would take off and leave; null while it is no value. */
 export function specialPreview(order: Sums, type: ValueType, typed: string): Preview {
-  const value = Number(typed)
-  if (typed.trim() === '' || !(value > 0) || !Number.isFinite(value)) return null
+  const value = readNumber(typed)
+  if (!(value > 0)) return null
   const left = toPoisha(order.subtotal) - toPoisha(order.promotionDiscount) - toPoisha(order.codeDiscount)
   const most = type === 'percentage' ? ALL_PER_CENT : left / 100
   if (value > most) return 'too-high'

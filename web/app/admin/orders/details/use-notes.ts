@@ -3,8 +3,6 @@ import type { Order } from '@niramoy/contract/sales/order'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { browserApi } from '../../../api/api.ts'
 import type { Api } from '../../../api/client.ts'
-import { draftKey } from '../../../browser/drafts.ts'
-import { useUser } from '../../../parts/session/user.tsx'
 
 export type LoadedNotes = {
   readonly notes: readonly OrderNote[]
@@ -49,37 +47,4 @@ export function useNotes({ id }: Pick<Order, 'id'>, loaded: LoadedNotes, noted: 
 
 function isOther({ id }: OrderNote) {
   return (note: OrderNote) => note.id !== id
-}
-
-/** The unsaved note stays in this tab's storage while other pages are visited. */
-export function useUnsavedNote({ id }: Pick<Order, 'id'>) {
-  const key = draftKey(useUser()?.userId ?? 0, `order-note:${id}`)
-  const [text, setText] = useState('')
-  useEffect(() => {
-    setText((typed) => typed || (stored(key) ?? ''))
-  }, [key])
-  return {
-    text,
-    setText(typed: string) {
-      setText(typed)
-      store(key, typed)
-    },
-  }
-}
-
-function stored(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function store(key: string, text: string): void {
-  try {
-    if (text) sessionStorage.setItem(key, text)
-    else sessionStorage.removeItem(key)
-  } catch {
-    // without storage the note is lost with the page
-  }
 }

@@ -8,6 +8,7 @@ import { Amount, amountText } from '../../../parts/product/amount.tsx'
 import { MomentText } from '../../../parts/stock/when.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { PrescriptionIcon } from '../../../ui/base/prescription-icon.ts'
+import { Link } from '../../../ui/base/provider.tsx'
 
 /** Its code, which a press copies, when it was made, and what is special about it. */
 export function CodeCell({ order, isFresh }: { order: OrderInList; isFresh: boolean }) {
@@ -76,7 +77,12 @@ export function CustomerCell({ order: { User, shippingAddressSnapshot } }: { ord
       <span className="block whitespace-nowrap tabular-nums">
         {User.phone ?? shippingAddressSnapshot.contactNo}
       </span>
-      <span className="wrap-anywhere block text-ink-soft text-sm">{User.name}</span>
+      <Link
+        href={`/admin/users/${User.id}`}
+        className="prose-link wrap-anywhere block min-h-6 content-center text-sm"
+      >
+        {User.name}
+      </Link>
     </span>
   )
 }

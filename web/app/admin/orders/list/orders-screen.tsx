@@ -128,7 +128,12 @@ export function OrdersScreen({ list: { query, orders, ...totals }, failure }: Or
       <StatusQuestion question={status.question} />
       <BulkQuestion orders={selection.orders} bulk={bulk} />
       {creating.Form && (
-        <creating.Form open={creating.isOpen} onClose={creating.close} onCreated={(id) => fresh.show([id])} />
+        <creating.Form
+          open={creating.isOpen}
+          customer={creating.customer}
+          onClose={creating.close}
+          onCreated={(id) => fresh.show([id])}
+        />
       )}
     </>
   )

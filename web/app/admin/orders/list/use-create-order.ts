@@ -4,13 +4,17 @@ import { useSearchParams } from 'react-router'
 import { usePermission } from '../../../parts/duties/use-permission.ts'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 
+/** Whom an order is for: `7-A1B2C3`, the id and the customer ID they are found by. */
+const CUSTOMER = /^([1-9]\d{0,8})-([0-9A-F]{6})$/
+
 type Form = ComponentType<{
   readonly open: boolean
+  readonly customer: { readonly id: number; readonly username: string } | null
   readonly onClose: () => void
   readonly onCreated: (id: number) => void
 }>
 
-/** Create New Order, loaded on first use: by its button, or by the address `?new=1`. */
+/** Create New Order, loaded on first use: by its button, or by the address `?new=1`, `?new=7-A1B2C3` for a customer. */
 export function useCreateOrder() {
   const [params, setParams] = useSearchParams()
   const [Form, setForm] = useState<Form | null>(null)
@@ -42,5 +46,7 @@ export function useCreateOrder() {
   useEffect(() => {
     if (isRequested) openRequested()
   }, [isRequested])
-  return { Form, isOpen, isLoading, open: () => void open(), close }
+  const [, id, username] = CUSTOMER.exec(params.get('new') ?? '') ?? []
+  const customer = id && username ? { id: Number(id), username } : null
+  return { Form, customer, isOpen, isLoading, open: () => void open(), close }
 }

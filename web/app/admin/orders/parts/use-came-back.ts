@@ -1,4 +1,5 @@
 import { MOST_TAKA } from '@niramoy/domain/platform/money'
+import { readNumber } from '@niramoy/domain/platform/typed-number'
 import { CONDITIONS, type Condition } from '@niramoy/domain/sales/condition'
 import { adminStatus } from '@niramoy/texts/en/admin/admin-status'
 import { useEffect, useRef, useState } from 'react'
@@ -70,5 +71,5 @@ export function isCondition(value: string): value is Condition {
 }
 
 function isAmount(cost: string): boolean {
-  return cost.trim() === '' || (Number(cost) >= 0 && Number(cost) <= MOST_TAKA)
+  return cost.trim() === '' || (readNumber(cost) >= 0 && readNumber(cost) <= MOST_TAKA)
 }

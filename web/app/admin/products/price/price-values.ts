@@ -1,6 +1,7 @@
 import type { PricingEntry } from '@niramoy/contract/catalogue/products'
 import { type Day, dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { MOST_TAKA, type Taka, toPoisha, toTaka } from '@niramoy/domain/platform/money'
+import { readNumber } from '@niramoy/domain/platform/typed-number'
 import { derivedPrices, lastDay } from '@niramoy/domain/pricing/pricing'
 import { products as texts } from '@niramoy/texts/en/catalogue/products'
 import type { Problems } from '../../../parts/form/use-form.ts'
@@ -49,7 +50,7 @@ export function packPrices(
   if (stored?.stripPrice && stored.boxPrice && isSamePack(typed, stored)) {
     return { strip: stored.stripPrice, box: stored.boxPrice }
   }
-  const unit = Number(typed.unitPrice)
+  const unit = readNumber(typed.unitPrice)
   const pack = typedPack(typed, packed)
   if (!(unit > 0 && unit <= MOST_TAKA && pack.unitsPerStrip > 0 && pack.stripsPerBox > 0)) return null
   const { strip, box } = derivedPrices(toPoisha(unit), pack)
@@ -74,7 +75,7 @@ export function changedPack(
 
 function isSamePack(typed: PriceValues, stored: PricingEntry): boolean {
   return (
-    Number(typed.unitPrice) === stored.unitPrice &&
+    readNumber(typed.unitPrice) === stored.unitPrice &&
     packSize(typed.unitsPerStrip, stored.unitsPerStrip) === stored.unitsPerStrip &&
     packSize(typed.stripsPerBox, stored.stripsPerBox) === stored.stripsPerBox
   )
@@ -89,13 +90,13 @@ function typedPack(typed: PriceValues, before: PricingEntry | undefined): TypedP
 
 /** Left empty it is what it was before; 0 means no valid size. */
 function packSize(typed: string, before = 1): number {
-  const size = typed.trim() === '' ? before : Number(typed)
+  const size = typed.trim() === '' ? before : readNumber(typed)
   return Number.isInteger(size) && size > 0 && size <= 1000 ? size : 0
 }
 
 export function priceProblems({ unitPrice, effectiveFrom }: PriceValues): Problems<PriceValues> {
   return {
-    unitPrice: Number(unitPrice) > 0 ? undefined : { sentence: texts.unitPriceNotPositive },
+    unitPrice: readNumber(unitPrice) > 0 ? undefined : { sentence: texts.unitPriceNotPositive },
     effectiveFrom: effectiveFrom ? undefined : { sentence: texts.effectiveFromRequired },
   }
 }

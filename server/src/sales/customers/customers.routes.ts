@@ -1,0 +1,12 @@
+import { customers } from '@niramoy/contract/sales/customers'
+import { routes } from '../../platform/http/api/routes.ts'
+import { addCustomerNote } from './add-customer-note.ts'
+import { readCustomer } from './read-customer.ts'
+
+export const customersRoutes = routes(customers, {
+  get: ({ actor, params }, context) => readCustomer(context, actor, params.id),
+
+  addNote({ actor, params, body }, context) {
+    return addCustomerNote(context, actor, { id: params.id, body: body.body })
+  },
+})
