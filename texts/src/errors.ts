@@ -40,6 +40,7 @@ import { payment } from './en/sales/payment.ts'
 import { uploadPrescription } from './en/sales/upload-prescription.ts'
 import { adminQuarantine } from './en/stock/admin/admin-quarantine.ts'
 import { adminStockForms } from './en/stock/admin/admin-stock-forms.ts'
+import { adminStockTakes } from './en/stock/admin/admin-stock-takes.ts'
 
 /**
  * Every refusal the API can give: its code, its HTTP status and the English sentence to show. A sentence that a screen
@@ -890,7 +891,7 @@ export const ERRORS = {
 
   'stock-take-not-found': { status: 404, text: 'There is no such stock-take.' },
   'stock-take-line-not-found': { status: 400, text: 'These lines are not of this stock-take.' },
-  'stock-take-scope-required': { status: 400, text: 'Choose what is counted.' },
+  'stock-take-scope-required': { status: 400, text: adminStockTakes.scopeRequired },
   'stock-take-empty': { status: 409, text: 'There is no batch with units to count there.' },
   'stock-take-too-large': {
     status: 409,

@@ -7,6 +7,7 @@ import CashIcon from 'lucide-react/icons/banknote'
 import RegisterIcon from 'lucide-react/icons/book-lock'
 import CloseIcon from 'lucide-react/icons/calendar-check'
 import ChartIcon from 'lucide-react/icons/chart-column'
+import CountIcon from 'lucide-react/icons/clipboard-list'
 import CardIcon from 'lucide-react/icons/credit-card'
 import FactoryIcon from 'lucide-react/icons/factory'
 import FlaskIcon from 'lucide-react/icons/flask-conical'
@@ -20,6 +21,7 @@ import PercentIcon from 'lucide-react/icons/percent'
 import PillIcon from 'lucide-react/icons/pill'
 import ReceiptIcon from 'lucide-react/icons/receipt-text'
 import HistoryIcon from 'lucide-react/icons/rotate-ccw-clock'
+import RecallIcon from 'lucide-react/icons/shield-alert'
 import NeedIcon from 'lucide-react/icons/stethoscope'
 import StoreIcon from 'lucide-react/icons/store'
 import SheetIcon from 'lucide-react/icons/table'
@@ -88,6 +90,8 @@ export const MENU: readonly MenuGroup[] = [
       { key: 'stockIn', to: '/admin/stock-in', icon: BoxIcon },
       { key: 'stockLogs', to: '/admin/stock-logs', icon: HistoryIcon },
       { key: 'quarantine', to: '/admin/quarantine', icon: QuarantineIcon },
+      { key: 'stockTakes', to: '/admin/stock-takes', icon: CountIcon },
+      { key: 'recalls', to: '/admin/recalls', icon: RecallIcon },
       { key: 'controlledRegister', to: '/admin/controlled-register', icon: RegisterIcon },
       { key: 'stockManagement', to: '/admin/stock-management', icon: PackageIcon, has: 'stock.edit' },
       {
