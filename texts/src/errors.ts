@@ -46,6 +46,7 @@ import { adminStockForms } from './en/stock/admin/admin-stock-forms.ts'
 import { adminSupplierPayments } from './en/stock/admin/admin-supplier-payments.ts'
 import { adminSupplierReturns } from './en/stock/admin/admin-supplier-returns.ts'
 import { adminSuppliers } from './en/stock/admin/admin-suppliers.ts'
+import { adminStockTakes } from './en/stock/admin/admin-stock-takes.ts'
 
 /**
  * Every refusal the API can give: its code, its HTTP status and the English sentence to show. A sentence that a screen
@@ -968,7 +969,7 @@ export const ERRORS = {
 
   'stock-take-not-found': { status: 404, text: 'There is no such stock-take.' },
   'stock-take-line-not-found': { status: 400, text: 'These lines are not of this stock-take.' },
-  'stock-take-scope-required': { status: 400, text: 'Choose what is counted.' },
+  'stock-take-scope-required': { status: 400, text: adminStockTakes.scopeRequired },
   'stock-take-empty': { status: 409, text: 'There is no batch with units to count there.' },
   'stock-take-too-large': {
     status: 409,

@@ -103,16 +103,15 @@ const LineIds = z
 
 const params = z.object({ id: Id })
 const missing = 'stock-take-not-found'
-const changed = {
+const saved = {
   method: 'POST',
   access: 'admin',
   permission: 'stock.edit',
-  params,
-  missing,
   oncePerKey: true,
   reply: StockTakeDetails,
   failure: texts.saveFailed,
 } as const
+const changed = { ...saved, params, missing } as const
 
 export const stockTakes = calls({
   list: {
@@ -147,8 +146,7 @@ export const stockTakes = calls({
     failure: texts.failed,
   },
   start: {
-    ...changed,
-    params: z.object({}),
+    ...saved,
     path: '/stock-takes',
     about:
       'Begins to count a shelf, a category, a brand or chosen products: what each of their batches should have is written down. A batch is in one open stock-take at most.',

@@ -9,6 +9,7 @@ import CloseIcon from 'lucide-react/icons/calendar-check'
 import ExpiryIcon from 'lucide-react/icons/calendar-clock'
 import ChartIcon from 'lucide-react/icons/chart-column'
 import ClipboardIcon from 'lucide-react/icons/clipboard-list'
+import CountIcon from 'lucide-react/icons/clipboard-list'
 import CardIcon from 'lucide-react/icons/credit-card'
 import FactoryIcon from 'lucide-react/icons/factory'
 import FlaskIcon from 'lucide-react/icons/flask-conical'
@@ -27,6 +28,7 @@ import PillIcon from 'lucide-react/icons/pill'
 import ReceiptIcon from 'lucide-react/icons/receipt-text'
 import HistoryIcon from 'lucide-react/icons/rotate-ccw-clock'
 import AuditIcon from 'lucide-react/icons/scroll-text'
+import RecallIcon from 'lucide-react/icons/shield-alert'
 import NeedIcon from 'lucide-react/icons/stethoscope'
 import StoreIcon from 'lucide-react/icons/store'
 import SheetIcon from 'lucide-react/icons/table'
@@ -112,6 +114,8 @@ export const MENU: readonly MenuGroup[] = [
       { key: 'runningOut', to: '/admin/stock-management?view=runningOut', icon: RunningOutIcon },
       { key: 'stockLogs', to: '/admin/stock-logs', icon: HistoryIcon },
       { key: 'quarantine', to: '/admin/quarantine', icon: QuarantineIcon },
+      { key: 'stockTakes', to: '/admin/stock-takes', icon: CountIcon },
+      { key: 'recalls', to: '/admin/recalls', icon: RecallIcon },
       { key: 'controlledRegister', to: '/admin/controlled-register', icon: RegisterIcon },
       { key: 'stockManagement', to: '/admin/stock-management', icon: PackageIcon, has: 'stock.edit' },
     ],

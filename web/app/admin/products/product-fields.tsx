@@ -47,12 +47,7 @@ export function ProductFields({ form, choices }: ProductFieldsProps) {
           <TextInput {...form.input('shelfPlace')} maxLength={40} autoComplete="off" />
         </Field>
         <Field label={t.reorderLevel} hint={t.reorderLevelHint} error={problem(problems.reorderLevel)}>
-          <TextInput
-            {...form.input('reorderLevel')}
-            inputMode="numeric"
-            maxLength={8}
-            autoComplete="off"
-          />
+          <TextInput {...form.input('reorderLevel')} inputMode="numeric" maxLength={8} autoComplete="off" />
         </Field>
         <Field
           label={t.maxUnits}

@@ -19,6 +19,7 @@ export function useRowSelection<Item extends Row>(rows: readonly Item[]) {
     has: (id: number) => ticked.has(id),
     toggle: (row: Item) => setTicked((all) => (all.has(row.id) ? without(all, [row]) : withAll(all, [row]))),
     togglePage: () => setTicked((all) => (isWholePage ? without(all, rows) : withAll(all, rows))),
+    add: (more: readonly Item[]) => setTicked((all) => withAll(all, more)),
     clear: () => setTicked(new Map()),
   }
 }

@@ -21,7 +21,6 @@ export const adminRecalls = {
     phone: 'Phone',
     state: 'Reached',
   },
-  back: 'All recalls',
   of: (batch: string) => `Batch ${batch}`,
   reason: (reason: string) => `Reason: ${reason}`,
   stock: 'Stock of the product',
@@ -60,4 +59,5 @@ export const adminRecalls = {
   markCalled: (name: string) => `Mark ${name} as called`,
   marked: 'Marked as called',
   noNumber: 'No number known',
+  unitsOf: (count: number) => (count === 1 ? '1 unit' : `${count} units`),
 }

@@ -18,7 +18,8 @@ export const adminStockManagement = {
   nearExpiry: 'Near expiry',
   nearExpiryLead: 'Batches with units left that expire soon or are expired, earliest first.',
   runningOut: 'Running out',
-  runningOutLead: 'Products whose stock will not last, by what was sold in the last 30 days.',
+  runningOutLead:
+    'What waiting orders lack, what is below its reorder level, and what will not last by the sales of 30 days.',
   within: 'Within',
   days: (count: number) => `${count} days`,
   unitsLeft: 'Units left',
@@ -31,7 +32,48 @@ export const adminStockManagement = {
   unknown: 'Not known',
   noNearExpiry: (days: number) => `No batch expires within ${days} days.`,
   unitsSold: 'Sold in 30 days',
-  daysOfCover: 'Days of cover',
-  ordersWaiting: 'Orders waiting',
-  noRunningOut: (days: number) => `Every product that sells has stock for more than ${days} days.`,
+  noRunningOut: (days: number) =>
+    `No order lacks anything, no product is below its reorder level, and what sells lasts for more than ${days} days.`,
+  why: 'Why',
+  lacking: (units: number, orders: number) =>
+    `${orders === 1 ? '1 order lacks' : `${orders} orders lack`} ${units} units`,
+  belowLevel: (level: number) => `Below its reorder level of ${level}`,
+  lasts: (days: number) =>
+    days === 0 ? 'Gone at today’s sales' : days === 1 ? 'Lasts 1 day' : `Lasts ${days} days`,
+  level: 'Reorder level',
+  setLevel: (name: string) => `Reorder level of ${name}`,
+  saveLevel: 'Save',
+  levelSaved: 'Reorder level saved',
+
+  chooseHeader: 'Choose',
+  choose: (name: string) => `Choose ${name}`,
+  choosePage: 'Choose this page',
+  chooseAll: (count: number) => `Choose all ${count}`,
+  chosen: (batches: number, units: number, value: string) =>
+    `${batches === 1 ? '1 batch' : `${batches} batches`}, ${units} units, ${value} at cost`,
+  chosenActions: 'With the chosen batches',
+  clear: 'Choose none',
+  writeOff: 'Write off',
+  writeOffTitle: (count: number) => (count === 1 ? 'Write off 1 batch' : `Write off ${count} batches`),
+  writeOffLead: (units: number, value: string) =>
+    `${units} units leave the stock for good, ${value} at cost. This cannot be taken back.`,
+  writtenOff: (batches: number, units: number, value: string) =>
+    `${batches === 1 ? '1 batch' : `${batches} batches`} written off: ${units} units, ${value} at cost.`,
+  notWrittenOff: (count: number) =>
+    `${count === 1 ? '1 batch was' : `${count} batches were`} left alone, because its stock changed meanwhile. Please look again.`,
+  toSupplier: 'Return to supplier',
+  offer: 'Make an offer',
+  offerTitle: 'Sell them before they expire',
+  offerLead: (products: number) =>
+    `A promotion for ${products === 1 ? '1 product' : `${products} products`}. It lowers the price of the whole product, not only of these batches.`,
+  offerName: 'Name of the promotion',
+  offerNameDefault: 'Near expiry',
+  percentage: 'Percent off',
+  until: 'Until',
+  untilHint: (day: string) => `The first of them expires on ${day}.`,
+  untilLate: 'An offer ends when the first of them expires, at the latest.',
+  offerWrong: 'Type a number from 1 to 90.',
+  offerNone: 'All chosen batches are expired: they can only be written off or returned.',
+  offered: (name: string) => `The promotion ${name} begins today.`,
+  makeOffer: 'Make the offer',
 }

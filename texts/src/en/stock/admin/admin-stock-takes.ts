@@ -17,6 +17,18 @@ export const adminStockTakes = {
   },
   scope: 'What is counted',
   scopes: { shelf: 'A shelf', category: 'A category', brand: 'A brand', products: 'Chosen products' },
+  scopeRequired: 'Choose what is counted.',
+  productRequired: 'Choose the product.',
+  expiryRequired: 'Type the expiry date.',
+  chosenProducts: (count: number) => (count === 1 ? '1 chosen product' : `${count} chosen products`),
+  named: {
+    shelf: (name: string) => `Shelf ${name}`,
+    category: (name: string) => name,
+    brand: (name: string) => name,
+  },
+  chooseHeader: 'Choose',
+  chooseLine: (name: string) => `Choose ${name}`,
+  chooseAll: (count: number) => `Choose all ${batches(count)} shown`,
   shelf: 'Shelf',
   chooseShelf: 'Choose a shelf',
   shelfOption: (shelf: string, count: number) => `${shelf} (${batches(count)})`,
@@ -29,7 +41,6 @@ export const adminStockTakes = {
   removeProduct: (name: string) => `Remove ${name}`,
   blind: 'Blind: whoever counts does not see what the books say',
   begin: 'Start counting',
-  cancelDialog: 'Not now',
   statuses: {
     counting: 'Counting',
     'handed-in': 'To approve',
@@ -60,7 +71,6 @@ export const adminStockTakes = {
   recalled: 'Recalled',
   found: 'Found',
   reserved: (units: number) => `${units} of them for orders`,
-  back: 'All stock-takes',
   numbered: (id: number) => `Stock-take ${id}`,
 
   scan: 'Scan or type a batch, a barcode or a name',
@@ -75,8 +85,6 @@ export const adminStockTakes = {
   save: 'Save count',
   saved: 'Counted',
   lastCount: (units: number, name: string, at: string) => `${units} units, counted by ${name} on ${at}`,
-  conflict: (units: number, name: string, at: string) =>
-    `${name} counted ${units} units on ${at}. Save again to replace that count.`,
   reason: 'Reason of the difference',
   reasonHint: 'Needed where the count differs.',
   usualReasons: [
@@ -95,13 +103,10 @@ export const adminStockTakes = {
   add: 'Add to the list',
 
   print: 'Print sheet',
-  printBlind: 'Without expected units',
-  printOpen: 'With expected units',
   sheetFor: (name: string, day: string) => `Count sheet: ${name}, ${day}`,
   sheetCounted: 'Counted (boxes / strips / units)',
   signature: 'Counted by, date, signature',
 
-  choose1: (name: string) => `Choose ${name}`,
   explain: 'Give a reason',
   explainLead: (count: number) => `One reason for ${batches(count)}.`,
   recount: 'Count again',
@@ -134,7 +139,6 @@ export const adminStockTakes = {
   wasSentBack: (note: string) => `Sent back: ${note}`,
   cancel: 'Cancel stock-take',
   cancelLead: 'All counts are dropped and no stock changes. This cannot be taken back.',
-  keep: 'Keep counting',
   cancelled: 'Cancelled',
   ledgerNote: (id: number) => `Stock-take ${id}`,
   shortcuts: { scan: 'Go to the search of the list', handIn: 'Hand in' },

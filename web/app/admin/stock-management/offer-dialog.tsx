@@ -1,0 +1,88 @@
+import { adminStockManagement as t } from '@niramoy/texts/en/stock/admin/admin-stock-management'
+import { browserApi } from '../../api/api.ts'
+import { DialogForm, FormDialog } from '../../parts/form/form-dialog.tsx'
+import { problem } from '../../parts/form/problem.tsx'
+import { type Problems, useForm } from '../../parts/form/use-form.ts'
+import { dayText } from '../../parts/stock/when.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/input.tsx'
+import { offerOf } from './offer-of.ts'
+import type { BatchesDialogProps } from './write-off-dialog.tsx'
+
+/** A promotion for the products of these batches, until the first of them expires at most. */
+export function OfferDialog({ open, onClose, batches, onDone }: BatchesDialogProps) {
+  const offer = offerOf(batches)
+  return (
+    <FormDialog open={open} title={t.offerTitle} onClose={onClose}>
+      {offer ? <OfferForm offer={offer} onDone={onDone} /> : <NoOffer />}
+    </FormDialog>
+  )
+}
+
+function NoOffer() {
+  return <Banner tone="warning" sentence={t.offerNone} />
+}
+
+type Offer = NonNullable<ReturnType<typeof offerOf>>
+type Values = { readonly name: string; readonly value: string; readonly endDate: string }
+
+function OfferForm({ offer, onDone }: { readonly offer: Offer; readonly onDone: (said: string) => void }) {
+  const form = useForm<Values>({
+    initial: { name: t.offerNameDefault, value: '10', endDate: offer.lastDay },
+    check: (values) => problemsOf(values, offer),
+    async save({ name, value, endDate }) {
+      await browserApi.promotions.create({
+        body: {
+          name,
+          type: 'percentage',
+          value: Number(value),
+          startDate: offer.today,
+          endDate,
+          scope: 'specific_products',
+          productIds: [...offer.productIds],
+        },
+      })
+      onDone(t.offered(name))
+    },
+  })
+  const { problems } = form
+  return (
+    <DialogForm form={form} submit={t.makeOffer}>
+      <p>{t.offerLead(offer.productIds.length)}</p>
+      <ul className="list-disc pl-5 text-sm">
+        {offer.names.map((name) => (
+          <li key={name} className="wrap-anywhere">
+            {name}
+          </li>
+        ))}
+      </ul>
+      <Field label={t.offerName} required error={problem(problems.name)}>
+        <TextInput {...form.input('name')} maxLength={120} autoComplete="off" />
+      </Field>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label={t.percentage} required error={problem(problems.value)}>
+          <TextInput {...form.input('value')} inputMode="numeric" maxLength={2} data-autofocus />
+        </Field>
+        <Field
+          label={t.until}
+          required
+          hint={t.untilHint(dayText(offer.lastDay))}
+          error={problem(problems.endDate)}
+        >
+          <TextInput {...form.input('endDate')} type="date" min={offer.today} max={offer.lastDay} />
+        </Field>
+      </div>
+    </DialogForm>
+  )
+}
+
+function problemsOf({ value, endDate, name }: Values, { lastDay, today }: Offer): Problems<Values> {
+  const isPercent = /^\d{1,2}$/.test(value.trim()) && Number(value) >= 1 && Number(value) <= 90
+  const isInTime = endDate >= today && endDate <= lastDay
+  return {
+    name: name.trim() ? undefined : { sentence: t.offerName },
+    value: isPercent ? undefined : { sentence: t.offerWrong },
+    endDate: isInTime ? undefined : { sentence: t.untilLate },
+  }
+}
