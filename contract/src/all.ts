@@ -37,6 +37,7 @@ import { orders } from './sales/orders.ts'
 import { parcels } from './sales/parcels.ts'
 import { payments } from './sales/payments.ts'
 import { prescriptions } from './sales/prescriptions.ts'
+import { reports } from './sales/reports.ts'
 import { wishlist } from './sales/wishlist.ts'
 import { controlledRegister } from './stock/controlled-register.ts'
 import { quarantine } from './stock/quarantine.ts'
@@ -84,6 +85,7 @@ export const contract = {
   products,
   promotions,
   quarantine,
+  reports,
   roles,
   secondFactor,
   shippingMethods,

@@ -74,6 +74,7 @@ import { openOrdersOf } from './sales/personal-data/open-orders-of.step.ts'
 import { SALES_DATA, selectFilesOf } from './sales/personal-data/sales-data.sql.ts'
 import { erasePrescriptions } from './sales/prescriptions/files/erase-prescriptions.step.ts'
 import { prescriptionsRoutes } from './sales/prescriptions/prescriptions.routes.ts'
+import { reportsRoutes } from './sales/reports/reports.routes.ts'
 import { wishlistRoutes } from './sales/wishlist/wishlist.routes.ts'
 import { stockBatchesRoutes } from './stock/batches/stock-batches.routes.ts'
 import { stockBulkRoutes } from './stock/bulk/stock-bulk.routes.ts'
@@ -120,6 +121,7 @@ const FEATURES: readonly Feature[] = [
   productTypesRoutes,
   promotionsRoutes,
   quarantineRoutes(followInspection),
+  reportsRoutes,
   rolesRoutes,
   secondFactorRoutes,
   shippingMethodsRoutes,

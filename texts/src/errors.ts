@@ -31,6 +31,7 @@ import { adminDayClose } from './en/sales/admin/admin-day-close.ts'
 import { adminEditOrder } from './en/sales/admin/admin-edit-order.ts'
 import { adminOrder } from './en/sales/admin/admin-order.ts'
 import { adminOrderAddress } from './en/sales/admin/admin-order-address.ts'
+import { adminReports } from './en/sales/admin/admin-reports.ts'
 import { checkout } from './en/sales/checkout.ts'
 import { medicineBox } from './en/sales/medicine-box.ts'
 import { orderEdit } from './en/sales/order-edit.ts'
@@ -887,6 +888,11 @@ export const ERRORS = {
   },
   'inspection-reason-required': { status: 400, text: adminQuarantine.reasonRequired },
   'inspection-note-required': { status: 400, text: adminQuarantine.noteRequired },
+
+  // Reports
+  'report-not-found': { status: 404, text: adminReports.unknown },
+  'report-group-unknown': { status: 400, text: adminReports.groupUnknown },
+  'report-period-wrong': { status: 400, text: adminReports.periodWrong },
 
   // Bulk uploads
   'bulk-file-required': { status: 400, text: adminBulkUpload.fileRequired },

@@ -419,6 +419,11 @@ export const errorHeadlines = {
   'inspection-reason-required': 'বাতিলের কারণ বেছে নিন',
   'inspection-note-required': 'কী হয়েছে লিখুন',
 
+  // Reports
+  'report-not-found': 'এমন কোনো প্রতিবেদন নেই',
+  'report-group-unknown': 'এভাবে ভাগ করা যায় না',
+  'report-period-wrong': 'সর্বোচ্চ ৩৬৬ দিন বেছে নিন',
+
   // Bulk uploads
   'bulk-file-required': 'একটি ফাইল বেছে নিন',
   'bulk-wrong-kind': 'একটি এক্সেল ফাইল বেছে নিন',

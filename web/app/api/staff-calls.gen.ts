@@ -154,6 +154,10 @@ export const STAFF_CALLS = {
     inspect: ["POST", "/quarantine/:id/inspection", "Failed to save the inspection", "json", 1],
     photo: ["GET", "/quarantine/photos/:id", "Failed to fetch the picture", "file"],
   },
+  reports: {
+    read: ["GET", "/admin/reports/:report", "Failed to fetch the report", "json"],
+    export: ["GET", "/admin/reports/:report/export", "Failed to export the report", "file"],
+  },
   roles: {
     list: ["GET", "/admin/roles", "Failed to fetch roles.", "json"],
   },

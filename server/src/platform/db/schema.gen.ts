@@ -896,6 +896,7 @@ export type StockLedgerTable = {
   notes: string | null
   actor_id: number | null
   created_at: Date
+  unit_cost_poisha: Poisha | null
 }
 
 export type StockTouchedTable = {
