@@ -35,9 +35,9 @@ const REFUNDED = sql`case when refunded = 0 then 0 else (
 
 /** What of an order's discount falls on a line, as `shareOut` has it: by the lines so far, rounded down. */
 function shareOf(discount: RawBuilder<unknown>, line: RawBuilder<unknown>): RawBuilder<unknown> {
-  const upTo = sql`sum(${line}) over (partition by order_id order by product_id)`
-  const whole = sql`nullif(sum(${line}) over (partition by order_id), 0)`
-  return sql`coalesce(${discount} * ${upTo} / ${whole} - ${discount} * (${upTo} - ${line}) / ${whole}, 0)::bigint`
+  const upTo = sql`(sum(${line}) over (partition by order_id order by product_id))::bigint`
+  const whole = sql`nullif((sum(${line}) over (partition by order_id))::bigint, 0)`
+  return sql`coalesce(${discount} * ${upTo} / ${whole} - ${discount} * (${upTo} - ${line}) / ${whole}, 0)`
 }
 
 const LINE = sql`
