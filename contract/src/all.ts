@@ -19,6 +19,7 @@ import { roles } from './people/roles.ts'
 import { secondFactor } from './people/second-factor.ts'
 import { users } from './people/users.ts'
 import { audit } from './platform/audit.ts'
+import { bulkJobs } from './platform/bulk-jobs.ts'
 import type { Calls } from './platform/call.ts'
 import { dev } from './platform/dev.ts'
 import { discounts } from './pricing/discounts.ts'
@@ -55,6 +56,7 @@ export const contract = {
   auth,
   authSocial,
   brands,
+  bulkJobs,
   carouselSlides,
   cart,
   cash,

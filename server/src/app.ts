@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { BULK_EXPORTS, BULK_UPLOADS } from './all-bulk-jobs.ts'
 import { brandsRoutes } from './catalogue/brands/brands.routes.ts'
 import { productBulkRoutes } from './catalogue/bulk/product-bulk.routes.ts'
 import { categoriesRoutes } from './catalogue/categories/categories.routes.ts'
@@ -26,6 +27,7 @@ import { secondFactorRoutes } from './people/second-factor/second-factor.routes.
 import { usersRoutes } from './people/users/users.routes.ts'
 import { readArt } from './platform/art/read-art.ts'
 import { auditRoutes } from './platform/audit/audit.routes.ts'
+import { bulkJobsRoutes } from './platform/bulk-jobs/bulk-jobs.routes.ts'
 import type { Context } from './platform/context.ts'
 import { installDescription } from './platform/http/api/description.ts'
 import { installEvents } from './platform/http/api/events.ts'
@@ -92,6 +94,7 @@ const FEATURES: readonly Feature[] = [
   authRoutes,
   authSocialRoutes,
   brandsRoutes,
+  bulkJobsRoutes([...BULK_UPLOADS, ...BULK_EXPORTS]),
   carouselSlidesRoutes,
   cartRoutes,
   cashRoutes,

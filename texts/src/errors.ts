@@ -912,6 +912,14 @@ export const ERRORS = {
     text: 'Some rows need correction. Nothing was saved. Please correct them and upload the file again.',
   },
   'bulk-in-progress': { status: 409, text: 'Another upload is still running. Please wait until it ends.' },
+  'bulk-job-not-found': { status: 404, text: 'Job not found.' },
+  'bulk-job-not-now': { status: 409, text: 'The job is at another step by now. Please look at it again.' },
+  'bulk-job-cleared': {
+    status: 409,
+    text: 'The job is older than 7 days and can no longer be continued or undone.',
+  },
+  'bulk-job-broke-off': { status: 500, text: 'The job broke off several times. Nothing was saved.' },
+  'bulk-undo-too-late': { status: 409, text: 'Something of it was changed, ordered or sold since.' },
   'bulk-column-missing': { status: 400, text: 'This column is missing.' },
   'bulk-sku-required': { status: 400, text: 'SKU is required' },
   'bulk-sku-unknown': {

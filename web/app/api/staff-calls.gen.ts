@@ -19,6 +19,15 @@ export const STAFF_CALLS = {
     update: ["PUT", "/brands/:id", "Failed to save brand", "json", 1],
     remove: ["DELETE", "/brands/:id", "Failed to delete brand", "nothing"],
   },
+  bulkJobs: {
+    list: ["GET", "/admin/bulk-jobs", "Failed to fetch the jobs", "json"],
+    get: ["GET", "/admin/bulk-jobs/:id", "Failed to fetch the job", "json"],
+    cancel: ["POST", "/admin/bulk-jobs/:id/cancel", "Failed to cancel the job", "json", 1],
+    check: ["POST", "/admin/bulk-jobs/:id/check", "Failed to fetch the job", "json", 1],
+    confirm: ["POST", "/admin/bulk-jobs/:id/confirm", "Failed to start saving", "json", 1],
+    undo: ["POST", "/admin/bulk-jobs/:id/undo", "Failed to start the undo", "json", 1],
+    file: ["GET", "/admin/bulk-jobs/:id/file", "Failed to download the file", "file"],
+  },
   carouselSlides: {
     listAll: ["GET", "/carousel-slides/admin", null, "json"],
     create: ["POST", "/carousel-slides", null, "json"],
