@@ -20,6 +20,7 @@ import { personalData } from './en/people/personal-data.ts'
 import { profile } from './en/people/profile.ts'
 import { resetPassword } from './en/people/reset-password.ts'
 import { socialLogin } from './en/people/social-login.ts'
+import { adminExports } from './en/platform/admin/admin-exports.ts'
 import { adminList } from './en/platform/admin/admin-list.ts'
 import { boundary } from './en/platform/boundary.ts'
 import { adminPromotions } from './en/pricing/admin/admin-promotions.ts'
@@ -890,6 +891,8 @@ export const ERRORS = {
   'inspection-note-required': { status: 400, text: adminQuarantine.noteRequired },
 
   // Reports
+  'export-too-large': { status: 409, text: adminExports.tooLarge },
+  'export-too-long-for-xlsx': { status: 409, text: adminExports.tooLongForXlsx },
   'report-not-found': { status: 404, text: adminReports.unknown },
   'report-group-unknown': { status: 400, text: adminReports.groupUnknown },
   'report-period-wrong': { status: 400, text: adminReports.periodWrong },

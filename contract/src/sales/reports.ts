@@ -3,6 +3,7 @@ import { adminReports as texts } from '@niramoy/texts/en/sales/admin/admin-repor
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { CalendarDay } from '../platform/codecs.ts'
+import { exportFormat } from '../platform/exports.ts'
 import { pageQuery } from '../platform/paging.ts'
 
 /** How a column's cells are written; amounts are taka, shares percent. */
@@ -48,9 +49,6 @@ const filter = {
 const ReportFilter = z.object(filter)
 export type ReportFilter = z.output<typeof ReportFilter>
 
-export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
-export const format = z.enum(EXPORT_FORMATS).default('xlsx')
-
 export const reports = calls({
   read: {
     method: 'GET',
@@ -74,7 +72,7 @@ export const reports = calls({
     about: 'The same table as a file, all pages of it: .xlsx, or .csv.',
     params,
     missing,
-    query: z.object({ ...filter, format }),
+    query: z.object({ ...filter, format: exportFormat }),
     reply: 'file',
     failure: texts.exportFailed,
   },

@@ -86,7 +86,9 @@ function counted(order: Facts['orders'][number], facts: Facts): CountedOrder {
     day,
     month: day.slice(0, 7),
     channel: isCounter ? ('counter' as const) : by === null ? ('online' as const) : ('staff' as const),
-    district: isCounter ? 'At the counter' : (address as { cityDistrict?: string }).cityDistrict || 'No district',
+    district: isCounter
+      ? 'At the counter'
+      : (address as { cityDistrict?: string }).cityDistrict || 'No district',
   }
   const items = facts.items.get(order.id) ?? []
   const paid = paidShares({
@@ -100,7 +102,11 @@ function counted(order: Facts['orders'][number], facts: Facts): CountedOrder {
     specialDiscount: order.special_discount_poisha,
   })
   const net = order.total_poisha - order.refunded_poisha
-  return { ...head, net, lines: items.map((item, at) => ({ ...head, ...lineOf(item, paid[at] ?? poisha(0), facts) })) }
+  return {
+    ...head,
+    net,
+    lines: items.map((item, at) => ({ ...head, ...lineOf(item, paid[at] ?? poisha(0), facts) })),
+  }
 }
 
 function lineOf(item: NonNullable<ReturnType<Facts['items']['get']>>[number], paid: number, facts: Facts) {

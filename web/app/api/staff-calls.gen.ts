@@ -8,11 +8,15 @@ export const STAFF_CALLS = {
     setStatus: ["PUT", "/admin/orders/:id/status", "Failed to update order status", "json", 1],
     setStatuses: ["PUT", "/admin/orders/status", "Failed to update order status", "json", 1],
     summary: ["GET", "/admin/orders/summary/download", "Failed to download order summary", "file"],
+    export: ["GET", "/admin/orders/export", "Failed to export the list", "file"],
+    startExport: ["POST", "/admin/orders/export", "Failed to export the list", "json", 1],
     notes: ["GET", "/admin/orders/:id/notes", "Failed to fetch notes", "json"],
     addNote: ["POST", "/admin/orders/:id/notes", "Failed to save note", "json", 1],
   },
   audit: {
     list: ["GET", "/admin/audit", "Failed to fetch the audit log", "json"],
+    export: ["GET", "/admin/audit/export", "Failed to export the list", "file"],
+    startExport: ["POST", "/admin/audit/export", "Failed to export the list", "json", 1],
   },
   brands: {
     create: ["POST", "/brands", "Failed to save brand", "json"],
@@ -123,6 +127,8 @@ export const STAFF_CALLS = {
   },
   payments: {
     toLookAt: ["GET", "/admin/payments", null, "json"],
+    export: ["GET", "/admin/payments/export", "Failed to export the list", "file"],
+    startExport: ["POST", "/admin/payments/export", "Failed to export the list", "json", 1],
     accept: ["POST", "/admin/payments/:id/accept", null, "json", 1],
     refund: ["POST", "/admin/payments/:id/refund", null, "json", 1],
   },
@@ -207,6 +213,8 @@ export const STAFF_CALLS = {
   },
   stockLogs: {
     list: ["GET", "/stock-logs", null, "json"],
+    export: ["GET", "/stock-logs/export", "Failed to export the list", "file"],
+    startExport: ["POST", "/stock-logs/export", "Failed to export the list", "json", 1],
   },
   users: {
     list: ["GET", "/admin/users", "Failed to fetch users", "json"],

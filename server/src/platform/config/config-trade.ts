@@ -2,13 +2,17 @@ import { z } from 'zod'
 
 /** An empty setting is none. */
 const orNone = (schema: z.ZodString) =>
-  z.preprocess((given) => (typeof given === 'string' && given.trim() === '' ? undefined : given), schema.optional())
+  z.preprocess(
+    (given) => (typeof given === 'string' && given.trim() === '' ? undefined : given),
+    schema.optional(),
+  )
 
 /** What the law wants on invoices, and the VAT that is in the prices. */
 export const TRADE_SETTINGS = {
   SHOP_BIN: {
     schema: orNone(z.string().trim().max(40)),
-    about: 'The VAT registration number (BIN), for invoices, slips and the footer; without it none is printed.',
+    about:
+      'The VAT registration number (BIN), for invoices, slips and the footer; without it none is printed.',
   },
   SHOP_DRUG_LICENCE: {
     schema: orNone(z.string().trim().max(60)),
@@ -20,7 +24,8 @@ export const TRADE_SETTINGS = {
       .min(0)
       .max(100)
       .refine((rate) => Number.isInteger(Math.round(rate * 1e6) / 1e4), 'has at most two decimals'),
-    about: 'The VAT that prices include, in percent with at most two decimals; the VAT report counts with it.',
+    about:
+      'The VAT that prices include, in percent with at most two decimals; the VAT report counts with it.',
     default: '0',
     production: 'same',
   },

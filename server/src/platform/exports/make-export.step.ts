@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FileReply } from '@niramoy/contract/platform/call'
 import { fileOf } from '../outside/files/files.ts'
-import type { Cell } from '../outside/sheets/sheets.ts'
+import type { Book, Cell } from '../outside/sheets/sheets.ts'
 import { writeBook, XLSX } from '../outside/sheets/write-book.ts'
 import { BYTE_ORDER_MARK, CSV, csvLine } from './csv.step.ts'
 
@@ -26,6 +26,13 @@ export async function makeExport({ name, filename, format, columns, rows }: Expo
   }
   const collected: Row[] = []
   for await (const row of rows) collected.push(row)
+  return {
+    file: fileOf(await writeBook(bookOf(name, columns, collected)), XLSX),
+    filename: `${filename}.xlsx`,
+  }
+}
+
+export function bookOf(name: string, columns: readonly ExportColumn[], rows: readonly Row[]): Book {
   const sheet = {
     name,
     columns: columns.map(({ header, width, isNumber = false }) => ({
@@ -34,16 +41,18 @@ export async function makeExport({ name, filename, format, columns, rows }: Expo
       isText: !isNumber,
       isRequired: true,
     })),
-    rows: collected,
+    rows,
     choices: [],
     frozen: 1,
   }
-  const book = { sheets: [sheet], mostRows: collected.length, lists: [], instructions: [] }
-  return { file: fileOf(await writeBook(book), XLSX), filename: `${filename}.xlsx` }
+  return { sheets: [sheet], mostRows: rows.length, lists: [], instructions: [] }
 }
 
 /** Lines in larger pieces: one write for each line would cost more than the line. */
-export async function* csvOf(columns: readonly ExportColumn[], rows: Exported['rows']): AsyncGenerator<string> {
+export async function* csvOf(
+  columns: readonly ExportColumn[],
+  rows: Exported['rows'],
+): AsyncGenerator<string> {
   let piece = BYTE_ORDER_MARK + csvLine(columns.map(({ header }) => header))
   for await (const row of rows) {
     piece += csvLine(row)

@@ -1,5 +1,6 @@
 import type { FileReply } from '@niramoy/contract/platform/call'
-import type { EXPORT_FORMATS, ReportFilter } from '@niramoy/contract/sales/reports'
+import type { EXPORT_FORMATS } from '@niramoy/contract/platform/exports'
+import type { ReportFilter } from '@niramoy/contract/sales/reports'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import type { Report } from '@niramoy/domain/sales/reports'
 import { adminReports as texts } from '@niramoy/texts/en/sales/admin/admin-reports'

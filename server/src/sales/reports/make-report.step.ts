@@ -30,7 +30,11 @@ import { type FullTable, type Names, namesOf, plainNames, productNames } from '.
 export type MadeReport = FullTable & Pick<ReportTable, 'report' | 'by' | 'period'>
 
 /** The whole of a report, as the screen and the file show it. */
-export async function makeReport(context: Context, report: Report, filter: ReportFilter): Promise<MadeReport> {
+export async function makeReport(
+  context: Context,
+  report: Report,
+  filter: ReportFilter,
+): Promise<MadeReport> {
   const by = groupOf(report, filter.by)
   if (by === null) throw refusalAt('by', 'report-group-unknown')
   const period = periodOf(filter, context.now())

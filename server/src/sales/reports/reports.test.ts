@@ -58,19 +58,26 @@ describe('sales, held against a recount order by order', () => {
     expect(sum(cellsOf(table, 'Units').all)).toBe(lines().reduce((units, line) => units + line.units, 0))
   })
 
-  test.each(['product', 'generic', 'manufacturer'] as const)('by %s, delivery in a row of its own', async (by) => {
-    const table = await read('sales', `by=${by}&${DAYS}`)
-    const name = (line: CountedLine) => (by === 'product' ? `Product ${line.product - first} 500 mg` : line[by])
-    const first = Math.min(...lines().map((line) => line.product))
-    const [revenue, goods] = [cellsOf(table, 'Revenue'), cellsOf(table, 'Goods')]
-    for (const row of table.rows.slice(0, -1)) {
-      expect([row[0], row[goods.at]]).toEqual([row[0], net(lines().filter((line) => name(line) === row[0]))])
-    }
-    expect(table.rows.at(-1)?.[0]).toBe('Delivery charges')
-    expect(sum(revenue.all)).toBe(net(orders))
-    expect(revenue.total).toBe(net(orders))
-    expect(sum(goods.all)).toBe(net(lines()))
-  })
+  test.each(['product', 'generic', 'manufacturer'] as const)(
+    'by %s, delivery in a row of its own',
+    async (by) => {
+      const table = await read('sales', `by=${by}&${DAYS}`)
+      const name = (line: CountedLine) =>
+        by === 'product' ? `Product ${line.product - first} 500 mg` : line[by]
+      const first = Math.min(...lines().map((line) => line.product))
+      const [revenue, goods] = [cellsOf(table, 'Revenue'), cellsOf(table, 'Goods')]
+      for (const row of table.rows.slice(0, -1)) {
+        expect([row[0], row[goods.at]]).toEqual([
+          row[0],
+          net(lines().filter((line) => name(line) === row[0])),
+        ])
+      }
+      expect(table.rows.at(-1)?.[0]).toBe('Delivery charges')
+      expect(sum(revenue.all)).toBe(net(orders))
+      expect(revenue.total).toBe(net(orders))
+      expect(sum(goods.all)).toBe(net(lines()))
+    },
+  )
 
   test('every day is listed, and the period before stands beside the total', async () => {
     const table = await read('sales', DAYS)
@@ -135,7 +142,10 @@ describe('margin', () => {
     const row = { product_id: productId, batch_id: batchId, order_id: orderId, reason: 'Sold' }
     const created_at = shop.context.now()
     const write = (kind: 'sale' | 'release', change: number) =>
-      shop.db.insertInto('stock_ledger').values({ ...row, kind, change, created_at }).execute()
+      shop.db
+        .insertInto('stock_ledger')
+        .values({ ...row, kind, change, created_at })
+        .execute()
     await write('sale', -5)
     await shop.db
       .updateTable('stock_batches')
@@ -193,7 +203,11 @@ describe('stock and losses', () => {
   afterAll(() => other.stop())
 
   test('by days to expiry, by days on the shelf and by batch it is the same stock', async () => {
-    const [expiry, shelf, batch] = [await table('stock'), await table('stock?by=shelf'), await table('stock?by=batch')]
+    const [expiry, shelf, batch] = [
+      await table('stock'),
+      await table('stock?by=shelf'),
+      await table('stock?by=batch'),
+    ]
     expect(expiry.rows.map(([age, , units, value]) => [age, units, value])).toEqual([
       ['Expired', 12, 17],
       ['Up to 30 days', 0, 0],
@@ -231,7 +245,13 @@ describe('stock and losses', () => {
       expect(sum(cellsOf(same, 'Cost').all)).toBe(4.5)
       expect(cellsOf(same, 'Cost').total).toBe(4.5)
     }
-    expect((await table('losses?startDate=2026-02-01&endDate=2026-02-28')).totals).toEqual(['Total', 0, 0, 0, 0])
+    expect((await table('losses?startDate=2026-02-01&endDate=2026-02-28')).totals).toEqual([
+      'Total',
+      0,
+      0,
+      0,
+      0,
+    ])
   })
 })
 
@@ -248,7 +268,10 @@ test('couriers: booked, delivered, came back, how long it took and the cash that
     const at = (day: number) => new Date(Date.UTC(2024, 5, day))
     const parcel = { order_id, carrier, state: 'delivered' as const, cod_poisha: poisha(100_00) }
     const times = { created_at: at(1), handed_over_at: at(2), ended_at: at(3), updated_at: at(3) }
-    await shop.db.insertInto('parcels').values({ ...parcel, ...times, ...facts }).execute()
+    await shop.db
+      .insertInto('parcels')
+      .values({ ...parcel, ...times, ...facts })
+      .execute()
   }
   const day = (date: number) => new Date(Date.UTC(2024, 5, date))
   for (const ended of [3, 4, 5]) await made('pathao', { ended_at: day(ended), fee_poisha: poisha(60_00) })
@@ -272,7 +295,9 @@ test('what is no report, no group of it and no period is refused', async () => {
   expect(await refused('vat?by=product')).toEqual([400, 'report-group-unknown'])
   expect(await refused('sales?startDate=2026-01-02&endDate=2026-01-01')).toEqual([400, 'report-period-wrong'])
   expect(await refused('sales?startDate=2025-01-01&endDate=2026-01-02')).toEqual([400, 'report-period-wrong'])
-  expect((await admin.get('/api/admin/reports/sales?startDate=2025-01-01&endDate=2026-01-01')).statusCode).toBe(200)
+  expect(
+    (await admin.get('/api/admin/reports/sales?startDate=2025-01-01&endDate=2026-01-01')).statusCode,
+  ).toBe(200)
   expect((await customer.get('/api/admin/reports/sales')).statusCode).toBe(403)
   expect((await shop.guest.get('/api/admin/reports/sales')).statusCode).toBe(401)
   const packer = await shop.admin({ duties: ['packer'] })

@@ -1,7 +1,15 @@
 import type { ReportCell } from '@niramoy/contract/sales/reports'
 import { type Period, percentOf, type ReportGroup } from '@niramoy/domain/sales/reports'
 import { adminReports as texts } from '@niramoy/texts/en/sales/admin/admin-reports'
-import { isOrderGroup, type LineGroup, type MarginRow, type OrderGroup, type SalesRow, type SalesTotals, type VatRow } from './sales-report.sql.ts'
+import {
+  isOrderGroup,
+  type LineGroup,
+  type MarginRow,
+  type OrderGroup,
+  type SalesRow,
+  type SalesTotals,
+  type VatRow,
+} from './sales-report.sql.ts'
 import { column, type FullTable, inOrder, type Names, taka, totalLead } from './table.view.ts'
 
 const words = texts.columns

@@ -16,7 +16,12 @@ import { column, type FullTable, inDays, inOrder, type Names, taka, totalLead } 
 
 const words = texts.columns
 
-type Stock = { readonly units: number; readonly value: number; readonly unknown: number; readonly batches: number }
+type Stock = {
+  readonly units: number
+  readonly value: number
+  readonly unknown: number
+  readonly batches: number
+}
 const NO_STOCK: Stock = { units: 0, value: 0, unknown: 0, batches: 0 }
 
 function sumOf(batches: readonly BatchRow[]): Stock {

@@ -43,7 +43,8 @@ export function namesOf(by: ReportGroup, rows: readonly NamedRow[]): Names {
 /** Of groups whose key says it all. */
 export function plainNames(by: ReportGroup): Names {
   if (by === 'channel') return oneText(by, (key) => texts.channels[key as Channel])
-  if (by === 'district') return oneText(by, (key) => (key === null ? texts.atCounter : key || texts.noDistrict))
+  if (by === 'district')
+    return oneText(by, (key) => (key === null ? texts.atCounter : key || texts.noDistrict))
   return oneText(by, (key) => key ?? '')
 }
 
@@ -66,7 +67,12 @@ type Keyed = { readonly key: string | null }
 /** Days and months in their order, days without a row too; all else by its amount, the largest first. */
 export function inOrder<Row extends Keyed>(
   rows: readonly Row[],
-  { by, period, none, amount }: {
+  {
+    by,
+    period,
+    none,
+    amount,
+  }: {
     readonly by: ReportGroup
     readonly period: Period
     readonly none: Omit<Row, 'key'>

@@ -78,8 +78,17 @@ type Made = {
 async function takeUnits({ db }: Context, { id, lines, createdAt }: Made, shelf: Shelf) {
   for (const { productId, units } of lines) {
     const batchId = shelf.find((batch) => batch.productId === productId)?.batchId ?? 0
-    const row = { product_id: productId, batch_id: batchId, order_id: id, reason: 'Sold', created_at: createdAt }
-    await db.insertInto('stock_ledger').values({ ...row, kind: 'sale', change: -units }).execute()
+    const row = {
+      product_id: productId,
+      batch_id: batchId,
+      order_id: id,
+      reason: 'Sold',
+      created_at: createdAt,
+    }
+    await db
+      .insertInto('stock_ledger')
+      .values({ ...row, kind: 'sale', change: -units })
+      .execute()
     await db
       .updateTable('stock_batches')
       .set((column) => ({ cost_price_poisha: column('cost_price_poisha', '+', poisha(1)) }))
@@ -90,7 +99,10 @@ async function takeUnits({ db }: Context, { id, lines, createdAt }: Made, shelf:
 
 async function sellAtCounter({ db, now }: Context, orderId: number, staffId: number) {
   const sale = { order_id: orderId, tender: 'cash' as const, received_poisha: poisha(0), sold_by: staffId }
-  await db.insertInto('counter_sales').values({ ...sale, created_at: now() }).execute()
+  await db
+    .insertInto('counter_sales')
+    .values({ ...sale, created_at: now() })
+    .execute()
 }
 
 /** One unit of its first line, for half of what a unit costs. */
