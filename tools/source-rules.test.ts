@@ -158,7 +158,7 @@ test('browsers store what is listed here, and nothing else', () => {
     'web/app/shop/offline/contents.tsx',
     'web/worker/worker.ts',
   ])
-  expect(filesWith(/document\.cookie\s*=/, 'web/app')).toEqual(['web/app/admin/frame/frame.tsx'])
+  expect(filesWith(/document\.cookie\s*=/, 'web/app')).toEqual(['web/app/admin/frame/menu-groups.ts'])
 })
 
 test('no secret stands in the repository', () => {

@@ -1,16 +1,14 @@
 import { PICTURE } from '../picture.ts'
 import { accessibilityFaults, expect, open, test } from '../visitor.ts'
 import { askToDelete, clickBeside, openForm, row, save, unique } from './lists.ts'
+import { wholeMenu } from './menu.ts'
 
 test.use({ account: 'admin' })
 
 test('brands are listed, added, found, edited and deleted', async ({ page, request }) => {
   await test.step('Manufacturer in the menu leads to Manage Brands: all brands, no pages', async () => {
     await open(page, '/admin/categories')
-    await page
-      .getByRole('navigation', { name: 'Admin menu' })
-      .getByRole('link', { name: 'Manufacturer' })
-      .click()
+    await (await wholeMenu(page)).getByRole('link', { name: 'Manufacturer' }).click()
     await expect(page).toHaveURL('/admin/brands')
     await expect(page.getByRole('heading', { name: 'Manage Brands' })).toBeVisible()
     await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Name', 'Image', 'Actions'])

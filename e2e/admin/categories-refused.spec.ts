@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { signInDialog } from '../session-end.ts'
 import { expect, open, test } from '../visitor.ts'
 import { row, unique } from './lists.ts'
+import { wholeMenu } from './menu.ts'
 
 test.use({ account: 'admin' })
 
@@ -104,10 +105,7 @@ test.describe('when the list cannot be loaded', () => {
     await test.step("'Failed to fetch categories' stands in a banner, and one can try again", async () => {
       await open(page, '/admin')
       await page.route('**/api/categories*', (route) => route.fulfill({ status: 500, body: 'broken' }))
-      await page
-        .getByRole('navigation', { name: 'Admin menu' })
-        .getByRole('link', { name: 'Categories' })
-        .click()
+      await (await wholeMenu(page)).getByRole('link', { name: 'Categories' }).click()
       await expect(page.getByRole('alert')).toContainText('Failed to fetch categories')
       await page.unroute('**/api/categories*')
       await page.getByRole('link', { name: 'Try again' }).click()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { PICTURE } from '../picture.ts'
 import { accessibilityFaults, expect, holdClock, open, test } from '../visitor.ts'
 import { row, searchesOf, unique } from './lists.ts'
+import { wholeMenu } from './menu.ts'
 
 test.use({ account: 'admin' })
 
@@ -94,10 +95,7 @@ test('categories are listed, added, edited and deleted', async ({ page }) => {
 test('a list is searched and paged, and cancelling changes nothing', async ({ page, context }) => {
   await test.step('the search stands in the address and follows the Back button', async () => {
     await open(page, '/admin')
-    await page
-      .getByRole('navigation', { name: 'Admin menu' })
-      .getByRole('link', { name: 'Categories' })
-      .click()
+    await (await wholeMenu(page)).getByRole('link', { name: 'Categories' }).click()
     const box = page.getByRole('searchbox', { name: 'Search categories' })
     await expect(row(page, 'Heart & Blood Pressure')).toBeVisible()
     await box.fill('heart')

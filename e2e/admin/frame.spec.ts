@@ -1,4 +1,5 @@
 import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
+import { adminMenu, wholeMenu } from './menu.ts'
 
 const SCREENS = ['/admin', '/admin/users', '/admin/products', '/admin/orders/1/edit', '/admin/stock-in/1']
 
@@ -29,18 +30,18 @@ test.describe('for an admin', () => {
     await test.step('the sidebar lists every screen in groups, in English, with brands as Manufacturer', async () => {
       await open(page, '/admin/categories')
       await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-      const menu = page.getByRole('navigation', { name: 'Admin menu' })
-      for (const group of ['Overview', 'Sales', 'Catalogue', 'Stock', 'Marketing', 'Shop']) {
-        await expect(menu.getByRole('heading', { name: group, exact: true })).toBeVisible()
-      }
-      await expect(menu.getByRole('link')).toHaveCount(26)
+      const menu = await wholeMenu(page)
+      const groups = ['Day', 'Catalogue', 'Stock and Purchasing', 'Money', 'Marketing', 'People']
+      await expect(menu.getByRole('heading')).toHaveText(groups)
+      await expect(menu.getByRole('link')).toHaveCount(28)
       await expect(menu.getByRole('link', { name: 'Manufacturer' })).toHaveAttribute('href', '/admin/brands')
       await expect(menu.getByRole('link', { name: 'Categories' })).toHaveAttribute('aria-current', 'page')
+      await expect(menu.getByRole('link', { name: 'Near Expiry' })).toBeVisible()
+      await expect(menu.getByRole('link', { name: 'Running Out' })).toBeVisible()
     })
 
     await test.step('every link of the sidebar opens a screen', async () => {
-      await open(page, '/admin')
-      const menu = page.getByRole('navigation', { name: 'Admin menu' })
+      const menu = adminMenu(page)
       for (const link of await menu.getByRole('link').all()) {
         const answer = await context.request.get(String(await link.getAttribute('href')))
         expect(answer.status()).toBe(200)
@@ -59,7 +60,7 @@ test.describe('for an admin', () => {
     await test.step('a collapsed sidebar stays collapsed, from the first paint on', async () => {
       await open(page, '/admin/categories')
       await page.getByRole('button', { name: 'Collapse the sidebar' }).click()
-      const menu = page.getByRole('navigation', { name: 'Admin menu' })
+      const menu = adminMenu(page)
       await expect.poll(async () => (await menu.boundingBox())?.width).toBeLessThan(100)
       await page.reload()
       await expect(page.getByRole('button', { name: 'Expand the sidebar' })).toBeVisible()
@@ -74,6 +75,60 @@ test.describe('for an admin', () => {
       await expect(page).toHaveURL('/')
       await page.goto('/admin')
       await expect(page).toHaveURL('/login?from=%2Fadmin')
+    })
+  })
+
+  test.describe('on a screen 900 px high', () => {
+    test.use({ viewport: { width: 1280, height: 900 } })
+
+    test('every group is in sight without scrolling; one that was closed or opened remembers itself', async ({
+      page,
+      context,
+    }) => {
+      await context.clearCookies({ name: /^menu-/ })
+      await open(page, '/admin')
+      const menu = adminMenu(page)
+      const group = (name: string) => menu.getByRole('button', { name, exact: true })
+      await expect(menu.getByRole('link')).toHaveText([
+        'Today',
+        'Orders',
+        'Prescriptions',
+        'Fulfilment',
+        'Counter',
+      ])
+      for (const name of ['Catalogue', 'Stock and Purchasing', 'Money', 'Marketing', 'People']) {
+        await expect(group(name)).toHaveAttribute('aria-expanded', 'false')
+        await expect(group(name)).toBeInViewport({ ratio: 1 })
+      }
+
+      await test.step('by the keyboard, and the group of the current screen is open', async () => {
+        await group('Stock and Purchasing').focus()
+        await page.keyboard.press('Enter')
+        await page.keyboard.press('Tab')
+        await expect(menu.getByRole('link', { name: 'Stock In' })).toBeFocused()
+        await page.keyboard.press('Tab')
+        await page.keyboard.press('Enter')
+        await expect(page).toHaveURL('/admin/stock-management?view=nearExpiry')
+        await expect(menu.locator('[aria-current=page]')).toHaveText('Near Expiry')
+        await expect(group('People')).toBeInViewport({ ratio: 1 })
+      })
+
+      await test.step('closed, it shows where one is and nothing else, also after loading anew', async () => {
+        await group('Stock and Purchasing').click()
+        await expect(menu.getByRole('link', { name: 'Stock In' })).toHaveCount(0)
+        await expect(menu.locator('[aria-current=page]')).toHaveText('Near Expiry')
+        await group('Money').click()
+        await page.reload()
+        await expect(group('Stock and Purchasing')).toHaveAttribute('aria-expanded', 'false')
+        await expect(group('Money')).toHaveAttribute('aria-expanded', 'true')
+        await expect(menu.getByRole('link', { name: 'Payments' })).toBeVisible()
+      })
+
+      await test.step('the server already writes it so', async () => {
+        const html = await (await context.request.get('/admin/orders')).text()
+        expect(html).toContain('href="/admin/payments"')
+        expect(html).not.toContain('href="/admin/stock-logs"')
+      })
     })
   })
 
@@ -101,6 +156,8 @@ test.describe('for an admin', () => {
         await open(page, '/admin')
         await page.getByRole('button', { name: 'Open the menu' }).click()
         const drawer = page.getByRole('dialog', { name: 'Admin menu' })
+        const group = drawer.getByRole('button', { name: 'Catalogue' })
+        if ((await group.getAttribute('aria-expanded')) === 'false') await group.click()
         await drawer.getByRole('link', { name: 'Categories' }).click()
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Categories')
         await expect(drawer).toBeHidden()

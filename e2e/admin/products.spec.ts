@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFaults, expect, holdClock, open, sidewaysScroll, test } from '../visitor.ts'
 import { searchesOf } from './lists.ts'
+import { wholeMenu } from './menu.ts'
 import { find, make, row, unique } from './product-desk.ts'
 
 test.use({ account: 'admin' })
@@ -148,10 +149,7 @@ test.describe('what cannot be loaded', () => {
     await test.step("'Failed to fetch products': one can try again", async () => {
       await open(page, '/admin')
       await page.route('**/api/products?*', (route) => route.fulfill(broken))
-      await page
-        .getByRole('navigation', { name: 'Admin menu' })
-        .getByRole('link', { name: 'Products' })
-        .click()
+      await (await wholeMenu(page)).getByRole('link', { name: 'Products' }).click()
       await expect(page.getByRole('alert')).toContainText('Failed to fetch products')
       await page.unrouteAll()
       await page.getByRole('link', { name: 'Try again' }).click()

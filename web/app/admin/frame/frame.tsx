@@ -1,7 +1,8 @@
+import type { CurrentUser } from '@niramoy/contract/people/auth'
 import { adminFrame as t } from '@niramoy/texts/en/admin/admin-frame'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { visitContext } from '../../api/visit.ts'
+import { onServer, visitContext } from '../../api/visit.ts'
 import { cookieValue } from '../../browser/cookies.ts'
 import { useDutiesFollowed } from '../../parts/duties/use-permission.ts'
 import { browserGuard } from '../../parts/session/browser-guard.ts'
@@ -16,6 +17,7 @@ import { Drawer } from '../../ui/overlay/drawer.tsx'
 import type { Route } from './+types/frame'
 import { AdminHeader } from './admin-header.tsx'
 import { ClosedFrame } from './closed-frame.tsx'
+import { groupsCookie, rememberInCookie, useGroupChoices } from './menu-groups.ts'
 import { OfficeError } from './office-error.tsx'
 import { setUpFirst } from './set-up-first.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -32,18 +34,28 @@ export const middleware = [
 ]
 export const clientMiddleware = [browserGuard('admin'), setUpFirst(currentUser)]
 
-const isNarrow = (cookies: string) => cookieValue(cookies, 'sidebar') === 'narrow'
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  narrow: isNarrow(context.get(visitContext).cookies),
-})
-export const clientLoader = () => ({ narrow: isNarrow(document.cookie) })
+export const loader = ({ context }: Route.LoaderArgs) =>
+  onServer(context, async () => {
+    const { cookies, user } = context.get(visitContext)
+    return sidebarState(cookies, await user())
+  })
+export const clientLoader = async () => sidebarState(document.cookie, await currentUser())
 export const shouldRevalidate = () => false
+
+type SidebarState = { readonly narrow: boolean; readonly groups: string }
+
+function sidebarState(cookies: string, user: CurrentUser | null): SidebarState {
+  return {
+    narrow: cookieValue(cookies, 'sidebar') === 'narrow',
+    groups: (user && cookieValue(cookies, groupsCookie(user.userId))) ?? '',
+  }
+}
 
 export default function Frame({ loaderData }: Route.ComponentProps) {
   const isClosed = useUser()?.secondFactor === 'demanded'
   if (isClosed) return <ClosedFrame />
   return (
-    <Surround narrowAtFirst={loaderData.narrow}>
+    <Surround atFirst={loaderData}>
       <Outlet />
     </Surround>
   )
@@ -51,14 +63,15 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Surround narrowAtFirst={false}>
+    <Surround atFirst={{ narrow: false, groups: '' }}>
       <OfficeError error={error} />
     </Surround>
   )
 }
 
-function Surround({ narrowAtFirst, children }: { narrowAtFirst: boolean; children: ReactNode }) {
-  const [narrow, setNarrow] = useState(narrowAtFirst)
+function Surround({ atFirst, children }: { atFirst: SidebarState; children: ReactNode }) {
+  const [narrow, setNarrow] = useState(atFirst.narrow)
+  const groups = useGroupChoices(atFirst.groups, useUser()?.userId)
   const [menuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
   const { Dialogs, openDialog, show, close } = useFrameDialogs()
@@ -69,7 +82,7 @@ function Surround({ narrowAtFirst, children }: { narrowAtFirst: boolean; childre
   useEffect(() => setMenuOpen(false), [pathname])
 
   function toggle() {
-    rememberSidebar(narrow ? 'wide' : 'narrow')
+    rememberInCookie('sidebar', narrow ? 'wide' : 'narrow')
     setNarrow(!narrow)
   }
 
@@ -81,10 +94,10 @@ function Surround({ narrowAtFirst, children }: { narrowAtFirst: boolean; childre
       )}
     >
       <aside className="sticky top-0 hidden h-dvh border-line border-r bg-surface lg:block print:hidden">
-        <Sidebar narrow={narrow} onToggle={toggle} />
+        <Sidebar narrow={narrow} groups={groups} onToggle={toggle} />
       </aside>
       <Drawer open={menuOpen} onClose={() => setMenuOpen(false)} title={t.navigation} side="left">
-        <Sidebar narrow={false} />
+        <Sidebar narrow={false} groups={groups} />
         <ButtonLink
           href="/"
           variant="secondary"
@@ -108,11 +121,4 @@ function Surround({ narrowAtFirst, children }: { narrowAtFirst: boolean; childre
       {Dialogs && <Dialogs openDialog={openDialog} show={show} onClose={close} />}
     </div>
   )
-}
-
-/** A cookie, so that the server already draws the sidebar as it was left. */
-function rememberSidebar(width: 'narrow' | 'wide'): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser yet
-  document.cookie = `sidebar=${width}; Path=/admin; Max-Age=31536000; SameSite=Lax${secure}`
 }

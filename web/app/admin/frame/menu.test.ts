@@ -2,7 +2,8 @@ import { DUTIES, type Duty } from '@niramoy/domain/people/duties'
 import { expect, test } from 'vitest'
 import { mayOpen } from '../../screens/may-open.ts'
 import { SCREENS } from '../../screens/screens.ts'
-import { menuOf } from './menu.ts'
+import { currentLink, menuOf } from './menu.ts'
+import { isGroupOpen, withChoice } from './menu-groups.ts'
 
 const staff = (...duties: Duty[]) => ({ role: 'admin' as const, duties })
 const menu = (...duties: Duty[]) =>
@@ -39,15 +40,51 @@ test('a link is judged by its screen, whatever it asks there', () => {
 })
 
 test('the menu of each duty has what it works with, and no group without entries', () => {
-  expect(menu('packer')).toEqual(['overview: dashboard', 'sales: orders fulfilment'])
-  expect(menu('accountant')).toEqual(['overview: dashboard', 'sales: orders payments cash dayClose'])
-  expect(menu('storekeeper')).toEqual(['overview: dashboard', 'stock: stockIn stockLogs stockManagement'])
+  expect(menu('packer')).toEqual(['day: dashboard orders fulfilment'])
+  expect(menu('accountant')).toEqual(['day: dashboard orders', 'money: payments cash dayClose'])
+  expect(menu('storekeeper')).toEqual([
+    'day: dashboard',
+    'stock: stockIn nearExpiry runningOut stockLogs stockManagement',
+  ])
   expect(menu('pharmacist')).toEqual([
-    'overview: dashboard',
-    'sales: orders counter prescriptions',
+    'day: dashboard orders prescriptions counter',
     'catalogue: genericNames needs',
-    'stock: stockIn stockLogs quarantine controlledRegister nearExpiry',
+    'stock: stockIn nearExpiry runningOut stockLogs quarantine controlledRegister',
   ])
   expect(menu('manager').join(' ')).not.toMatch(/prescriptions|needs|controlledRegister/)
   expect(menu()).toEqual([])
+})
+
+test('the owner’s groups follow the day', () => {
+  const groups = menuOf(staff('owner')).map(({ key }) => key)
+  expect(groups).toEqual(['day', 'catalogue', 'stock', 'money', 'marketing', 'people'])
+})
+
+test('one entry is the current one, the most precise of those that fit', () => {
+  const at = (pathname: string, search = '') => currentLink(menuOf(staff('owner')), { pathname, search })
+  expect(at('/admin')).toBe('dashboard')
+  expect(at('/admin', '?period=week')).toBe('dashboard')
+  expect(at('/admin/orders', '?status=placed')).toBe('orders')
+  expect(at('/admin/orders/7/edit')).toBe('orders')
+  expect(at('/admin/stock-management')).toBe('stockManagement')
+  expect(at('/admin/stock-management', '?view=nearExpiry&days=90')).toBe('nearExpiry')
+  expect(at('/admin/stock-management', '?view=runningOut')).toBe('runningOut')
+  expect(at('/admin/stock-management', '?view=nearExpiryNot')).toBe('stockManagement')
+  expect(at('/admin/nowhere')).toBe(undefined)
+})
+
+test('a long menu opens the group one is in, a short one all of them; a choice outlasts both', () => {
+  const owner = menuOf(staff('owner'))
+  const open = (groups: typeof owner, key: 'stock' | 'money', choices = '') =>
+    isGroupOpen(
+      groups,
+      groups.find((group) => group.key === key),
+      { current: 'stockIn', choices },
+    )
+  expect([open(owner, 'stock'), open(owner, 'money')]).toEqual([true, false])
+  expect([open(owner, 'stock', 'stock.0'), open(owner, 'money', 'stock.0-money.1')]).toEqual([false, true])
+  const accountant = menuOf(staff('accountant'))
+  expect([open(accountant, 'money'), open(accountant, 'money', 'money.0')]).toEqual([true, false])
+  expect(withChoice('stock.0-money.1', 'stock', true)).toBe('money.1-stock.1')
+  expect(withChoice('<script>', 'stock', true)).toBe('stock.1')
 })

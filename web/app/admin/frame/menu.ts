@@ -6,6 +6,7 @@ import BoxIcon from 'lucide-react/icons/archive'
 import CashIcon from 'lucide-react/icons/banknote'
 import RegisterIcon from 'lucide-react/icons/book-lock'
 import CloseIcon from 'lucide-react/icons/calendar-check'
+import ExpiryIcon from 'lucide-react/icons/calendar-clock'
 import ChartIcon from 'lucide-react/icons/chart-column'
 import CardIcon from 'lucide-react/icons/credit-card'
 import FactoryIcon from 'lucide-react/icons/factory'
@@ -20,10 +21,12 @@ import PercentIcon from 'lucide-react/icons/percent'
 import PillIcon from 'lucide-react/icons/pill'
 import ReceiptIcon from 'lucide-react/icons/receipt-text'
 import HistoryIcon from 'lucide-react/icons/rotate-ccw-clock'
+import AuditIcon from 'lucide-react/icons/scroll-text'
 import NeedIcon from 'lucide-react/icons/stethoscope'
 import StoreIcon from 'lucide-react/icons/store'
 import SheetIcon from 'lucide-react/icons/table'
 import TagIcon from 'lucide-react/icons/tag'
+import RunningOutIcon from 'lucide-react/icons/trending-down'
 import TruckIcon from 'lucide-react/icons/truck'
 import UsersIcon from 'lucide-react/icons/users'
 import { mayOpen } from '../../screens/may-open.ts'
@@ -37,9 +40,8 @@ export type MenuGroup = {
     readonly key: LinkKey
     readonly to: string
     readonly icon: LucideIcon
-    /** Only for those who have it, or who lack it, of those who may open the screen. */
+    /** Only for those who have it, of those who may open the screen. */
     readonly has?: Permission
-    readonly lacks?: Permission
   }[]
 }
 
@@ -50,24 +52,35 @@ export function menuOf(user: Omit<Actor, 'id'> | null): readonly MenuGroup[] {
   )
 }
 
-function isFor(user: Omit<Actor, 'id'> | null, { to, has, lacks }: MenuGroup['links'][number]): boolean {
-  if (has && !hasPermission(user, has)) return false
-  return mayOpen(user, to) && !(lacks && hasPermission(user, lacks))
+function isFor(user: Omit<Actor, 'id'> | null, { to, has }: MenuGroup['links'][number]): boolean {
+  return mayOpen(user, to) && (!has || hasPermission(user, has))
 }
 
-/** The sidebar, in groups. */
+/** The entry of the screen that is open: of those that fit its address, the most precise. */
+export function currentLink(
+  groups: readonly MenuGroup[],
+  { pathname, search }: { pathname: string; search: string },
+): LinkKey | undefined {
+  const here = `${pathname}${search}`
+  const fitting = groups.flatMap(({ links }) => links).filter(({ to }) => here === to || isBelow(here, to))
+  return fitting.sort((one, other) => other.to.length - one.to.length)[0]?.key
+}
+
+function isBelow(here: string, to: string): boolean {
+  if (to.includes('?')) return here.startsWith(`${to}&`)
+  return here.startsWith(`${to}?`) || (to !== '/admin' && here.startsWith(`${to}/`))
+}
+
+/** The sidebar, in groups that follow the day. */
 export const MENU: readonly MenuGroup[] = [
-  { key: 'overview', links: [{ key: 'dashboard', to: '/admin', icon: ChartIcon }] },
   {
-    key: 'sales',
+    key: 'day',
     links: [
+      { key: 'dashboard', to: '/admin', icon: ChartIcon },
       { key: 'orders', to: '/admin/orders', icon: ReceiptIcon },
+      { key: 'prescriptions', to: '/admin/prescriptions', icon: PrescriptionIcon },
       { key: 'fulfilment', to: '/admin/fulfilment', icon: FulfilmentIcon },
       { key: 'counter', to: '/admin/counter', icon: StoreIcon },
-      { key: 'prescriptions', to: '/admin/prescriptions', icon: PrescriptionIcon },
-      { key: 'payments', to: '/admin/payments', icon: CardIcon },
-      { key: 'cash', to: '/admin/cash', icon: CashIcon },
-      { key: 'dayClose', to: '/admin/day-close', icon: CloseIcon },
     ],
   },
   {
@@ -86,16 +99,21 @@ export const MENU: readonly MenuGroup[] = [
     key: 'stock',
     links: [
       { key: 'stockIn', to: '/admin/stock-in', icon: BoxIcon },
+      { key: 'nearExpiry', to: '/admin/stock-management?view=nearExpiry', icon: ExpiryIcon },
+      { key: 'runningOut', to: '/admin/stock-management?view=runningOut', icon: RunningOutIcon },
       { key: 'stockLogs', to: '/admin/stock-logs', icon: HistoryIcon },
       { key: 'quarantine', to: '/admin/quarantine', icon: QuarantineIcon },
       { key: 'controlledRegister', to: '/admin/controlled-register', icon: RegisterIcon },
       { key: 'stockManagement', to: '/admin/stock-management', icon: PackageIcon, has: 'stock.edit' },
-      {
-        key: 'nearExpiry',
-        to: '/admin/stock-management?view=nearExpiry',
-        icon: PackageIcon,
-        lacks: 'stock.edit',
-      },
+    ],
+  },
+  {
+    key: 'money',
+    links: [
+      { key: 'payments', to: '/admin/payments', icon: CardIcon },
+      { key: 'cash', to: '/admin/cash', icon: CashIcon },
+      { key: 'dayClose', to: '/admin/day-close', icon: CloseIcon },
+      { key: 'shippingMethods', to: '/admin/shipping-methods', icon: TruckIcon },
     ],
   },
   {
@@ -107,11 +125,10 @@ export const MENU: readonly MenuGroup[] = [
     ],
   },
   {
-    key: 'shop',
+    key: 'people',
     links: [
-      { key: 'shippingMethods', to: '/admin/shipping-methods', icon: TruckIcon },
       { key: 'users', to: '/admin/users', icon: UsersIcon },
-      { key: 'audit', to: '/admin/audit', icon: HistoryIcon },
+      { key: 'audit', to: '/admin/audit', icon: AuditIcon },
     ],
   },
 ]

@@ -31,7 +31,7 @@ it('offers only what the person may open and do', () => {
   expect(labels(entriesHere('', [lately], PACKER))).toEqual([
     actions,
     shortcuts,
-    'Dashboard',
+    'Today',
     'Orders',
     'Fulfilment',
   ])

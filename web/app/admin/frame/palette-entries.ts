@@ -38,10 +38,16 @@ function screensOf(user: Staff): Entry[] {
       group: 'screens' as const,
       label: adminFrame.links[key],
       detail: adminFrame.groups[group],
-      words: key === 'nearExpiry' ? '' : adminFrame.screens[key],
+      words: titleOf(key),
       to,
     })),
   )
+}
+
+/** An entry that opens a part of a screen has no title of its own. */
+function titleOf(link: string): string {
+  const titles: Readonly<Record<string, string>> = adminFrame.screens
+  return titles[link] ?? ''
 }
 
 const ACTIONS: readonly Entry[] = [
