@@ -8,6 +8,7 @@ import RegisterIcon from 'lucide-react/icons/book-lock'
 import CloseIcon from 'lucide-react/icons/calendar-check'
 import ExpiryIcon from 'lucide-react/icons/calendar-clock'
 import ChartIcon from 'lucide-react/icons/chart-column'
+import ReportIcon from 'lucide-react/icons/chart-line'
 import CardIcon from 'lucide-react/icons/credit-card'
 import FactoryIcon from 'lucide-react/icons/factory'
 import FlaskIcon from 'lucide-react/icons/flask-conical'
@@ -113,6 +114,7 @@ export const MENU: readonly MenuGroup[] = [
       { key: 'payments', to: '/admin/payments', icon: CardIcon },
       { key: 'cash', to: '/admin/cash', icon: CashIcon },
       { key: 'dayClose', to: '/admin/day-close', icon: CloseIcon },
+      { key: 'reports', to: '/admin/reports', icon: ReportIcon },
       { key: 'shippingMethods', to: '/admin/shipping-methods', icon: TruckIcon },
     ],
   },

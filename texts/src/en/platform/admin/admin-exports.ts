@@ -1,8 +1,6 @@
 /** Lists of the back office as files. */
 export const adminExports = {
   export: 'Export',
-  /** Of the file: what the list shows now. */
-  hint: (rows: string) => `${rows} rows, as the list is filtered now.`,
   tooLarge: 'More than 10,000 rows are exported in the background. Please start it as a job.',
   tooLongForXlsx: 'An Excel file holds at most 100,000 rows here. Please choose CSV or narrow the list down.',
   xlsx: 'Excel (.xlsx)',
@@ -17,7 +15,6 @@ export const adminExports = {
   cancelled: 'The export was stopped.',
   download: 'Download file',
   ready: 'The file is ready.',
-  close: 'Close',
   yes: 'Yes',
   no: 'No',
   orders: {
