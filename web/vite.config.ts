@@ -41,7 +41,7 @@ const GROUPS = [
     minShareCount: 5,
   },
   { name: 'price', test: /\/web\/app\/parts\/product\/(product-price|label)\./ },
-  { name: 'list', test: /\/web\/app\/parts\/list\//, minShareCount: 25 },
+  { name: 'list', test: /\/web\/app\/parts\/list\//, minShareCount: 40 },
 ]
 
 /** The router's sentences for programmers, which the development server still shows. */

@@ -11,12 +11,11 @@ const orNone = (schema: z.ZodString) =>
 export const TRADE_SETTINGS = {
   SHOP_BIN: {
     schema: orNone(z.string().trim().max(40)),
-    about:
-      'The VAT registration number (BIN), for invoices, slips and the footer; without it none is printed.',
+    about: 'The VAT registration number (BIN), for invoices and slips; without it none is printed.',
   },
   SHOP_DRUG_LICENCE: {
     schema: orNone(z.string().trim().max(60)),
-    about: 'The number of the drug licence, for invoices, slips and the footer; without it none is printed.',
+    about: 'The number of the drug licence, for invoices and slips; without it none is printed.',
   },
   VAT_PERCENT: {
     schema: z.coerce
@@ -25,7 +24,7 @@ export const TRADE_SETTINGS = {
       .max(100)
       .refine((rate) => Number.isInteger(Math.round(rate * 1e6) / 1e4), 'has at most two decimals'),
     about:
-      'The VAT that prices include, in percent with at most two decimals; the VAT report counts with it.',
+      'The VAT that prices include, in percent with at most two decimals; invoices and the VAT report say how much that is.',
     default: '0',
     production: 'same',
   },
