@@ -41,7 +41,8 @@ const GROUPS = [
     minShareCount: 5,
   },
   { name: 'price', test: /\/web\/app\/parts\/product\/(product-price|label)\./ },
-  { name: 'list', test: /\/web\/app\/parts\/list\//, minShareCount: 40 },
+  // what nearly every list needs; the rest of its folder is for some
+  { name: 'list', test: /\/web\/app\/parts\/list\/list-error\./ },
 ]
 
 /** The router's sentences for programmers, which the development server still shows. */
