@@ -41,6 +41,7 @@ const GROUPS = [
     minShareCount: 5,
   },
   { name: 'price', test: /\/web\/app\/parts\/product\/(product-price|label)\./ },
+  // what nearly every list needs; the rest of its folder is for some
   { name: 'list', test: /\/web\/app\/parts\/list\/list-(error|failure)\./ },
 ]
 

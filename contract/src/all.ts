@@ -20,6 +20,7 @@ import { roles } from './people/roles.ts'
 import { secondFactor } from './people/second-factor.ts'
 import { users } from './people/users.ts'
 import { audit } from './platform/audit.ts'
+import { bulkJobs } from './platform/bulk-jobs.ts'
 import type { Calls } from './platform/call.ts'
 import { dev } from './platform/dev.ts'
 import { discounts } from './pricing/discounts.ts'
@@ -39,6 +40,7 @@ import { orders } from './sales/orders.ts'
 import { parcels } from './sales/parcels.ts'
 import { payments } from './sales/payments.ts'
 import { prescriptions } from './sales/prescriptions.ts'
+import { reports } from './sales/reports.ts'
 import { wishlist } from './sales/wishlist.ts'
 import { controlledRegister } from './stock/controlled-register.ts'
 import { goodsReceipts } from './stock/goods-receipts.ts'
@@ -63,6 +65,7 @@ export const contract = {
   auth,
   authSocial,
   brands,
+  bulkJobs,
   carouselSlides,
   cart,
   cash,
@@ -98,6 +101,7 @@ export const contract = {
   purchaseOrders,
   quarantine,
   recalls,
+  reports,
   roles,
   secondFactor,
   shippingMethods,

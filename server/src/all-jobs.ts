@@ -1,6 +1,10 @@
+import { BULK_EXPORTS, BULK_UPLOADS } from './all-bulk-jobs.ts'
 import { eraseCustomers } from './people/users/erase-customers.step.ts'
+import { clearOldJobs } from './platform/bulk-jobs/clear-old-jobs.step.ts'
+import { runBulkJobs } from './platform/bulk-jobs/run-bulk-jobs.step.ts'
 import type { Context } from './platform/context.ts'
 import { cleanUp } from './platform/jobs/clean-up.step.ts'
+import type { Job } from './platform/jobs/run-jobs.ts'
 import { sendMessages } from './platform/outbox/send-messages.step.ts'
 import { remindOfMedicines } from './sales/medicine-box/remind-of-medicines.step.ts'
 import { compactTally } from './sales/orders/read/compact-tally.step.ts'
@@ -18,7 +22,7 @@ import { sweepUploads } from './sales/prescriptions/files/sweep-uploads.step.ts'
 import { erasePhotos } from './stock/quarantine/erase-photos.step.ts'
 
 /** Everything that happens without a visitor. */
-export const JOBS = [
+export const JOBS: readonly Job[] = [
   {
     name: 'send-sms',
     everySeconds: 5,
@@ -51,5 +55,8 @@ export const JOBS = [
   { name: 'erase-inspection-photos', everySeconds: 3600, run: erasePhotos },
   { name: 'remove-old-addresses', everySeconds: 86_400, run: removeOldAddresses },
   { name: 'sweep-uploads', everySeconds: 600, run: sweepUploads },
+  { name: 'bulk-uploads', everySeconds: 30, wakeOn: 'bulk-jobs', run: runBulkJobs(BULK_UPLOADS) },
+  { name: 'bulk-exports', everySeconds: 30, wakeOn: 'bulk-jobs', run: runBulkJobs(BULK_EXPORTS) },
+  { name: 'clear-bulk-jobs', everySeconds: 3600, run: clearOldJobs },
   { name: 'clean-up', everySeconds: 600, run: cleanUp },
 ]

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { BULK_EXPORTS, BULK_UPLOADS } from './all-bulk-jobs.ts'
 import { brandsRoutes } from './catalogue/brands/brands.routes.ts'
 import { productBulkRoutes } from './catalogue/bulk/product-bulk.routes.ts'
 import { categoriesRoutes } from './catalogue/categories/categories.routes.ts'
@@ -27,6 +28,7 @@ import { secondFactorRoutes } from './people/second-factor/second-factor.routes.
 import { usersRoutes } from './people/users/users.routes.ts'
 import { readArt } from './platform/art/read-art.ts'
 import { auditRoutes } from './platform/audit/audit.routes.ts'
+import { bulkJobsRoutes } from './platform/bulk-jobs/bulk-jobs.routes.ts'
 import type { Context } from './platform/context.ts'
 import { installDescription } from './platform/http/api/description.ts'
 import { installEvents } from './platform/http/api/events.ts'
@@ -76,6 +78,7 @@ import { openOrdersOf } from './sales/personal-data/open-orders-of.step.ts'
 import { SALES_DATA, selectFilesOf } from './sales/personal-data/sales-data.sql.ts'
 import { erasePrescriptions } from './sales/prescriptions/files/erase-prescriptions.step.ts'
 import { prescriptionsRoutes } from './sales/prescriptions/prescriptions.routes.ts'
+import { reportsRoutes } from './sales/reports/reports.routes.ts'
 import { wishlistRoutes } from './sales/wishlist/wishlist.routes.ts'
 import { stockBatchesRoutes } from './stock/batches/stock-batches.routes.ts'
 import { stockBulkRoutes } from './stock/bulk/stock-bulk.routes.ts'
@@ -100,6 +103,7 @@ const FEATURES: readonly Feature[] = [
   authRoutes,
   authSocialRoutes,
   brandsRoutes,
+  bulkJobsRoutes([...BULK_UPLOADS, ...BULK_EXPORTS]),
   carouselSlidesRoutes,
   cartRoutes,
   cashRoutes,
@@ -134,6 +138,7 @@ const FEATURES: readonly Feature[] = [
   purchaseOrdersRoutes,
   quarantineRoutes(followInspection),
   recallsRoutes,
+  reportsRoutes,
   rolesRoutes,
   secondFactorRoutes,
   shippingMethodsRoutes,

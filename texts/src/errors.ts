@@ -21,6 +21,7 @@ import { personalData } from './en/people/personal-data.ts'
 import { profile } from './en/people/profile.ts'
 import { resetPassword } from './en/people/reset-password.ts'
 import { socialLogin } from './en/people/social-login.ts'
+import { adminExports } from './en/platform/admin/admin-exports.ts'
 import { adminList } from './en/platform/admin/admin-list.ts'
 import { boundary } from './en/platform/boundary.ts'
 import { adminPromotions } from './en/pricing/admin/admin-promotions.ts'
@@ -32,6 +33,7 @@ import { adminDayClose } from './en/sales/admin/admin-day-close.ts'
 import { adminEditOrder } from './en/sales/admin/admin-edit-order.ts'
 import { adminOrder } from './en/sales/admin/admin-order.ts'
 import { adminOrderAddress } from './en/sales/admin/admin-order-address.ts'
+import { adminReports } from './en/sales/admin/admin-reports.ts'
 import { checkout } from './en/sales/checkout.ts'
 import { medicineBox } from './en/sales/medicine-box.ts'
 import { orderEdit } from './en/sales/order-edit.ts'
@@ -1003,6 +1005,12 @@ export const ERRORS = {
   },
   'recall-not-recalled': { status: 409, text: 'This batch is not recalled.' },
   'recall-person-not-found': { status: 404, text: 'This person holds no units of the batch.' },
+  // Reports
+  'export-too-large': { status: 409, text: adminExports.tooLarge },
+  'export-too-long-for-xlsx': { status: 409, text: adminExports.tooLongForXlsx },
+  'report-not-found': { status: 404, text: adminReports.unknown },
+  'report-group-unknown': { status: 400, text: adminReports.groupUnknown },
+  'report-period-wrong': { status: 400, text: adminReports.periodWrong },
 
   // Bulk uploads
   'bulk-file-required': { status: 400, text: adminBulkUpload.fileRequired },
@@ -1022,6 +1030,14 @@ export const ERRORS = {
     text: 'Some rows need correction. Nothing was saved. Please correct them and upload the file again.',
   },
   'bulk-in-progress': { status: 409, text: 'Another upload is still running. Please wait until it ends.' },
+  'bulk-job-not-found': { status: 404, text: 'Job not found.' },
+  'bulk-job-not-now': { status: 409, text: 'The job is at another step by now. Please look at it again.' },
+  'bulk-job-cleared': {
+    status: 409,
+    text: 'The job is older than 7 days and can no longer be continued or undone.',
+  },
+  'bulk-job-broke-off': { status: 500, text: 'The job broke off several times. Nothing was saved.' },
+  'bulk-undo-too-late': { status: 409, text: 'Something of it was changed, ordered or sold since.' },
   'bulk-column-missing': { status: 400, text: 'This column is missing.' },
   'bulk-sku-required': { status: 400, text: 'SKU is required' },
   'bulk-sku-unknown': {

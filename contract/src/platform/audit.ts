@@ -2,6 +2,7 @@ import { audit as texts } from '@niramoy/texts/en/platform/admin/admin-audit'
 import { z } from 'zod'
 import { calls } from './call.ts'
 import { CalendarDay, Id, Instant, line, RowId } from './codecs.ts'
+import { exportedByJob, exportedNow, exportFormat } from './exports.ts'
 import { paged, pageQuery } from './paging.ts'
 
 /** `viewed`: health data that staff opened, once for each of them and day. */
@@ -47,6 +48,8 @@ export const AuditQuery = z.object({
 })
 export type AuditQuery = z.output<typeof AuditQuery>
 
+const AuditFilter = AuditQuery.omit({ page: true, pageSize: true }).extend({ format: exportFormat })
+
 export const audit = calls({
   list: {
     method: 'GET',
@@ -57,5 +60,19 @@ export const audit = calls({
     query: AuditQuery,
     reply: paged('entries', AuditEntry),
     failure: texts.fetchFailed,
+  },
+  export: {
+    ...exportedNow,
+    path: '/admin/audit/export',
+    permission: 'audit',
+    about: 'The entries of the filter, newest first, as a file, .csv or .xlsx: at most 10,000.',
+    query: AuditFilter,
+  },
+  startExport: {
+    ...exportedByJob,
+    path: '/admin/audit/export',
+    permission: 'audit',
+    about: 'The same by a job, however many entries; as .xlsx at most 100,000.',
+    query: AuditFilter,
   },
 })

@@ -17,6 +17,8 @@ export type PublicSettings = {
   readonly maxBoxesPerDay: number
   /** Whether browsers store pages and the catalogue for when there is no network. */
   readonly worksOffline: boolean
+  /** The numbers of the VAT registration and of the drug licence; null: none is printed. */
+  readonly registration: { readonly bin: string | null; readonly drugLicence: string | null }
   readonly shop: ShopFacts & {
     readonly nameBn: string
     readonly social: Readonly<Record<'facebook' | 'instagram' | 'youtube' | 'x', string>>

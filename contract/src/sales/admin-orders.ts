@@ -20,6 +20,7 @@ import {
   typedJson,
   typedNumber,
 } from '../platform/codecs.ts'
+import { exportedByJob, exportedNow, exportFormat } from '../platform/exports.ts'
 import { ifGiven } from '../platform/offer-fields.ts'
 import { paged, pageQuery, sortQuery } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
@@ -295,6 +296,20 @@ export const adminOrders = calls({
     query: OrderFilters,
     reply: 'file',
     failure: texts.summaryFailed,
+  },
+  export: {
+    ...exportedNow,
+    path: '/admin/orders/export',
+    permission: 'orders.read',
+    about: 'The filtered list in its order as a file, .csv or .xlsx: at most 10,000 orders.',
+    query: OrderFilters.extend({ format: exportFormat }),
+  },
+  startExport: {
+    ...exportedByJob,
+    path: '/admin/orders/export',
+    permission: 'orders.read',
+    about: 'The same by a job, however many orders; as .xlsx at most 100,000.',
+    query: OrderFilters.extend({ format: exportFormat }),
   },
   events: {
     method: 'GET',

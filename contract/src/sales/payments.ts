@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
-import { Id, RowId, Taka } from '../platform/codecs.ts'
+import { CalendarDay, Id, RowId, Taka } from '../platform/codecs.ts'
+import { exportedByJob, exportedNow, exportFormat } from '../platform/exports.ts'
 import { paged, pageQuery } from '../platform/paging.ts'
 import { OrderCustomer, OrderPayment, OrderStatus } from './order.ts'
 
@@ -29,6 +30,14 @@ const returned = {
 } as const
 const params = z.object({ id: Id })
 const missing = 'payment-not-found'
+
+const PaymentsExport = z.object({
+  of: z.enum(['to-look-at', 'all']).default('to-look-at'),
+  startDate: CalendarDay.optional(),
+  endDate: CalendarDay.optional(),
+  format: exportFormat,
+})
+export type PaymentsExport = Omit<z.output<typeof PaymentsExport>, 'format'>
 
 export const payments = calls({
   success: {
@@ -66,6 +75,21 @@ export const payments = calls({
     query: z.object({ ...pageQuery() }),
     reply: paged('payments', PaymentToLookAt),
     failure: null,
+  },
+  export: {
+    ...exportedNow,
+    path: '/admin/payments/export',
+    permission: 'payments',
+    about:
+      'The payments to look at as a file, .csv or .xlsx, oldest first; with `of=all` every online payment, of the days from `startDate` to `endDate` if they are given. At most 10,000.',
+    query: PaymentsExport,
+  },
+  startExport: {
+    ...exportedByJob,
+    path: '/admin/payments/export',
+    permission: 'payments',
+    about: 'The same by a job, however many payments; as .xlsx at most 100,000.',
+    query: PaymentsExport,
   },
   accept: {
     method: 'POST',

@@ -2,6 +2,7 @@ import { LEDGER_KINDS } from '@niramoy/domain/stock/ledger'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { CalendarDay, Id, Instant, line, RowId } from '../platform/codecs.ts'
+import { exportedByJob, exportedNow, exportFormat } from '../platform/exports.ts'
 import { paged, pageQuery } from '../platform/paging.ts'
 import { StockProduct } from './stock-fields.ts'
 
@@ -39,6 +40,8 @@ export const StockLogQuery = z.object({
 })
 export type StockLogQuery = z.output<typeof StockLogQuery>
 
+const StockLogFilter = StockLogQuery.omit({ page: true, pageSize: true }).extend({ format: exportFormat })
+
 export const stockLogs = calls({
   list: {
     method: 'GET',
@@ -50,5 +53,19 @@ export const stockLogs = calls({
     query: StockLogQuery,
     reply: z.union([z.array(StockLog), paged('stockLogs', StockLog)]),
     failure: null,
+  },
+  export: {
+    ...exportedNow,
+    path: '/stock-logs/export',
+    permission: 'stock.read',
+    about: 'The changes of the filter, newest first, as a file, .csv or .xlsx: at most 10,000.',
+    query: StockLogFilter,
+  },
+  startExport: {
+    ...exportedByJob,
+    path: '/stock-logs/export',
+    permission: 'stock.read',
+    about: 'The same by a job, however many changes; as .xlsx at most 100,000.',
+    query: StockLogFilter,
   },
 })

@@ -491,6 +491,13 @@ export const errorHeadlines = {
   'inspection-reason-required': 'বাতিলের কারণ বেছে নিন',
   'inspection-note-required': 'কী হয়েছে লিখুন',
 
+  // Reports
+  'export-too-large': 'ফাইলটি বড়, পেছনে তৈরি করুন',
+  'export-too-long-for-xlsx': 'সিএসভি ফাইল বেছে নিন',
+  'report-not-found': 'এমন কোনো প্রতিবেদন নেই',
+  'report-group-unknown': 'এভাবে ভাগ করা যায় না',
+  'report-period-wrong': 'সর্বোচ্চ ৩৬৬ দিন বেছে নিন',
+
   // Bulk uploads
   'bulk-file-required': 'একটি ফাইল বেছে নিন',
   'bulk-wrong-kind': 'একটি এক্সেল ফাইল বেছে নিন',
@@ -500,6 +507,11 @@ export const errorHeadlines = {
   'bulk-too-many-rows': 'ফাইলে অনেক বেশি সারি',
   'bulk-rows-invalid': 'কিছু সারি ঠিক করতে হবে',
   'bulk-in-progress': 'আরেকটি আপলোড চলছে',
+  'bulk-job-not-found': 'কাজটি পাওয়া যায়নি',
+  'bulk-job-not-now': 'কাজটি এখন অন্য ধাপে আছে',
+  'bulk-job-cleared': 'কাজটি ৭ দিনের বেশি পুরোনো',
+  'bulk-job-broke-off': 'কাজটি বারবার থেমে গেছে',
+  'bulk-undo-too-late': 'এর কিছু পরে বদলেছে বা বিক্রি হয়েছে',
   'bulk-column-missing': 'এই কলামটি নেই',
   'bulk-sku-required': 'এসকেইউ লিখুন',
   'bulk-sku-unknown': 'এই এসকেইউর কোনো পণ্য নেই',

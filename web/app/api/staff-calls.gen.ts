@@ -7,20 +7,30 @@ export const STAFF_CALLS = {
     customers: ["GET", "/admin/orders/customers", "Failed to fetch users", "json"],
     setStatus: ["PUT", "/admin/orders/:id/status", "Failed to update order status", "json", 1],
     setStatuses: ["PUT", "/admin/orders/status", "Failed to update order status", "json", 1],
-    statusChanges: ["GET", "/admin/orders/status-changes", "The bulk changes could not be loaded. Please try again.", "json"],
-    statusChange: ["GET", "/admin/orders/status-changes/:id", "The bulk changes could not be loaded. Please try again.", "json"],
-    undoStatuses: ["POST", "/admin/orders/status-changes/:id/undo", "The change could not be undone. Please try again.", "json", 1],
     summary: ["GET", "/admin/orders/summary/download", "Failed to download order summary", "file"],
+    export: ["GET", "/admin/orders/export", "Failed to export the list", "file"],
+    startExport: ["POST", "/admin/orders/export", "Failed to export the list", "json", 1],
     notes: ["GET", "/admin/orders/:id/notes", "Failed to fetch notes", "json"],
     addNote: ["POST", "/admin/orders/:id/notes", "Failed to save note", "json", 1],
   },
   audit: {
     list: ["GET", "/admin/audit", "Failed to fetch the audit log", "json"],
+    export: ["GET", "/admin/audit/export", "Failed to export the list", "file"],
+    startExport: ["POST", "/admin/audit/export", "Failed to export the list", "json", 1],
   },
   brands: {
     create: ["POST", "/brands", "Failed to save brand", "json"],
     update: ["PUT", "/brands/:id", "Failed to save brand", "json", 1],
     remove: ["DELETE", "/brands/:id", "Failed to delete brand", "nothing"],
+  },
+  bulkJobs: {
+    list: ["GET", "/admin/bulk-jobs", "Failed to fetch the jobs", "json"],
+    get: ["GET", "/admin/bulk-jobs/:id", "Failed to fetch the job", "json"],
+    cancel: ["POST", "/admin/bulk-jobs/:id/cancel", "Failed to cancel the job", "json", 1],
+    check: ["POST", "/admin/bulk-jobs/:id/check", "Failed to fetch the job", "json", 1],
+    confirm: ["POST", "/admin/bulk-jobs/:id/confirm", "Failed to start saving", "json", 1],
+    undo: ["POST", "/admin/bulk-jobs/:id/undo", "Failed to start the undo", "json", 1],
+    file: ["GET", "/admin/bulk-jobs/:id/file", "Failed to download the file", "file"],
   },
   carouselSlides: {
     listAll: ["GET", "/carousel-slides/admin", null, "json"],
@@ -53,10 +63,6 @@ export const STAFF_CALLS = {
   counter: {
     sell: ["POST", "/admin/counter/sales", "The sale could not be saved. Please try again.", "json", 1],
     find: ["GET", "/admin/counter/products", "The code could not be looked up.", "json"],
-  },
-  customers: {
-    get: ["GET", "/admin/customers/:id", "Failed to fetch the customer", "json"],
-    addNote: ["POST", "/admin/customers/:id/notes", "Failed to save the note", "json", 1],
   },
   dashboard: {
     summary: ["GET", "/admin/dashboard-summary", "Failed to fetch the totals", "json"],
@@ -102,12 +108,6 @@ export const STAFF_CALLS = {
     get: ["GET", "/generic-names/:id/texts", "Failed to load the clinical texts", "json"],
     update: ["PUT", "/generic-names/:id/texts", "Failed to save generic name", "json", 1],
   },
-  goodsReceipts: {
-    list: ["GET", "/admin/goods-receipts", "Failed to fetch the goods receipts", "json"],
-    read: ["GET", "/admin/goods-receipts/:id", "Failed to fetch the goods receipts", "json"],
-    book: ["POST", "/admin/goods-receipts", "Failed to book the delivery", "json", 1],
-    reverse: ["POST", "/admin/goods-receipts/:id/reverse", "Failed to reverse the delivery", "json", 1],
-  },
   needs: {
     list: ["GET", "/needs", "Failed to fetch needs", "json"],
     create: ["POST", "/needs", "Failed to save need", "json"],
@@ -127,6 +127,8 @@ export const STAFF_CALLS = {
   },
   payments: {
     toLookAt: ["GET", "/admin/payments", null, "json"],
+    export: ["GET", "/admin/payments/export", "Failed to export the list", "file"],
+    startExport: ["POST", "/admin/payments/export", "Failed to export the list", "json", 1],
     accept: ["POST", "/admin/payments/:id/accept", null, "json", 1],
     refund: ["POST", "/admin/payments/:id/refund", null, "json", 1],
   },
@@ -138,13 +140,6 @@ export const STAFF_CALLS = {
     get: ["GET", "/admin/prescriptions/:id", "Failed to fetch prescriptions", "json"],
     setStatus: ["PUT", "/admin/prescriptions/:id/status", "Failed to update prescription status", "json", 1],
     saveRecord: ["PUT", "/admin/prescriptions/:id/record", "Failed to save the prescription record", "json", 1],
-  },
-  prices: {
-    chosen: ["POST", "/admin/prices/chosen", "The prices could not be loaded. Please try again.", "json"],
-    change: ["PUT", "/admin/prices", "The prices could not be changed. Please try again.", "json", 1],
-    recent: ["GET", "/admin/prices", "The price changes could not be loaded. Please try again.", "json"],
-    get: ["GET", "/admin/prices/:id", "The price changes could not be loaded. Please try again.", "json"],
-    undo: ["POST", "/admin/prices/:id/undo", "The prices could not be brought back. Please try again.", "json", 1],
   },
   productBulk: {
     template: ["GET", "/admin/products/template", "Failed to download product template", "file"],
@@ -169,26 +164,14 @@ export const STAFF_CALLS = {
     update: ["PUT", "/promotions/:id", null, "json", 1],
     remove: ["DELETE", "/promotions/:id", null, "nothing", 1],
   },
-  purchaseOrders: {
-    list: ["GET", "/admin/purchase-orders", "Failed to fetch the purchase orders", "json"],
-    read: ["GET", "/admin/purchase-orders/:id", "Failed to fetch the purchase orders", "json"],
-    propose: ["POST", "/admin/purchase-orders/proposal", "Failed to propose orders", "json", 1],
-    create: ["POST", "/admin/purchase-orders", "Failed to save the purchase order", "json", 1],
-    update: ["PUT", "/admin/purchase-orders/:id", "Failed to save the purchase order", "json", 1],
-    send: ["POST", "/admin/purchase-orders/:id/send", "Failed to save the purchase order", "json", 1],
-    cancel: ["POST", "/admin/purchase-orders/:id/cancel", "Failed to save the purchase order", "json", 1],
-    document: ["GET", "/admin/purchase-orders/:id/document", "Failed to fetch the purchase orders", "file"],
-  },
   quarantine: {
     list: ["GET", "/quarantine", "Failed to fetch the goods in quarantine", "json"],
     inspect: ["POST", "/quarantine/:id/inspection", "Failed to save the inspection", "json", 1],
     photo: ["GET", "/quarantine/photos/:id", "Failed to fetch the picture", "file"],
   },
-  recalls: {
-    list: ["GET", "/recalls", "Failed to fetch recalls", "json"],
-    read: ["GET", "/recalls/:id", "Failed to fetch recalls", "json"],
-    tell: ["POST", "/recalls/:id/messages", "Failed to send the messages", "json", 1],
-    called: ["POST", "/recalls/:id/calls", "Failed to save the call", "json", 1],
+  reports: {
+    read: ["GET", "/admin/reports/:report", "Failed to fetch the report", "json"],
+    export: ["GET", "/admin/reports/:report/export", "Failed to export the report", "file"],
   },
   roles: {
     list: ["GET", "/admin/roles", "Failed to fetch roles.", "json"],
@@ -209,7 +192,6 @@ export const STAFF_CALLS = {
   stock: {
     nearExpiry: ["GET", "/stock/near-expiry", "Failed to fetch stock data", "json"],
     runningOut: ["GET", "/stock/running-out", "Failed to fetch stock data", "json"],
-    setReorderLevel: ["POST", "/stock/products/:id/reorder-level", "Failed to save the reorder level", "json", 1],
   },
   stockBatches: {
     ofProduct: ["GET", "/stock-batches/product/:id", "Failed to fetch stock batches", "json"],
@@ -217,7 +199,6 @@ export const STAFF_CALLS = {
     update: ["PUT", "/stock-batches/:id", "Failed to save stock batch", "json", 1],
     remove: ["DELETE", "/stock-batches/:id", "Failed to delete stock batch", "nothing", 1],
     writeOff: ["POST", "/stock-batches/:id/write-off", "Failed to save stock batch", "json", 1],
-    writeOffMany: ["POST", "/stock-batches/write-off", "Failed to write the batches off", "json", 1],
     correct: ["POST", "/stock-batches/:id/correct", "Failed to save stock batch", "json", 1],
     recall: ["POST", "/stock-batches/:id/recall", "Failed to save stock batch", "json", 1],
     liftRecall: ["POST", "/stock-batches/:id/lift-recall", "Failed to save stock batch", "json", 1],
@@ -232,41 +213,8 @@ export const STAFF_CALLS = {
   },
   stockLogs: {
     list: ["GET", "/stock-logs", null, "json"],
-  },
-  supplierPayments: {
-    owed: ["GET", "/admin/supplier-payments/owed", "Failed to fetch what is owed", "json"],
-    account: ["GET", "/admin/supplier-payments/suppliers/:id", "Failed to fetch what is owed", "json"],
-    list: ["GET", "/admin/supplier-payments", "Failed to fetch what is owed", "json"],
-    pay: ["POST", "/admin/supplier-payments", "Failed to note the payment", "json", 1],
-    reverse: ["POST", "/admin/supplier-payments/:id/reverse", "Failed to reverse the payment", "json", 1],
-  },
-  supplierReturns: {
-    list: ["GET", "/admin/supplier-returns", "Failed to fetch the returns", "json"],
-    batches: ["GET", "/admin/supplier-returns/batches", "Failed to fetch the returns", "json"],
-    read: ["GET", "/admin/supplier-returns/:id", "Failed to fetch the returns", "json"],
-    book: ["POST", "/admin/supplier-returns", "Failed to book the return", "json", 1],
-    credit: ["POST", "/admin/supplier-returns/:id/credit", "Failed to book the credit note", "json", 1],
-    document: ["GET", "/admin/supplier-returns/:id/document", "Failed to fetch the returns", "file"],
-  },
-  suppliers: {
-    list: ["GET", "/admin/suppliers", "Failed to fetch the suppliers", "json"],
-    read: ["GET", "/admin/suppliers/:id", "Failed to fetch the suppliers", "json"],
-    create: ["POST", "/admin/suppliers", "Failed to save the supplier", "json", 1],
-    update: ["PUT", "/admin/suppliers/:id", "Failed to save the supplier", "json", 1],
-  },
-  stockTakes: {
-    list: ["GET", "/stock-takes", "Failed to fetch stock-takes", "json"],
-    shelves: ["GET", "/stock-takes/shelves", "Failed to fetch stock-takes", "json"],
-    read: ["GET", "/stock-takes/:id", "Failed to fetch stock-takes", "json"],
-    start: ["POST", "/stock-takes", "Failed to save the stock-take", "json", 1],
-    count: ["POST", "/stock-takes/:id/count", "Failed to save the stock-take", "json", 1],
-    found: ["POST", "/stock-takes/:id/found", "Failed to save the stock-take", "json", 1],
-    explain: ["POST", "/stock-takes/:id/explain", "Failed to save the stock-take", "json", 1],
-    recount: ["POST", "/stock-takes/:id/recount", "Failed to save the stock-take", "json", 1],
-    handIn: ["POST", "/stock-takes/:id/hand-in", "Failed to save the stock-take", "json", 1],
-    approve: ["POST", "/stock-takes/:id/approve", "Failed to save the stock-take", "json", 1],
-    sendBack: ["POST", "/stock-takes/:id/send-back", "Failed to save the stock-take", "json", 1],
-    cancel: ["POST", "/stock-takes/:id/cancel", "Failed to save the stock-take", "json", 1],
+    export: ["GET", "/stock-logs/export", "Failed to export the list", "file"],
+    startExport: ["POST", "/stock-logs/export", "Failed to export the list", "json", 1],
   },
   users: {
     list: ["GET", "/admin/users", "Failed to fetch users", "json"],

@@ -77,6 +77,7 @@ export const SCREENS: readonly Screen[] = [
   admin('/admin/payments', 'payments/payments.tsx', 'payments', 'payments'),
   admin('/admin/cash', 'cash/cash.tsx', 'cash', 'payments'),
   admin('/admin/day-close', 'day-close/day-close.tsx', 'dayClose', 'payments'),
+  admin('/admin/reports', 'reports/reports.tsx', 'reports', 'reports'),
   admin('/admin/products', 'products/products.tsx', 'products', 'catalogue'),
   admin('/admin/categories', 'categories/categories.tsx', 'categories', 'catalogue'),
   admin('/admin/brands', 'brands/brands.tsx', 'brands', 'catalogue'),

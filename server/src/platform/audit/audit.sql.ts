@@ -24,7 +24,7 @@ export type Found = {
   readonly rowId: number | null
 }
 
-type AuditFilter = {
+export type AuditFilter = {
   readonly found: Found | null
   readonly actorId?: number | undefined
   readonly action?: string | undefined
@@ -38,17 +38,46 @@ type Page = { readonly page: number; readonly pageSize: number }
 
 /** Newest first. */
 export async function selectEntries(db: Db, filter: AuditFilter, { page, pageSize }: Page) {
-  const where = conditionsOf(filter)
+  const rows = await selectRows(
+    db,
+    conditionsOf(filter),
+    sql`limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  )
+  return { rows, total: await countEntries(db, filter) }
+}
+
+export async function countEntries(db: Db, filter: AuditFilter): Promise<number> {
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from audit_log where ${conditionsOf(filter)}`.execute(db)
+  return counted.rows[0]?.total ?? 0
+}
+
+type After = { readonly after: Pick<AuditRow, 'id' | 'created_at'> | null; readonly limit: number }
+
+/** Those that are older than this one. */
+export function selectEntriesAfter(
+  db: Db,
+  filter: AuditFilter,
+  { after, limit }: After,
+): Promise<AuditRow[]> {
+  const older = after
+    ? sql`(audit_log.created_at, audit_log.id) < (${after.created_at}, ${after.id}::int)`
+    : sql`true`
+  return selectRows(db, sql`${conditionsOf(filter)} and ${older}`, sql`limit ${limit}`)
+}
+
+async function selectRows(
+  db: Db,
+  where: RawBuilder<unknown>,
+  part: RawBuilder<unknown>,
+): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
     select audit_log.id, actor_id, users.name as actor_name, users.username as actor_username, action,
       table_name, row_id, changes, request_id, audit_log.created_at
     from audit_log join users on users.id = actor_id
     where ${where}
-    order by audit_log.created_at desc, audit_log.id desc
-    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from audit_log where ${where}`.execute(db)
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+    order by audit_log.created_at desc, audit_log.id desc ${part}`.execute(db)
+  return rows
 }
 
 function conditionsOf({ found, from, before, ...filter }: AuditFilter): RawBuilder<unknown> {
@@ -129,8 +158,10 @@ export async function insertNamedChange(tx: Tx, change: NamedChange): Promise<vo
       ${requestId}, ${at})`.execute(tx)
 }
 
-/** That a member of staff took all that is kept of a person along. */
-export async function insertExport(tx: Tx, change: Omit<NamedChange, 'column'>): Promise<void> {
+type Export = Omit<NamedChange, 'column' | 'rowId'> & { readonly rowId: number | null }
+
+/** That a member of staff took all that is kept of a person along, or, without a row, many rows of a table. */
+export async function insertExport(tx: Tx, change: Export): Promise<void> {
   const { actorId, table, rowId, requestId = null, at } = change
   await sql`
     insert into audit_log (actor_id, action, table_name, row_id, request_id, created_at)

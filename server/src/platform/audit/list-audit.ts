@@ -1,35 +1,12 @@
 import type { AuditEntry, AuditQuery } from '@niramoy/contract/platform/audit'
-import { addDays, startOfDay } from '@niramoy/domain/platform/dhaka'
 import type { Context } from '../context.ts'
-import type { Db } from '../db/db.ts'
-import { type Found, findActors, selectEntries } from './audit.sql.ts'
-import { entryView, idsIn, subjectsOf } from './audit.view.ts'
-import { findSubjects, selectSubjects } from './subjects.sql.ts'
-
-const SHORTEST_NAME = 3
-const MOST_ID = 2_147_483_647
+import { selectEntries } from './audit.sql.ts'
+import { entriesOf, resolveFilter } from './find-entries.step.ts'
 
 type Listed = { readonly entries: AuditEntry[]; readonly total: number }
 
 /** GET /admin/audit. */
 export async function listAudit({ db }: Context, query: AuditQuery): Promise<Listed> {
-  const { startDate, endDate, search } = query
-  const filter = {
-    ...query,
-    found: search ? await find(db, search) : null,
-    from: startDate ? startOfDay(startDate) : null,
-    before: endDate ? startOfDay(addDays(endDate, 1)) : null,
-  }
-  const { rows, total } = await selectEntries(db, filter, query)
-  const subjects = subjectsOf(await selectSubjects(db, idsIn(rows)))
-  return { entries: rows.map((row) => entryView(row, subjects)), total }
-}
-
-/** Shorter than three letters, only people are looked for: the index of names knows no less. */
-async function find(db: Db, typed: string): Promise<Found> {
-  return {
-    actorIds: await findActors(db, typed),
-    subjects: [...typed].length < SHORTEST_NAME ? new Map() : await findSubjects(db, typed),
-    rowId: /^[1-9]\d{0,9}$/.test(typed) && Number(typed) <= MOST_ID ? Number(typed) : null,
-  }
+  const { rows, total } = await selectEntries(db, await resolveFilter(db, query), query)
+  return { entries: await entriesOf(db, rows), total }
 }

@@ -8,6 +8,7 @@ import { MESSAGE_SETTINGS } from './config-messages.ts'
 import { PAYMENT_SETTINGS } from './config-payments.ts'
 import { carelessInProduction } from './config-production.ts'
 import { RETENTION_SETTINGS } from './config-retention.ts'
+import { TRADE_SETTINGS } from './config-trade.ts'
 
 const NO_DATABASE =
   'must be a postgres:// address; a password with other signs than letters and digits goes into DATABASE_PASSWORD'
@@ -177,6 +178,7 @@ export const SETTINGS = {
   SHOP_INSTAGRAM: social('Instagram', 'https://instagram.com/'),
   SHOP_YOUTUBE: social('YouTube', 'https://youtube.com/'),
   SHOP_X: social('X', 'https://x.com/'),
+  ...TRADE_SETTINGS,
   ...SECOND_FACTOR_SETTINGS,
   ...ACCOUNT_LIMITS,
   LIMIT_LOGIN: limit('Logins from one address.', '4000/600', '300/600'),

@@ -17,6 +17,8 @@ export type Schema = {
   addresses: AddressesTable
   audit_log: AuditLogTable
   brands: BrandsTable
+  bulk_job_rows: BulkJobRowsTable
+  bulk_jobs: BulkJobsTable
   carousel_slides: CarouselSlidesTable
   cart_items: CartItemsTable
   cash_refunds: CashRefundsTable
@@ -144,6 +146,40 @@ export type BrandsTable = {
   image_path: string | null
   created_at: Date
   version: Generated<number>
+}
+
+export type BulkJobRowsTable = {
+  job_id: number
+  table_name: 'products' | 'pricing_entries' | 'brands' | 'generic_names' | 'stock_batches' | 'stock_ledger'
+  row_id: number
+  before: ColumnType<unknown, string | null | undefined, string | null>
+  after: Json<unknown>
+}
+
+export type BulkJobsTable = {
+  id: GeneratedAlways<number>
+  kind: string
+  step: 'make' | 'check' | 'write' | 'undo'
+  state: Generated<'waiting' | 'running' | 'ready' | 'done' | 'failed' | 'cancelled' | 'undone'>
+  title: string
+  input: ColumnType<unknown, string | undefined, string>
+  result: ColumnType<unknown, string | null | undefined, string | null>
+  error: ColumnType<unknown, string | null | undefined, string | null>
+  file_key: string | null
+  result_key: string | null
+  result_name: string | null
+  rows_total: number | null
+  rows_checked: Generated<number>
+  rows_written: Generated<number>
+  created_by: number
+  asked_by: number
+  cancel_asked_at: Date | null
+  attempt: Generated<number>
+  leased_until_at: Date | null
+  created_at: Date
+  started_at: Date | null
+  ended_at: Date | null
+  cleared_at: Date | null
 }
 
 export type CarouselSlidesTable = {
@@ -1033,6 +1069,7 @@ export type StockLedgerTable = {
   notes: string | null
   actor_id: number | null
   created_at: Date
+  unit_cost_poisha: Poisha | null
 }
 
 export type StockTakeLinesTable = {

@@ -25,6 +25,8 @@ export const UNAUDITED_TABLES: Readonly<Record<string, string>> = {
   discount_uses: 'counted from the orders, each of which names its code',
   payment_attempts: 'what the gateway was asked; what came of it is a payment',
   parcel_events: 'what couriers said; what came of it is in the parcel and the order’s ledger',
+  bulk_jobs: 'names who asked; what it changes is recorded row by row',
+  bulk_job_rows: 'what a job changed, which is recorded where it changed',
   idempotency_keys: 'what was answered already',
   inspection_photos: 'belong to an inspection, which names who decided and is recorded',
   unfinished_files: 'files that nothing names yet',

@@ -7,8 +7,8 @@ export type Job = {
   readonly everySeconds: number
   /** What, announced on the database's channel `jobs`, ends the rest early. */
   readonly wakeOn?: string
-  /** Handles some of what is due and returns how much that was; 0: nothing is left. */
-  run(context: Context): Promise<number>
+  /** Handles some of what is due and returns how much that was; 0: nothing is left. Long work ends early when stopping. */
+  run(context: Context, stopping?: AbortSignal): Promise<number>
 }
 
 type Log = { error(facts: object, text: string): void }
@@ -37,11 +37,11 @@ export function runJobs(context: Context, jobs: readonly Job[], log: Log): Runni
 
 function startLoop(context: Context, job: Job, log: Log) {
   const rest = makeRest(job.everySeconds * 1000)
-  let stopping = false
+  const stopping = new AbortController()
   let endedAt = performance.now()
   async function loop(): Promise<void> {
-    while (!stopping) {
-      const done = await attempt(context, job, log)
+    while (!stopping.signal.aborted) {
+      const done = await attempt(context, job, log, stopping.signal)
       endedAt = performance.now()
       if (done === 0) await rest.take()
     }
@@ -52,18 +52,18 @@ function startLoop(context: Context, job: Job, log: Log) {
     wake: rest.end,
     late: () => Math.max(0, (performance.now() - endedAt) / 1000 - job.everySeconds),
     async stop() {
-      stopping = true
+      stopping.abort()
       rest.end()
       await ended
     },
   }
 }
 
-async function attempt(context: Context, job: Job, log: Log): Promise<number> {
+async function attempt(context: Context, job: Job, log: Log, stopping: AbortSignal): Promise<number> {
   const { name } = job
   const count = (result: string) => context.measures?.count('niramoy_job_runs_total', { job: name, result })
   try {
-    const rows = await job.run(context)
+    const rows = await job.run(context, stopping)
     count(rows > 0 ? 'done' : 'idle')
     context.measures?.count('niramoy_job_rows_total', { job: name }, rows)
     return rows

@@ -1,5 +1,6 @@
 import { adminOrders } from '@niramoy/contract/sales/admin-orders'
 import { UNDO_MS } from '@niramoy/domain/pricing/price-change'
+import { exportNow, startExport } from '../../platform/exports/list-export.step.ts'
 import { pageOf } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { createOrder } from './create-order.ts'
@@ -7,6 +8,7 @@ import { findCustomers } from './find-customers.ts'
 import { listAllOrders } from './list-all-orders.ts'
 import { addNote, readNotes } from './order-notes.ts'
 import { readStatusChange } from './read-status-change.ts'
+import { ORDERS_EXPORT } from './orders-export.step.ts'
 import { sendSummary } from './send-summary.ts'
 import { setStatus } from './set-status.ts'
 import { setStatuses } from './set-statuses.ts'
@@ -52,6 +54,14 @@ export const adminOrdersRoutes = routes(adminOrders, {
 
   summary({ query }, context) {
     return sendSummary(context, query)
+  },
+
+  export({ actor, query }, context) {
+    return exportNow(context, actor, { list: ORDERS_EXPORT, query })
+  },
+
+  startExport({ actor, query }, context) {
+    return startExport(context, actor, { list: ORDERS_EXPORT, query })
   },
 
   events({ actor, visit }, context) {

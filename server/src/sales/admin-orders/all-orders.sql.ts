@@ -89,6 +89,33 @@ export async function selectAllOrders(db: Db, asked: AllOrdersFilter & Sort, par
   return listed.modifyFront(BY_ITS_VALUES).where('orders.id', 'in', page).execute()
 }
 
+/** Where a list that is read in parts goes on. */
+export type OrderMark = Pick<ListedOrderRow, 'id' | 'order_code' | 'total_poisha' | 'created_at'>
+
+/** The next orders after this one in the list's order, by index: no part of a long list is counted again. */
+export function selectOrdersAfter(
+  db: Db,
+  asked: AllOrdersFilter & Sort,
+  { after, limit }: { readonly after: OrderMark | null; readonly limit: number },
+) {
+  const { sortBy, sortOrder, search } = asked
+  const order = sortOrder === 'ASC' ? 'asc' : 'desc'
+  const columns = SORTS[sortBy]
+  let page = matching(db, asked, search ? isFound(db, search) : undefined).select('found.id')
+  if (after) {
+    const mark = sql.join(columns.map((column) => sql`found.${sql.id(column)}`))
+    const values = sql.join(columns.map((column) => after[column]))
+    const beyond = sortOrder === 'ASC' ? sql`>` : sql`<`
+    page = page.where(sql<boolean>`(${mark}) ${beyond} (${values})`)
+  }
+  let listed = withPeople(db)
+  for (const column of columns) {
+    page = page.orderBy(`found.${column}`, order)
+    listed = listed.orderBy(`orders.${column}`, order)
+  }
+  return listed.modifyFront(BY_ITS_VALUES).where('orders.id', 'in', page.limit(limit)).execute()
+}
+
 /** A page in the rear half is counted from the end, so that the last one costs no more than the first. */
 function pageOf(db: Db, asked: AllOrdersFilter & Sort, { limit, offset, total = Infinity }: Part) {
   const { sortBy, sortOrder, search } = asked

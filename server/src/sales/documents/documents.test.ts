@@ -198,3 +198,32 @@ test('it names its filters, and says so when nothing was found', () => {
     expect(text).toContain(said)
   }
 })
+
+test('the numbers that the law wants are on both, with the VAT and a barcode of the code', () => {
+  const wanted = readSettings({
+    NODE_ENV: 'test',
+    SHOP_BIN: '000123456-0101',
+    SHOP_DRUG_LICENCE: 'DC-4471',
+    VAT_PERCENT: '7.5',
+  })
+  const order = sampleOrder({ totalAmount: taka(107.5) })
+  const data = pdfOrder(order, pdfWords(wanted, 'en'), 'invoice')
+  expect(data.bars).toHaveLength(11 * 10 - 1)
+  for (const template of ['invoice', 'pos-slip'] as const) {
+    const { text, pages } = renderedDocument(template, data)
+    expect(pages).toBe(1)
+    for (const said of ['BIN 000123456-0101', 'Drug licence DC-4471', 'Includes 7.5% VAT: ৳7.50']) {
+      expect(text).toContain(said)
+    }
+  }
+  const bengali = pdfOrder(order, pdfWords(wanted, 'bn'), 'slip')
+  expect(bengali.registration).toBe('বিআইএন 000123456-0101 · ড্রাগ লাইসেন্স DC-4471')
+  expect(bengali.vat).toBe('৭.৫% ভ্যাটসহ: ৳7.50')
+})
+
+test('without them nothing is said of them', () => {
+  const { registration, vat } = pdfOrder(sampleOrder(), pdfWords(settings, 'en'), 'invoice')
+  expect([registration, vat]).toEqual(['', ''])
+  const empty = readSettings({ NODE_ENV: 'test', SHOP_BIN: ' ', SHOP_DRUG_LICENCE: '' })
+  expect(pdfOrder(sampleOrder(), pdfWords(empty, 'en'), 'slip').registration).toBe('')
+})

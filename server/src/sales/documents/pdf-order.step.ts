@@ -1,4 +1,7 @@
 import type { AddressSnapshot, CounterPayment, Order } from '@niramoy/contract/sales/order'
+import { barcode } from '@niramoy/domain/platform/barcode'
+import { toPoisha, toTaka } from '@niramoy/domain/platform/money'
+import { vatIn } from '@niramoy/domain/pricing/vat'
 import { paidWith } from '@niramoy/domain/sales/paid-with'
 import { pdfLine } from './pdf-lines.step.ts'
 import { pdfDelivery, settlementOf, totalsOf } from './pdf-totals.step.ts'
@@ -33,7 +36,20 @@ export function pdfOrder(order: Order, words: PdfWords, kind: 'invoice' | 'slip'
     sums: totalsOf(order, words),
     total: amountText(order.totalAmount),
     settlement: settlementOf(order, words),
+    registration: registrationLine(words),
+    vat: vatLine(order, words),
+    bars: barcode(order.orderCode) ?? [],
   }
+}
+
+/** documents 6: the numbers that the law wants; empty where the shop has none. */
+function registrationLine({ registration: { bin, drugLicence }, ...words }: PdfWords): string {
+  return [bin && words.bin(bin), drugLicence && words.drugLicence(drugLicence)].filter(Boolean).join(' · ')
+}
+
+function vatLine({ totalAmount }: Order, { vatPercent, vatIncluded }: PdfWords): string {
+  if (vatPercent === 0) return ''
+  return vatIncluded(vatPercent, amountText(toTaka(vatIn(toPoisha(totalAmount), vatPercent))))
 }
 
 /** Who bought at the counter without a name has an account of all such customers. */

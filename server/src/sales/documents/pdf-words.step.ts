@@ -39,12 +39,14 @@ export type PdfWords = ReturnType<typeof pdfWords>
 
 export function pdfWords(settings: Settings, language: Language) {
   const { documents, status, dates, card } = TEXTS[language]
-  const { shop, origin } = publicSettings(settings)
+  const { shop, origin, registration } = publicSettings(settings)
   const name = language === 'bn' ? shop.nameBn : shop.name
   const words = fillIn(documents, { ...shop, name })
   return {
     ...words,
     language,
+    registration,
+    vatPercent: settings.VAT_PERCENT,
     statusNames: status.names,
     paymentMethods: status.paymentMethods,
     shop: {

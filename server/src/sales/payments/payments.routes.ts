@@ -1,5 +1,6 @@
 import { type PaymentToLookAt, payments } from '@niramoy/contract/sales/payments'
 import type { Context } from '../../platform/context.ts'
+import { exportNow, startExport } from '../../platform/exports/list-export.step.ts'
 import { installForms } from '../../platform/http/api/forms.ts'
 import { pageOf } from '../../platform/http/api/paging.ts'
 import { type Feature, routes } from '../../platform/http/api/routes.ts'
@@ -8,6 +9,7 @@ import { acceptPayment } from './accept-payment.ts'
 import { hearNotice } from './hear-notice.ts'
 import { selectPayment, selectPaymentsToLookAt, selectRefundsOf } from './ledger/payments-to-look-at.sql.ts'
 import { paymentView } from './payments.view.ts'
+import { PAYMENTS_EXPORT } from './payments-export.step.ts'
 import { refundPayment } from './refund-payment.ts'
 import { returnFromGateway } from './return-from-gateway.ts'
 
@@ -24,6 +26,14 @@ const bound = routes(payments, {
       rows.map(({ id }) => id),
     )
     return { payments: rows.map((row) => paymentView(row, refunds)), ...pageOf(query, totalItems) }
+  },
+
+  export({ actor, query }, context) {
+    return exportNow(context, actor, { list: PAYMENTS_EXPORT, query })
+  },
+
+  startExport({ actor, query }, context) {
+    return startExport(context, actor, { list: PAYMENTS_EXPORT, query })
   },
 
   async accept({ actor, params }, context) {

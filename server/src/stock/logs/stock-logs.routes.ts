@@ -1,8 +1,10 @@
 import { stockLogs } from '@niramoy/contract/stock/stock-logs'
+import { exportNow, startExport } from '../../platform/exports/list-export.step.ts'
 import { pageOf } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { countLogs, selectLogs } from './stock-logs.sql.ts'
 import { logView } from './stock-logs.view.ts'
+import { STOCK_LOGS_EXPORT } from './stock-logs-export.step.ts'
 
 const MOST_UNPAGED = 1000
 
@@ -16,5 +18,13 @@ export const stockLogsRoutes = routes(stockLogs, {
     const part = { limit: pageSize, offset: (paging.page - 1) * pageSize, now: now() }
     const rows = await selectLogs(db, filter, part)
     return { stockLogs: rows.map(logView), ...pageOf(paging, await countLogs(db, filter)) }
+  },
+
+  export({ actor, query }, context) {
+    return exportNow(context, actor, { list: STOCK_LOGS_EXPORT, query })
+  },
+
+  startExport({ actor, query }, context) {
+    return startExport(context, actor, { list: STOCK_LOGS_EXPORT, query })
   },
 })

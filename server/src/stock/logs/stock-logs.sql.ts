@@ -13,12 +13,24 @@ type Filter = {
   readonly startDate?: Day | undefined
   readonly endDate?: Day | undefined
 }
-type Part = { readonly limit: number; readonly offset: number; readonly now: Date }
+export type LogFilter = Filter
+type Part = {
+  readonly limit: number
+  readonly offset: number
+  readonly now: Date
+  /** Only older ones than this. */
+  readonly after?: { readonly id: number; readonly created_at: Date } | null
+}
 
 export type LogRow = Awaited<ReturnType<typeof selectLogs>>[number]
 
-export function selectLogs(db: Db, filter: Filter, { limit, offset, now }: Part) {
+export function selectLogs(db: Db, filter: Filter, { limit, offset, now, after }: Part) {
   return matching(db, filter)
+    .$if(Boolean(after), (found) =>
+      found.where(
+        sql<boolean>`(stock_ledger.created_at, stock_ledger.id) < (${after?.created_at}, ${after?.id}::int)`,
+      ),
+    )
     .innerJoin('brands', 'brands.id', 'products.brand_id')
     .leftJoin('orders', 'orders.id', 'stock_ledger.order_id')
     .leftJoin('users', 'users.id', 'stock_ledger.actor_id')

@@ -69,7 +69,6 @@ export const dashboard = {
   noSales: 'Nothing was sold in the last 30 days.',
   chart: 'Sales by day',
   chartHint: 'Arrow keys move from day to day.',
-  onDay: (day: string, amount: string, orders: string) => `${day}: ${amount}, ${orders}`,
   showTable: 'Show as a table',
   hideTable: 'Hide the table',
   day: 'Day',

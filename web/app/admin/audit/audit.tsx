@@ -2,6 +2,8 @@ import { audit as t } from '@niramoy/texts/en/platform/admin/admin-audit'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
+import { ExportButton, ExportProgress } from '../../parts/exports/export-button.tsx'
+import { useExport } from '../../parts/exports/use-export.ts'
 import { keepWithinPages } from '../../parts/list/last-page.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
 import { ListScreen } from '../../parts/list/list-screen.tsx'
@@ -42,9 +44,17 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   const failure = listLoader.useFailure(loaderData)
   const { query, list, staff } = loaderData
   const { entries, ...totals } = list
+  const { page: _, ...filter } = query
+  const exporting = useExport({
+    count: totals.totalItems,
+    name: 'audit',
+    now: (format) => browserApi.audit.export({ query: { ...filter, format } }),
+    byJob: (format) => browserApi.audit.startExport({ query: { ...filter, format } }),
+  })
   return (
     <>
-      <PageHeader title={t.title} lead={t.lead} />
+      <PageHeader title={t.title} lead={t.lead} actions={<ExportButton exporting={exporting} />} />
+      <ExportProgress exporting={exporting} />
       <ListScreen
         search={{ label: t.search, placeholder: t.searchPlaceholder }}
         filters={<AuditFilters staff={staff} />}

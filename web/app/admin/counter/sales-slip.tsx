@@ -1,4 +1,5 @@
 import type { Order, OrderItem } from '@niramoy/contract/sales/order'
+import { barcode } from '@niramoy/domain/platform/barcode'
 import type { Taka } from '@niramoy/domain/platform/money'
 import { productCard as levels } from '@niramoy/texts/bn/catalogue/product-card'
 import { documents as t } from '@niramoy/texts/bn/sales/documents'
@@ -16,7 +17,9 @@ type SalesSlipProps = { readonly order: Order; readonly paper: Exclude<Paper, 'o
 /** documents 1: the slip on a thermal printer, in the customer's language; the screen shows nothing of it. */
 export function SalesSlip({ order, paper }: SalesSlipProps) {
   const moment = useMoment()
-  const shop = useSettings()?.shop
+  const settings = useSettings()
+  const shop = settings?.shop
+  const { bin, drugLicence } = settings?.registration ?? {}
   usePaper(paper)
   const { counterSale } = order
   return (
@@ -25,6 +28,8 @@ export function SalesSlip({ order, paper }: SalesSlipProps) {
         <h1>{shop?.nameBn}</h1>
         <p>{shop?.address}</p>
         <p>{shop?.phone}</p>
+        {bin && <p>{t.bin(bin)}</p>}
+        {drugLicence && <p>{t.drugLicence(drugLicence)}</p>}
         <p>
           {t.slip} <strong>{order.orderCode}</strong>
         </p>
@@ -57,8 +62,24 @@ export function SalesSlip({ order, paper }: SalesSlipProps) {
           {counterSale.tender === 'cash' && <Sum label={t.change} amount={counterSale.change} />}
         </dl>
       )}
+      <Bars code={order.orderCode} />
       <p className="thanks">{t.counterThanks.replace('{name}', shop?.nameBn ?? '')}</p>
     </section>
+  )
+}
+
+/** For a scanner, when the goods come back. */
+function Bars({ code }: { readonly code: string }) {
+  const widths = barcode(code) ?? []
+  const starts = widths.map((_, at) => widths.slice(0, at).reduce((sum, width) => sum + width, 0))
+  const whole = widths.reduce((sum, width) => sum + width, 0)
+  return (
+    <svg aria-hidden="true" viewBox={`0 0 ${whole} 30`} preserveAspectRatio="none" className="bars">
+      {widths.map((width, at) => {
+        const start = starts[at] ?? 0
+        return at % 2 === 0 && <rect key={start} x={start} y={0} width={width} height={30} />
+      })}
+    </svg>
   )
 }
 

@@ -10,6 +10,7 @@ import ExpiryIcon from 'lucide-react/icons/calendar-clock'
 import ChartIcon from 'lucide-react/icons/chart-column'
 import ClipboardIcon from 'lucide-react/icons/clipboard-list'
 import CountIcon from 'lucide-react/icons/clipboard-list'
+import ReportIcon from 'lucide-react/icons/chart-line'
 import CardIcon from 'lucide-react/icons/credit-card'
 import FactoryIcon from 'lucide-react/icons/factory'
 import FlaskIcon from 'lucide-react/icons/flask-conical'
@@ -127,6 +128,7 @@ export const MENU: readonly MenuGroup[] = [
       { key: 'cash', to: '/admin/cash', icon: CashIcon },
       { key: 'dayClose', to: '/admin/day-close', icon: CloseIcon },
       { key: 'supplierPayments', to: '/admin/supplier-payments', icon: OwedIcon },
+      { key: 'reports', to: '/admin/reports', icon: ReportIcon },
       { key: 'shippingMethods', to: '/admin/shipping-methods', icon: TruckIcon },
     ],
   },

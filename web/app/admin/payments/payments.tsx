@@ -15,6 +15,7 @@ import { useToast } from '../../ui/overlay/toast.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Paging } from '../../ui/paging.tsx'
 import type { Route } from './+types/payments'
+import { PaymentsExport } from './payments-export.tsx'
 import { PaymentsTable } from './payments-table.tsx'
 
 export const meta = adminMeta('payments')
@@ -33,7 +34,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
   const toast = useToast()
   return (
     <>
-      <PageHeader title={t.title} lead={t.lead} />
+      <PageHeader title={t.title} lead={t.lead} actions={<PaymentsExport count={totalItems} />} />
       <Card flush>
         {failure !== undefined && <ListFailure error={failure} className="m-4 sm:mx-6" />}
         {totalItems > 0 && (

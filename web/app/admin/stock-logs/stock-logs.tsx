@@ -3,6 +3,8 @@ import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer, visitContext } from '../../api/visit.ts'
 import { onlyLogged } from '../../parts/errors/only-logged.ts'
+import { ExportButton, ExportProgress } from '../../parts/exports/export-button.tsx'
+import { useExport } from '../../parts/exports/use-export.ts'
 import { keepWithinPages } from '../../parts/list/last-page.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
 import { ListScreen } from '../../parts/list/list-screen.tsx'
@@ -29,9 +31,17 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi, url, reportError)
 
 export default function StockLogs({ loaderData: { query, list } }: Route.ComponentProps) {
+  const { page: _, ...filter } = query
+  const exporting = useExport({
+    count: list?.totalItems ?? 0,
+    name: 'stock-logs',
+    now: (format) => browserApi.stockLogs.export({ query: { ...filter, format } }),
+    byJob: (format) => browserApi.stockLogs.startExport({ query: { ...filter, format } }),
+  })
   return (
     <>
-      <PageHeader title={t.title} lead={t.lead} />
+      <PageHeader title={t.title} lead={t.lead} actions={<ExportButton exporting={exporting} />} />
+      <ExportProgress exporting={exporting} />
       <ListScreen
         search={{ label: t.search, placeholder: t.searchPlaceholder }}
         filters={<LogFilters />}

@@ -48,6 +48,8 @@ const TYPES = new Map([
   ['jpg', 'image/jpeg'],
   ['png', 'image/png'],
   ['pdf', 'application/pdf'],
+  ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ['csv', 'text/csv'],
 ])
 
 export function publicImageKey(hash: string, width: ImageWidth): string {

@@ -20,8 +20,8 @@ async function write(book: Book): Promise<Uint8Array> {
   return writeXlsx({
     sheets: [
       ...book.sheets.map((sheet) => dataSheet(sheet, book)),
-      instructionsSheet(book),
-      listsSheet(book),
+      ...(book.instructions.length > 0 ? [instructionsSheet(book)] : []),
+      ...(book.lists.length > 0 ? [listsSheet(book)] : []),
     ],
   })
 }

@@ -1,7 +1,8 @@
+import { addDays, type Day, startOfDay } from '@niramoy/domain/platform/dhaka'
 import type { Poisha } from '@niramoy/domain/platform/money'
 import type { OrderStatus, PaymentMethod } from '@niramoy/domain/sales/order-status'
 import type { PaymentStatus, RefundStatus } from '@niramoy/domain/sales/payment-status'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { REFUND_AFTER_CHECK } from './refund-after-check.sql.ts'
 
@@ -39,13 +40,16 @@ const columns = sql`
   users.id as user_id, users.name as user_name, users.phone as user_phone, 
   greatest(${owed} - payments.refunded_poisha, 0) as left_poisha`
 
+const EVERY = sql`
+  from payments join orders on orders.id = order_id join users on users.id = orders.user_id`
+
 /**
  * Held, or not all of what must go back arrived: all of it, or of a payment that counts what its order costs no more.
  * Whatever lets something go back of a payment that counts writes a refund along with it, so that the others, nearly
  * all there are, need not be looked at.
  */
 const toLookAt = sql`
-  from payments join orders on orders.id = order_id join users on users.id = orders.user_id
+  ${EVERY}
   where payments.id in (
       select id from payments where status <> 'accepted' union select payment_id from payment_refunds)
     and payments.payment_method = 'SSLCommerz'
@@ -63,6 +67,39 @@ export async function selectPaymentsToLookAt(db: Db, { page, pageSize }: Page) {
     select ${columns} ${toLookAt} order by payments.created_at, payments.id
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
   return { rows, totalItems: await countPaymentsToLookAt(db) }
+}
+
+type Exported = {
+  readonly of: 'to-look-at' | 'all'
+  readonly startDate?: Day | undefined
+  readonly endDate?: Day | undefined
+}
+
+/** Those of the list, or every one of these days. */
+function exported({ of, startDate, endDate }: Exported): RawBuilder<unknown> {
+  const among = of === 'all' ? sql`${EVERY} where payments.payment_method = 'SSLCommerz'` : toLookAt
+  const from = startDate ? sql`and payments.created_at >= ${startOfDay(startDate)}` : sql``
+  const until = endDate ? sql`and payments.created_at < ${startOfDay(addDays(endDate, 1))}` : sql``
+  return sql`${among} ${from} ${until}`
+}
+
+export async function countExported(db: Db, filter: Exported): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) ${exported(filter)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+type After = { readonly after: Pick<PaymentRow, 'id' | 'created_at'> | null; readonly limit: number }
+
+/** Oldest first, those that are newer than this one. */
+export async function selectExported(db: Db, filter: Exported, { after, limit }: After) {
+  const newer = after
+    ? sql`and (payments.created_at, payments.id) > (${after.created_at}, ${after.id}::int)`
+    : sql``
+  const { rows } = await sql<PaymentRow>`
+    select ${columns} ${exported(filter)} ${newer} order by payments.created_at, payments.id limit ${limit}`.execute(
+    db,
+  )
+  return rows
 }
 
 export async function countPaymentsToLookAt(db: Db): Promise<number> {
@@ -84,7 +121,7 @@ export async function selectOrdersOwed(db: Db, userId: number) {
 
 export async function selectPayment(db: Db | Tx, id: number): Promise<PaymentRow | undefined> {
   const { rows } = await sql<PaymentRow>`
-    select ${columns} from payments join orders on orders.id = order_id join users on users.id = orders.user_id
+    select ${columns} ${EVERY}
     where payments.id = ${id}`.execute(db)
   return rows[0]
 }

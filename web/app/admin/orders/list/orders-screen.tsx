@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { ApiError } from '../../../api/api-error.ts'
 import { usePermissions } from '../../../parts/duties/use-permission.ts'
+import { ExportButton, ExportProgress } from '../../../parts/exports/export-button.tsx'
 import { withFilters } from '../../../parts/list/list-query.ts'
 import { ListScreen } from '../../../parts/list/list-screen.tsx'
 import { storeOrdersAddress } from '../../../parts/order/orders-address.ts'
@@ -28,6 +29,7 @@ import { useBulkStatus } from './use-bulk-status.ts'
 import { useCreateOrder } from './use-create-order.ts'
 import { useOrderNews } from './use-order-news.ts'
 import { useOrderStatus } from './use-order-status.ts'
+import { useOrdersExport } from './use-orders-export.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -53,6 +55,7 @@ export function OrdersScreen({ list: { query, orders, ...totals }, failure }: Or
   const bulk = useBulkStatus(selection, reload)
   const status = useOrderStatus(show)
   const summary = useSummaryDownload(query)
+  const exporting = useOrdersExport(query, totals.totalItems)
   const creating = useCreateOrder()
   const unseen = useOrderNews({ rows, query, show, reload })
   const isAllowed = usePermissions()
@@ -85,6 +88,7 @@ export function OrdersScreen({ list: { query, orders, ...totals }, failure }: Or
             >
               {t.download}
             </Button>
+            <ExportButton exporting={exporting} />
             {isAllowed('orders.place') && (
               <Button icon={<PlusIcon />} loading={creating.isLoading} onClick={creating.open}>
                 {t.create}
@@ -94,6 +98,7 @@ export function OrdersScreen({ list: { query, orders, ...totals }, failure }: Or
         }
       />
       <SummaryProgress summary={summary} count={totals.totalItems} />
+      <ExportProgress exporting={exporting} />
       {bulk.result && <BulkResult result={bulk.result} onClose={bulk.closeResult} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys only move the focus from row to row */}
       <div ref={keys.list} onKeyDown={keys.onKeyDown}>

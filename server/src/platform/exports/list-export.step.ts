@@ -1,0 +1,110 @@
+import type { BulkJob } from '@niramoy/contract/platform/bulk-jobs'
+import type { FileReply } from '@niramoy/contract/platform/call'
+import { MOST_AT_ONCE, MOST_IN_XLSX } from '@niramoy/contract/platform/exports'
+import type { Actor } from '@niramoy/domain/people/actor'
+import type { Permission } from '@niramoy/domain/people/duties'
+import { dhakaDay } from '@niramoy/domain/platform/dhaka'
+import { type BulkJobKind, type BulkWork, defineBulkJob } from '../bulk-jobs/define-bulk-job.step.ts'
+import { startBulkJob } from '../bulk-jobs/start-bulk-job.step.ts'
+import type { Context } from '../context.ts'
+import { withTemporaryFile } from '../outside/files/temporary-file.ts'
+import type { Cell } from '../outside/sheets/sheets.ts'
+import { writeBook, XLSX } from '../outside/sheets/write-book.ts'
+import { Refusal } from '../refusal/refusal.ts'
+import { bookOf, csvOf, type ExportColumn, makeExport } from './make-export.step.ts'
+
+/** A list of the back office as a file: what its own filter finds, in its own order. */
+export type ListExport<Filter extends object> = {
+  /** Of the job that makes a large one. */
+  readonly kind: string
+  readonly permission: Permission
+  /** Of the sheet, and of the job. */
+  readonly name: string
+  readonly filename: string
+  /** Says in the audit log that rows left the shop as a file. */
+  readonly record?: (context: Context, actor: Actor) => Promise<void>
+  readonly columns: readonly ExportColumn[]
+  readonly count: (context: Context, filter: Filter) => Promise<number>
+  /** Reads a part at a time, however many there are. */
+  readonly rows: (context: Context, filter: Filter) => AsyncIterable<readonly Cell[]>
+}
+
+type Format = 'xlsx' | 'csv'
+type Wanted<Filter> = Filter & { readonly format: Format }
+
+/** exports 1: up to 10,000 rows at once. */
+export async function exportNow<Filter extends object>(
+  context: Context,
+  actor: Actor,
+  { list, query }: { readonly list: ListExport<Filter>; readonly query: Wanted<Filter> },
+): Promise<FileReply> {
+  const { format, ...filter } = query
+  const count = await list.count(context, filter as unknown as Filter)
+  if (count > MOST_AT_ONCE) throw new Refusal('export-too-large')
+  await list.record?.(context, actor)
+  const { name, columns } = list
+  const rows = list.rows(context, filter as unknown as Filter)
+  return makeExport({ name, filename: fileNameOf(context, list), format, columns, rows })
+}
+
+/** exports 2: any number of rows, by a job. */
+export function startExport<Filter extends object>(
+  context: Context,
+  actor: Actor,
+  { list, query }: { readonly list: ListExport<Filter>; readonly query: Wanted<Filter> },
+): Promise<BulkJob> {
+  const { format, ...filter } = query
+  const input = { format, filter }
+  return startBulkJob(context, actor, exportJob(list), { step: 'make', title: list.name, input })
+}
+
+/** The kind of job that makes the list's file. */
+export function exportJob<Filter extends object>(list: ListExport<Filter>): BulkJobKind {
+  return defineBulkJob({
+    kind: list.kind,
+    permission: list.permission,
+    steps: { make: (work) => makeFile(list, work) },
+  })
+}
+
+async function makeFile<Filter extends object>(list: ListExport<Filter>, work: BulkWork) {
+  const { context, job } = work
+  const { format, filter } = job.input as { readonly format: Format; readonly filter: Filter }
+  const total = await list.count(context, filter)
+  if (format === 'xlsx' && total > MOST_IN_XLSX) throw new Refusal('export-too-long-for-xlsx')
+  await work.progress({ total, written: 0 })
+  await list.record?.(context, work.actor)
+  const counted = { rows: 0 }
+  const rows = reported(list.rows(context, filter), work, counted)
+  const name = `${fileNameOf(context, list)}.${format}`
+  const result = () => ({ rows: counted.rows })
+  if (format === 'xlsx') {
+    const collected: (readonly Cell[])[] = []
+    for await (const row of rows) collected.push(row)
+    const content = await writeBook(bookOf(list.name, list.columns, collected))
+    return work.commit(async () => ({ result: result(), file: { content, name, type: XLSX } }))
+  }
+  return withTemporaryFile(csvOf(list.columns, rows), (content) =>
+    work.commit(async () => ({ result: result(), file: { content, name, type: 'text/csv' } })),
+  )
+}
+
+const REPORTED_ROWS = 5_000
+
+/** Says how far it is along the way, and stops when the job was cancelled. */
+async function* reported(
+  rows: AsyncIterable<readonly Cell[]>,
+  { progress }: BulkWork,
+  counted: { rows: number },
+): AsyncGenerator<readonly Cell[]> {
+  for await (const row of rows) {
+    yield row
+    counted.rows++
+    if (counted.rows % REPORTED_ROWS === 0) await progress({ written: counted.rows })
+  }
+  await progress({ written: counted.rows })
+}
+
+function fileNameOf({ now }: Context, { filename }: { readonly filename: string }): string {
+  return `${filename}-${dhakaDay(now())}`
+}

@@ -1,0 +1,125 @@
+import type { ReportTable } from '@niramoy/contract/sales/reports'
+import { poisha } from '@niramoy/domain/platform/money'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
+import { givenOrder } from '../../testing/given/orders.ts'
+import { type Shop, startShop } from '../../testing/shop.ts'
+
+let shop: Shop
+let owner: Awaited<ReturnType<Shop['admin']>>
+const table = async (path: string): Promise<ReportTable> =>
+  (await owner.get(`/api/admin/reports/${path}`)).json()
+beforeAll(async () => {
+  shop = await startShop()
+  const productId = await givenProduct(shop.context, { name: 'Napa' })
+  const add = (units: number, expiresOn: string, costPrice?: number) =>
+    givenStock(shop.context, productId, {
+      units,
+      expiresOn,
+      ...(costPrice !== undefined && { costPrice: poisha(costPrice) }),
+    })
+  await add(3, '2026-01-14', 100)
+  await add(4, '2026-02-14', 100)
+  await add(5, '2026-02-15', 200)
+  await add(6, '2029-01-01')
+  shop.at('2026-03-20T06:00:00.000Z')
+  owner = await shop.admin()
+  const broken = await add(50, '2027-01-01', 30)
+  await owner.post(`/api/stock-batches/${broken}/write-off`, { quantity: 10, reason: 'Broken' })
+  await owner.post(`/api/stock-batches/${broken}/write-off`, { quantity: 5, reason: 'Expired' })
+  const unknown = await add(9, '2027-01-01')
+  await owner.post(`/api/stock-batches/${unknown}/write-off`, { quantity: 2, reason: 'Broken' })
+})
+afterAll(() => shop.stop())
+
+const cellsOf = ({ columns, rows, totals }: ReportTable, label: string) => {
+  const at = columns.findIndex((column) => column.label === label)
+  if (at < 0) throw new Error(`no column ${label}`)
+  return { all: rows.map((row) => row[at]), total: totals[at] }
+}
+const sum = (values: readonly unknown[]) =>
+  Math.round(values.reduce<number>((total, value) => total + Number(value ?? 0) * 100, 0)) / 100
+
+test('by days to expiry, by days on the shelf and by batch it is the same stock', async () => {
+  const [expiry, shelf, batch] = [
+    await table('stock'),
+    await table('stock?by=shelf'),
+    await table('stock?by=batch'),
+  ]
+  expect(expiry.rows.map(([age, , units, value]) => [age, units, value])).toEqual([
+    ['Expired', 12, 17],
+    ['Up to 30 days', 0, 0],
+    ['31 to 90 days', 0, 0],
+    ['91 to 180 days', 0, 0],
+    ['181 to 365 days', 42, 10.5],
+    ['More than a year', 6, 0],
+  ])
+  expect(shelf.rows.map(([age, , units]) => [age, units])).toEqual([
+    ['Up to 30 days', 42],
+    ['31 to 90 days', 18],
+    ['91 to 180 days', 0],
+    ['181 to 365 days', 0],
+    ['More than a year', 0],
+  ])
+  for (const each of [expiry, shelf, batch]) {
+    expect([cellsOf(each, 'Units').total, sum(cellsOf(each, 'Units').all)]).toEqual([60, 60])
+    expect([cellsOf(each, 'Value').total, sum(cellsOf(each, 'Value').all)]).toEqual([27.5, 27.5])
+    expect(cellsOf(each, 'Units, cost unknown').total).toBe(13)
+    expect([each.period, each.before]).toEqual([null, null])
+  }
+  expect(batch.rows[0]?.slice(4, 7)).toEqual(['2026-01-14', -65, 64])
+})
+
+test('what was written off, by reason, product and day', async () => {
+  const days = 'startDate=2026-03-01&endDate=2026-03-31'
+  const byReason = await table(`losses?${days}`)
+  expect(byReason.rows).toEqual([
+    ['Broken', 2, 12, 3, 2],
+    ['Expired', 1, 5, 1.5, 0],
+  ])
+  expect(byReason.totals).toEqual(['Total', 3, 17, 4.5, 2])
+  for (const by of ['product', 'day']) {
+    const same = await table(`losses?by=${by}&${days}`)
+    expect(sum(cellsOf(same, 'Cost').all)).toBe(4.5)
+    expect(cellsOf(same, 'Cost').total).toBe(4.5)
+  }
+  expect((await table('losses?startDate=2026-02-01&endDate=2026-02-28')).totals).toEqual([
+    'Total',
+    0,
+    0,
+    0,
+    0,
+  ])
+})
+
+test('couriers: booked, delivered, came back, how long it took and the cash that is due', async () => {
+  const customer = await shop.customer()
+  const made = async (carrier: 'pathao' | 'redx', facts: object) => {
+    const order_id = await givenOrder(shop.context, {
+      userId: customer.id,
+      status: 'delivered',
+      lines: [],
+      created_at: new Date('2024-06-01T06:00:00Z'),
+      subtotal_poisha: poisha(100_00),
+      total_poisha: poisha(100_00),
+    })
+    const at = (day: number) => new Date(Date.UTC(2024, 5, day))
+    const parcel = { order_id, carrier, state: 'delivered' as const, cod_poisha: poisha(100_00) }
+    const times = { created_at: at(1), handed_over_at: at(2), ended_at: at(3), updated_at: at(3) }
+    await shop.db
+      .insertInto('parcels')
+      .values({ ...parcel, ...times, ...facts })
+      .execute()
+  }
+  const day = (date: number) => new Date(Date.UTC(2024, 5, date))
+  for (const ended of [3, 4, 5]) await made('pathao', { ended_at: day(ended), fee_poisha: poisha(60_00) })
+  await made('pathao', { state: 'back', ended_at: day(9) })
+  await made('redx', { state: 'out', ended_at: null })
+  await made('redx', { state: 'cancelled', ended_at: day(2) })
+  const report = await table('couriers?startDate=2024-06-01&endDate=2024-06-01')
+  expect(report.rows).toEqual([
+    ['Pathao', 4, 3, 1, 0, 25, 2, 2.8, 180, 300],
+    ['RedX', 1, 0, 0, 1, null, null, null, 0, 0],
+  ])
+  expect(report.totals).toEqual(['Total', 5, 3, 1, 1, 25, 2, 2.8, 180, 300])
+})
