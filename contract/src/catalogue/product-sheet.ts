@@ -73,6 +73,7 @@ export type ProductSheetRow = z.output<typeof ProductSheetRow>
 
 /** What a row refers to, of which the mistakes are told even where other cells could not be read. */
 export const ReferenceCells = ProductSheetRow.pick({
+  sku: true,
   brand: true,
   productType: true,
   category: true,

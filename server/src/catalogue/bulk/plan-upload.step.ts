@@ -67,10 +67,11 @@ export async function planUpload(tx: Tx, typedRows: readonly TypedRow[], plannin
   const references = referencesOf(await selectReferenceTables(tx))
   const matched = matches ? await matchRows(tx, typedRows, { brands: references.brands, now }) : null
   const rows = matched?.rows ?? typedRows
+  const readable = broken.flatMap(referenceCells)
   const setting = {
     references,
     now,
-    known: await knownProducts(tx, rows, { now, isDry }),
+    known: await knownProducts(tx, [...rows, ...readable], { now, isDry }),
     seen: new Map<string, number>(),
     isMatched: matched?.isMatched ?? (() => false),
   }
@@ -81,7 +82,7 @@ export async function planUpload(tx: Tx, typedRows: readonly TypedRow[], plannin
   const rowsInOrder = fitting.map(({ typed }) => typed)
   const changedRows = fitting.flatMap((planned) => changedRow(planned.typed, planned, setting))
   const errors = [
-    ...brokenReferences(broken, references),
+    ...brokenReferences(readable, setting),
     ...(matched?.errors ?? []),
     ...wrong,
     ...(await takenLabels(tx, rowsInOrder, setting)),
@@ -146,12 +147,20 @@ function errorOf(typed: TypedRow | number, { column, wrong }: Problem): RowError
   return rowError(typed.number, headerOf(column), wrong, String(typed.row[column] ?? ''))
 }
 
-function brokenReferences(broken: readonly BrokenRow[], references: References): RowError[] {
-  return broken.flatMap(({ number, cells }) => {
-    const row = ReferenceCells.safeParse(cells).data
-    if (!row) return []
-    return resolveReferences({ number, row }, references).map(({ column, wrong }) =>
-      rowError(number, headerOf(column), wrong, String(cells[column] ?? '')),
+type Readable = { readonly number: number; readonly row: ReferenceCells }
+
+/** Of a row in which other cells could not be read. */
+function referenceCells({ number, cells }: BrokenRow): Readable[] {
+  const row = ReferenceCells.safeParse(cells).data
+  return row ? [{ number, row }] : []
+}
+
+function brokenReferences(readable: readonly Readable[], { references, known }: Setting): RowError[] {
+  return readable.flatMap(({ number, row }) => {
+    const problems = resolveReferences({ number, row }, references)
+    if (row.sku !== null && !known.has(row.sku)) problems.push({ column: 'sku', wrong: 'bulk-sku-unknown' })
+    return problems.map(({ column, wrong }) =>
+      rowError(number, headerOf(column), wrong, String(row[column as keyof ReferenceCells] ?? '')),
     )
   })
 }
@@ -160,7 +169,11 @@ type Known = { readonly product: SheetProduct; readonly entries: readonly Entry[
 
 type Reading = { readonly now: Date; readonly isDry: boolean }
 
-async function knownProducts(tx: Tx, rows: readonly TypedRow[], { now, isDry }: Reading) {
+async function knownProducts(
+  tx: Tx,
+  rows: readonly { readonly row: { readonly sku: string | null } }[],
+  { now, isDry }: Reading,
+) {
   const known = new Map<string, Known>()
   const skus = [...new Set(rows.flatMap(({ row }) => row.sku ?? []))]
   if (skus.length > 0 && !isDry) await lockProducts(tx, skus)

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BULK_UPLOADS } from '../../all-bulk-jobs.ts'
 import { runBulkJobs } from '../../platform/bulk-jobs/run-bulk-jobs.step.ts'
-import { clearCatalogue, givenCategory, givenProductType, givenStock } from '../../testing/given/catalogue.ts'
-import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
-import { cellsIn, productBook, productSheet, rowsOf } from '../../testing/given/sheets.ts'
+import { clearCatalogue, givenCategory, givenProductType } from '../../testing/given/catalogue.ts'
+import { cellsIn, productSheet } from '../../testing/given/sheets.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -58,12 +57,6 @@ async function written(rows: readonly Row[]) {
   const { id, result } = await checked(rows)
   expect(result).toMatchObject({ isWritable: true })
   await act(id, 'confirm')
-  await work()
-  return read(id)
-}
-
-async function undone(id: number) {
-  await act(id, 'undo')
   await work()
   return read(id)
 }
@@ -291,109 +284,5 @@ describe('what a check finds', () => {
     const { id } = (await send(rawPayload)).json()
     await work()
     expect((await read(id)).result).toMatchObject({ created: 0, updated: 0, unchanged: 2, problems: 0 })
-  })
-})
-
-describe('undo', () => {
-  test('is exact: products, prices, texts, and what was made', async () => {
-    await written([{ ...NAPA, effectiveFrom: '2026-01-01' }, ACE])
-    const before = await catalogue()
-    const rows = await rowsOf((await admin.get('/api/admin/products/export')).rawPayload)
-    const changes = rows.map((row) => ({
-      ...row,
-      description: 'New',
-      effectiveFrom: '2026-01-15',
-      unitPrice: 9,
-    }))
-    const fresh = { ...NAPA, name: 'Seclo', brand: 'Incepta', genericName: 'Omeprazole' }
-    const texts = [{ genericName: 'Paracetamol', storageEn: 'Dry' }]
-    const { id } = (
-      await send(await productBook([...changes, fresh], texts, ['genericName', 'storageEn']))
-    ).json()
-    await work()
-    await act(id, 'confirm')
-    await work()
-    expect(await read(id)).toMatchObject({
-      state: 'done',
-      result: { created: 1, updated: 2, changedTexts: 1 },
-    })
-    expect(await catalogue()).not.toEqual(before)
-    expect(await undone(id)).toMatchObject({ state: 'undone', mayUndo: false, error: null })
-    expect(await catalogue()).toEqual(before)
-    const again = await admin.post(`/api/admin/bulk-jobs/${id}/undo`)
-    expect([again.statusCode, again.json().code]).toEqual([409, 'bulk-job-not-now'])
-    const audit = await shop.db.selectFrom('audit_log').select('request_id').orderBy('id', 'desc').execute()
-    expect(audit[0]?.request_id).toBe(`bulk-job-${id}`)
-  })
-
-  test('asked for by two at once happens once', async () => {
-    const { id } = await written([NAPA])
-    await Promise.all([act(id, 'undo'), act(id, 'undo')])
-    await Promise.all([work(), work()])
-    expect((await read(id)).state).toBe('undone')
-    expect((await catalogue()).products).toEqual([])
-  })
-
-  test.each([
-    [
-      'changed',
-      'Changed since: Napa.',
-      async (productId: number) => {
-        await shop.db
-          .updateTable('products')
-          .set({ name: 'Napa', strength: '1 g' })
-          .where('id', '=', productId)
-          .execute()
-      },
-    ],
-    [
-      'given another price',
-      'price since: Napa.',
-      async (productId: number) => {
-        const price = { unitPrice: 5, effectiveFrom: '2026-02-01' }
-        expect((await admin.put(`/api/products/${productId}/pricing`, price)).statusCode).toBe(200)
-        await shop.db
-          .updateTable('bulk_job_rows')
-          .set({ after: '{}' })
-          .where('table_name', '=', 'products')
-          .where('row_id', '=', 0)
-          .execute()
-      },
-    ],
-    ['stocked', 'In use since: Napa.', (productId: number) => givenStock(shop.context, productId)],
-  ])('is refused with the name when a product was %s since', async (_what, words, happen) => {
-    const { id } = await written([NAPA])
-    const [product] = (await catalogue()).products
-    await happen(product?.id ?? 0)
-    const before = await catalogue()
-    const after = await undone(id)
-    expect(after).toMatchObject({ state: 'done', error: { code: 'bulk-undo-too-late' } })
-    expect(after.error.message).toMatch(words.startsWith('price') ? /since: Napa\./ : words)
-    expect(await catalogue()).toEqual(before)
-  })
-
-  test('is refused when somebody ordered by the uploaded price', async () => {
-    const { id: first } = await written([NAPA])
-    const [product] = (await catalogue()).products
-    const productId = product?.id ?? 0
-    await givenStock(shop.context, productId)
-    const { id } = await written([{ ...NAPA, unitPrice: 2, effectiveFrom: '2026-01-15' }])
-    const customer = await shop.customer()
-    await givenPlacedOrder(shop, customer, { items: [{ productId, quantities: { strip: 1 } }] })
-    const { error } = await undone(id)
-    expect(error.message).toBe('Ordered since: Napa.')
-    expect((await undone(first)).error.message).toContain('Napa')
-  })
-
-  test('comes too late after a week', async () => {
-    const { id } = await written([NAPA])
-    const at = shop.context.now()
-    await shop.db
-      .updateTable('bulk_jobs')
-      .set({ cleared_at: at, file_key: null })
-      .where('id', '=', id)
-      .execute()
-    const answer = await admin.post(`/api/admin/bulk-jobs/${id}/undo`)
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'bulk-job-cleared'])
   })
 })

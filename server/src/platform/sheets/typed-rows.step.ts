@@ -108,5 +108,5 @@ const MOST_VALUE_LETTERS = 80
 
 export function rowError(row: number, column: string, wrong: ErrorCode | FieldError, value = ''): RowError {
   const { code, text } = fieldError(wrong)
-  return { row, column, message: text, code, value: value.slice(0, MOST_VALUE_LETTERS) }
+  return { row, column, message: text, code, ...(value && { value: value.slice(0, MOST_VALUE_LETTERS) }) }
 }

@@ -7,8 +7,11 @@ import { SheetRefused, type SheetRow } from './sheets.ts'
 /** Of a file that somebody waits for, and of one that a job reads. */
 const LIMITS = {
   request: { seconds: 10, megabytes: 256, unpackedMegabytes: 60 },
-  job: { seconds: 300, megabytes: 1024, unpackedMegabytes: 300, endsAfterAnswer: true },
+  job: { seconds: 300, megabytes: 1024, unpackedMegabytes: 300 },
 }
+
+/** After such a file the thread gives its memory back. */
+const LARGE_BYTES = 2 * 1024 * 1024
 
 type Wanted<Name> = {
   readonly names: readonly [Name, ...Name[]]
@@ -36,6 +39,7 @@ export async function readSheets<Name extends string>(
   const answer = await askThread<ReadAnswer>('sheets/read-sheets-worker', question, {
     ...limits,
     onPart,
+    endsAfterAnswer: bytes.length > LARGE_BYTES,
   }).catch((error: unknown) => {
     throw new SheetRefused('broken', { cause: error })
   })
