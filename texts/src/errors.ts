@@ -1024,7 +1024,12 @@ export const ERRORS = {
     text: 'The file lacks columns of the template. Please download the template and use it.',
   },
   'bulk-no-rows': { status: 400, text: 'The file has no rows. Please fill in the template first.' },
-  'bulk-too-many-rows': { status: 400, text: 'The file has more than 10,000 rows. Please split it.' },
+  'bulk-too-many-rows': {
+    status: 400,
+    text: 'The file has more than 10,000 rows. Please split it; sheets of products and stock go in as a job by POST /api/admin/products/bulk-jobs and /api/admin/stock/bulk-jobs.',
+  },
+  'bulk-too-many-job-rows': { status: 400, text: 'The file has more than 60,000 rows. Please split it.' },
+  'bulk-matches-several': { status: 400, text: 'Several products look like this row. Give the SKU of one.' },
   'bulk-rows-invalid': {
     status: 400,
     text: 'Some rows need correction. Nothing was saved. Please correct them and upload the file again.',

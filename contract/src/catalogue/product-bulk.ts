@@ -1,10 +1,19 @@
 import { adminBulkUpload as texts } from '@niramoy/texts/en/catalogue/admin/admin-bulk-upload'
 import { z } from 'zod'
+import { BulkJob } from '../platform/bulk-jobs.ts'
 import { calls, type FileRule } from '../platform/call.ts'
 import { TypedBoolean } from '../platform/codecs.ts'
+import type { CheckedSheet } from '../platform/sheet-problems.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export const SHEET: FileRule = { maxBytes: 5 * 1024 * 1024, accept: [XLSX, '.xlsx'] }
+
+/** Of a file that a job reads. */
+export const JOB_SHEET = {
+  ...SHEET,
+  maxBytes: 40 * 1024 * 1024,
+  required: 'bulk-file-required',
+} as const satisfies FileRule
 
 export const BulkResult = z.object({
   message: z.string(),
@@ -19,6 +28,16 @@ export const BulkResult = z.object({
   changedTexts: z.int(),
 })
 export type BulkResult = z.output<typeof BulkResult>
+
+/** What the check of a job says, and in `done` what was written. */
+export type ProductJobResult = CheckedSheet &
+  Omit<BulkResult, 'message'> & {
+    /** Rows without a SKU that stand for a product of the shop. */
+    readonly matched: number
+    /** New products without a price: they are shown and cannot be ordered. */
+    readonly unpriced: number
+    readonly writtenAt?: string
+  }
 
 export const productBulk = calls({
   template: {
@@ -52,6 +71,20 @@ export const productBulk = calls({
     files: { sheet: SHEET },
     oncePerKey: true,
     reply: BulkResult,
+    failure: texts.failed,
+  },
+  start: {
+    method: 'POST',
+    path: '/admin/products/bulk-jobs',
+    access: 'admin',
+    permission: 'catalogue',
+    about:
+      'Takes a product sheet of up to 60,000 rows and checks it in the background: the job is followed, confirmed, cancelled and undone by the calls of bulk-jobs. Rows without a SKU stand for the product with their label, manufacturer and generic name.',
+    body: z.object({}),
+    files: { sheet: JOB_SHEET },
+    oncePerKey: true,
+    reply: BulkJob,
+    status: 202,
     failure: texts.failed,
   },
 })

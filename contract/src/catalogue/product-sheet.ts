@@ -70,4 +70,17 @@ export const ProductSheetRow = z.object({
   popularity: numeric(unitsPerOrder).optional(),
 })
 export type ProductSheetRow = z.output<typeof ProductSheetRow>
+
+/** What a row refers to, of which the mistakes are told even where other cells could not be read. */
+export const ReferenceCells = ProductSheetRow.pick({
+  sku: true,
+  brand: true,
+  productType: true,
+  category: true,
+  genericName: true,
+  subCategory: true,
+  drugClass: true,
+  genericClass: true,
+})
+export type ReferenceCells = z.output<typeof ReferenceCells>
 export type ProductSheetColumn = keyof ProductSheetRow

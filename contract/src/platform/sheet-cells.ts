@@ -22,7 +22,9 @@ export function headerIn(columns: readonly SheetColumn[], key: string): string {
   return columns.find((column) => column.key === key)?.header ?? key
 }
 
+/** Of a file that a request waits for, and of one that a job reads. */
 export const MOST_SHEET_ROWS = 10_000
+export const MOST_JOB_ROWS = 60_000
 
 const NOT_A_NUMBER = says('field-not-a-number')
 export const NOT_POSITIVE = says('field-not-positive')

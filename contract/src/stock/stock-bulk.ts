@@ -1,8 +1,10 @@
 import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin/admin-stock-calls'
 import { z } from 'zod'
-import { SHEET } from '../catalogue/product-bulk.ts'
+import { JOB_SHEET, SHEET } from '../catalogue/product-bulk.ts'
+import { BulkJob } from '../platform/bulk-jobs.ts'
 import { calls } from '../platform/call.ts'
 import { TypedBoolean } from '../platform/codecs.ts'
+import type { CheckedSheet } from '../platform/sheet-problems.ts'
 
 export const StockBulkResult = z.object({
   message: z.string(),
@@ -14,6 +16,9 @@ export const StockBulkResult = z.object({
   units: z.int(),
 })
 export type StockBulkResult = z.output<typeof StockBulkResult>
+
+/** What the check of a job says, and in `done` what was booked in. */
+export type StockJobResult = CheckedSheet & Omit<StockBulkResult, 'message'> & { readonly writtenAt?: string }
 
 export const stockBulk = calls({
   template: {
@@ -37,6 +42,20 @@ export const stockBulk = calls({
     files: { sheet: SHEET },
     oncePerKey: true,
     reply: StockBulkResult,
+    failure: texts.uploadFailed,
+  },
+  start: {
+    method: 'POST',
+    path: '/admin/stock/bulk-jobs',
+    access: 'admin',
+    permission: 'stock.edit',
+    about:
+      'Takes a stock sheet of up to 60,000 rows and checks it in the background: the job is followed, confirmed, cancelled and undone by the calls of bulk-jobs.',
+    body: z.object({}),
+    files: { sheet: JOB_SHEET },
+    oncePerKey: true,
+    reply: BulkJob,
+    status: 202,
     failure: texts.uploadFailed,
   },
 })

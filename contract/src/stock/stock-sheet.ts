@@ -24,7 +24,7 @@ const batchId = z.preprocess(
 
 /** One row of the stock sheet as it was typed. */
 export const StockSheetRow = z.object({
-  sku: sku.refine((code) => code !== null, says('bulk-sku-required')),
+  sku,
   product: blank(line(300)),
   batchId,
   manufactureDate: day,
@@ -35,6 +35,8 @@ export const StockSheetRow = z.object({
   unitQuantity: count,
   reason: blank(line(200)),
   notes: blank(paragraphs(2000)),
+  /** What the template says of today's stock; nothing is done with it. */
+  inStock: z.unknown().optional(),
 })
 export type StockSheetRow = z.output<typeof StockSheetRow>
 export type StockSheetColumn = keyof StockSheetRow
@@ -45,14 +47,13 @@ export const STOCK_COLUMNS: readonly SheetColumn<StockSheetColumn>[] = [
     key: 'sku',
     header: 'SKU',
     width: 10,
-    isRequired: true,
-    help: 'Of the product that came in; choose one of the list.',
+    help: 'Of the product that came in. Where it is empty, the product with the label in the next column is meant.',
   },
   {
     key: 'product',
     header: 'Product',
     width: 32,
-    help: 'May be left empty. When it is filled in, the product with this SKU must have this name or label.',
+    help: 'Name, strength, form and pack. Beside a SKU it may be left empty; when it is filled in, the product with this SKU must have this name or label.',
   },
   {
     key: 'batchId',
@@ -84,4 +85,12 @@ export const STOCK_COLUMNS: readonly SheetColumn<StockSheetColumn>[] = [
   { key: 'unitQuantity', header: 'Units', width: 9, isNumber: true, help: 'Single units beside them.' },
   { key: 'reason', header: 'Reason', width: 24, help: `Empty: ${texts.added}.` },
   { key: 'notes', header: 'Notes', width: 40, help: 'Up to 2,000 characters.' },
+  {
+    key: 'inStock',
+    header: 'In stock now',
+    width: 13,
+    isNumber: true,
+    mayBeMissing: true,
+    help: 'Units in the shop when the sheet was made, to look at. Rows in which nothing else was filled in are passed over.',
+  },
 ]

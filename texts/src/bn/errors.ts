@@ -505,6 +505,8 @@ export const errorHeadlines = {
   'bulk-columns-missing': 'ফাইলে কিছু কলাম নেই',
   'bulk-no-rows': 'ফাইলটি খালি',
   'bulk-too-many-rows': 'ফাইলে অনেক বেশি সারি',
+  'bulk-too-many-job-rows': 'ফাইলে অনেক বেশি সারি',
+  'bulk-matches-several': 'একাধিক পণ্য এই সারির মতো',
   'bulk-rows-invalid': 'কিছু সারি ঠিক করতে হবে',
   'bulk-in-progress': 'আরেকটি আপলোড চলছে',
   'bulk-job-not-found': 'কাজটি পাওয়া যায়নি',

@@ -145,6 +145,7 @@ export const STAFF_CALLS = {
     template: ["GET", "/admin/products/template", "Failed to download product template", "file"],
     export: ["GET", "/admin/products/export", "Failed to download the current products", "file"],
     upload: ["POST", "/admin/products/bulk-upload", "Bulk upload failed. Please check the file format and try again.", "json", 1],
+    start: ["POST", "/admin/products/bulk-jobs", "Bulk upload failed. Please check the file format and try again.", "json", 1],
   },
   productTypes: {
     create: ["POST", "/product-types", "Failed to save product type", "json"],
@@ -207,6 +208,7 @@ export const STAFF_CALLS = {
   stockBulk: {
     template: ["GET", "/admin/stock/template", "Failed to download stock template", "file"],
     upload: ["POST", "/admin/stock/bulk-upload", "Failed to upload stock", "json", 1],
+    start: ["POST", "/admin/stock/bulk-jobs", "Failed to upload stock", "json", 1],
   },
   stockIn: {
     history: ["GET", "/stock-in/:id", "Failed to fetch stock data", "json"],

@@ -31,28 +31,29 @@ export function samePriceCells(one: ProductSheetRow, other: ProductSheetRow): bo
 
 type Product = {
   readonly isMultiLevel: boolean
-  readonly isNew: boolean
   readonly entries: readonly Entry[]
   readonly now: Date
 }
 
 /**
  * What the row's price cells mean: the day on which the present price began corrects that price, another day
- * starts a new one that ends the price which counted then. No price cells leave the prices alone.
+ * starts a new one that ends the price which counted then. No price cells leave the prices alone; a new product then
+ * has none, and is shown but not sold.
  */
-export function planPrice(row: ProductSheetRow, product: Product): PricePlan | Problem {
-  if (!product.isNew && PRICE_CELLS.every((key) => row[key] === null)) return {}
-  if (row.unitPrice === null) return { column: 'unitPrice', wrong: 'product-unit-price-not-positive' }
+export function planPrice(row: ProductSheetRow, product: Product): PricePlan | Problem[] {
+  if (PRICE_CELLS.every((key) => row[key] === null)) return {}
+  if (row.unitPrice === null) return [{ column: 'unitPrice', wrong: 'product-unit-price-not-positive' }]
   const before = presentEntry(product.entries, product.now) ?? product.entries[0]
   const facts = factsOf(row, row.unitPrice, { isMultiLevel: product.isMultiLevel, before })
-  if ('column' in facts) return facts
+  if (Array.isArray(facts)) return facts
   const plan = planWindow(row, facts, product)
-  return 'column' in plan ? plan : checked(plan, product.entries)
+  const sound = 'column' in plan ? plan : checked(plan, product.entries)
+  return 'column' in sound ? [sound] : sound
 }
 
 type Packed = { readonly isMultiLevel: boolean; readonly before: Entry | undefined }
 
-function factsOf(row: ProductSheetRow, unitPrice: number, packed: Packed): PriceFacts | Problem {
+function factsOf(row: ProductSheetRow, unitPrice: number, packed: Packed): PriceFacts | Problem[] {
   const { stripPrice, boxPrice, unitsPerStrip, stripsPerBox, unitSize, strength } = row
   const typed = {
     unitPrice,
@@ -65,9 +66,9 @@ function factsOf(row: ProductSheetRow, unitPrice: number, packed: Packed): Price
   try {
     return priceFacts(typed, { ...packed, strength })
   } catch (error) {
-    const [wrong] = error instanceof Refusal ? Object.entries(error.details.fields ?? {}) : []
-    if (!wrong) throw error
-    return { column: wrong[0] as ProductSheetColumn, wrong: wrong[1] }
+    const fields = error instanceof Refusal ? Object.entries(error.details.fields ?? {}) : []
+    if (fields.length === 0) throw error
+    return fields.map(([column, wrong]) => ({ column: column as ProductSheetColumn, wrong }))
   }
 }
 

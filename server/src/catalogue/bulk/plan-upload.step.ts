@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import type { ProductSheetRow } from '@niramoy/contract/catalogue/product-sheet'
+import { type ProductSheetRow, ReferenceCells } from '@niramoy/contract/catalogue/product-sheet'
 import { headerOf } from '@niramoy/contract/catalogue/product-sheet-columns'
 import { PRODUCT_TEXT_NAMES } from '@niramoy/domain/catalogue/product-fields'
 import type { Tx } from '../../platform/db/db.ts'
 import type { RowError } from '../../platform/refusal/refusal.ts'
-import { rowError } from '../../platform/sheets/typed-rows.step.ts'
+import { type BrokenRow, rowError } from '../../platform/sheets/typed-rows.step.ts'
 import { type ChangedRow, lostClasses } from './lost-classes.step.ts'
+import { filledFrom, matchRows } from './match-rows.step.ts'
 import { type Entry, type PricePlan, planPrice, samePriceCells } from './plan-price.step.ts'
 import {
   keyOf,
@@ -25,6 +26,8 @@ import { type SettledRow, settledRow, type TypedRow, unchangedRow } from './shee
 import { labelKeyOf, labelProblems } from './taken-labels.step.ts'
 
 export type PlannedProduct = {
+  /** Null: it is new. */
+  readonly id: number | null
   readonly row: SettledRow
   readonly price: PricePlan
   /** Whether anything but the price changes. */
@@ -37,41 +40,77 @@ export type Plan = {
   readonly created: readonly PlannedProduct[]
   readonly updated: readonly PlannedProduct[]
   readonly unchanged: number
+  /** Rows without a SKU that stand for a product. */
+  readonly matched: number
   readonly errors: readonly RowError[]
 }
 
-const AT_ONCE = 250
+/** Rows between which other requests get their turn. */
+const AT_ONCE = 50
+const TELL_EVERY = 1000
+const READ_AT_ONCE = 1000
 
-/** Compares the rows with the products as they are; the products stay locked until the transaction ends. */
-export async function planUpload(tx: Tx, rows: readonly TypedRow[], now: Date): Promise<Plan> {
+export type Planning = {
+  readonly now: Date
+  /** A check locks nothing. */
+  readonly isDry?: boolean
+  /** Rows without a SKU stand for the product that has their label, where there is one. */
+  readonly matches?: boolean
+  /** Rows of which some cells could not be read: what they refer to is checked all the same. */
+  readonly broken?: readonly BrokenRow[]
+  readonly onRows?: (count: number) => Promise<void>
+}
+
+/** Compares the rows with the products as they are; unless it is a check, those stay locked until the transaction ends. */
+export async function planUpload(tx: Tx, typedRows: readonly TypedRow[], planning: Planning): Promise<Plan> {
+  const { now, isDry = false, matches = false, broken = [], onRows } = planning
   const references = referencesOf(await selectReferenceTables(tx))
+  const matched = matches ? await matchRows(tx, typedRows, { brands: references.brands, now }) : null
+  const rows = matched?.rows ?? typedRows
+  const readable = broken.flatMap(referenceCells)
   const setting = {
     references,
     now,
-    known: await knownProducts(tx, rows, now),
+    known: await knownProducts(tx, [...rows, ...readable], { now, isDry }),
     seen: new Map<string, number>(),
+    isMatched: matched?.isMatched ?? (() => false),
   }
-  const created: PlannedProduct[] = []
-  const updated: PlannedProduct[] = []
+  const { fitting, errors: wrong } = await planRows(rows, setting, onRows)
+  const isNew = ({ typed }: Fitting) => typed.row.sku === null
+  const created = fitting.filter(isNew)
+  const updated = fitting.filter((planned) => !isNew(planned) && isChange(planned))
+  const rowsInOrder = fitting.map(({ typed }) => typed)
+  const changedRows = fitting.flatMap((planned) => changedRow(planned.typed, planned, setting))
+  const errors = [
+    ...brokenReferences(readable, setting),
+    ...(matched?.errors ?? []),
+    ...wrong,
+    ...(await takenLabels(tx, rowsInOrder, setting)),
+    ...withValues(rowsInOrder, await lostClasses(tx, changedRows, references)),
+  ]
+  const unchanged = rows.length - created.length - updated.length
+  return { created, updated, references, unchanged, errors, matched: matched?.count ?? 0 }
+}
+
+type Fitting = PlannedProduct & { readonly typed: TypedRow }
+
+async function planRows(rows: readonly TypedRow[], setting: Setting, onRows: Planning['onRows']) {
+  const fitting: Fitting[] = []
   const errors: RowError[] = []
-  const fitting: (PlannedProduct & { readonly typed: TypedRow })[] = []
   for (const [at, typed] of rows.entries()) {
     if (at % AT_ONCE === AT_ONCE - 1) await setImmediate()
+    if (at % TELL_EVERY === TELL_EVERY - 1) await onRows?.(at + 1)
     const planned = planRow(typed, setting)
-    if (Array.isArray(planned)) errors.push(...planned.map((problem) => errorOf(typed.number, problem)))
+    if (Array.isArray(planned)) errors.push(...planned.map((problem) => errorOf(typed, problem)))
     else fitting.push({ ...planned, typed })
   }
-  for (const { typed, ...planned } of fitting) {
-    if (typed.row.sku === null) created.push(planned)
-    else if (isChange(planned)) updated.push(planned)
-  }
-  const rowsInOrder = fitting.map(({ typed }) => typed)
-  errors.push(...(await takenLabels(tx, rowsInOrder, setting)))
-  const changedRows = fitting.flatMap((planned) => changedRow(planned.typed, planned, setting))
-  const lost = await lostClasses(tx, changedRows, references)
-  errors.push(...lost.map(({ number, ...problem }) => errorOf(number, problem)))
-  const unchanged = rows.length - created.length - updated.length
-  return { created, updated, references, unchanged, errors }
+  return { fitting, errors }
+}
+
+/** Problems that several rows together have, with what stands in their cells. */
+function withValues(rows: readonly TypedRow[], problems: readonly (Problem & { readonly number: number })[]) {
+  const byNumber = new Map(rows.map((typed) => [typed.number, typed]))
+  return problems.map(({ number, ...problem }) => errorOf(byNumber.get(number) ?? number, problem))
 }
 
 function changedRow(
@@ -88,6 +127,7 @@ type Setting = {
   readonly now: Date
   readonly known: ReadonlyMap<string, Known>
   readonly seen: Map<string, number>
+  readonly isMatched: (row: number) => boolean
 }
 
 function planRow(typed: TypedRow, setting: Setting): PlannedProduct | Problem[] {
@@ -95,27 +135,58 @@ function planRow(typed: TypedRow, setting: Setting): PlannedProduct | Problem[] 
   const product = sku === null ? null : setting.known.get(sku)
   const problems = [...repeated(typed, setting.seen), ...resolveReferences(typed, setting.references)]
   if (product === undefined) return [{ column: 'sku', wrong: 'bulk-sku-unknown' }, ...problems]
-  if (problems.length > 0) return problems
-  const planned = planProduct(typed, product, setting)
-  return 'column' in planned ? [planned] : planned
+  const isTypeKnown = setting.references.types.has(keyOf(typed.row.productType))
+  const planned = isTypeKnown ? planProduct(typed, product, setting) : []
+  if (Array.isArray(planned)) return [...problems, ...planned]
+  return problems.length > 0 ? problems : planned
 }
 
-function errorOf(row: number, { column, wrong }: Problem): RowError {
-  return rowError(row, headerOf(column), wrong)
+/** Where another row of the file gives the reason, the cell's value is known too. */
+function errorOf(typed: TypedRow | number, { column, wrong }: Problem): RowError {
+  if (typeof typed === 'number') return rowError(typed, headerOf(column), wrong)
+  return rowError(typed.number, headerOf(column), wrong, String(typed.row[column] ?? ''))
+}
+
+type Readable = { readonly number: number; readonly row: ReferenceCells }
+
+/** Of a row in which other cells could not be read. */
+function referenceCells({ number, cells }: BrokenRow): Readable[] {
+  const row = ReferenceCells.safeParse(cells).data
+  return row ? [{ number, row }] : []
+}
+
+function brokenReferences(readable: readonly Readable[], { references, known }: Setting): RowError[] {
+  return readable.flatMap(({ number, row }) => {
+    const problems = resolveReferences({ number, row }, references)
+    if (row.sku !== null && !known.has(row.sku)) problems.push({ column: 'sku', wrong: 'bulk-sku-unknown' })
+    return problems.map(({ column, wrong }) =>
+      rowError(number, headerOf(column), wrong, String(row[column as keyof ReferenceCells] ?? '')),
+    )
+  })
 }
 
 type Known = { readonly product: SheetProduct; readonly entries: readonly Entry[] }
 
-async function knownProducts(tx: Tx, rows: readonly TypedRow[], now: Date): Promise<Map<string, Known>> {
-  const skus = rows.flatMap(({ row }) => row.sku ?? [])
-  if (skus.length === 0) return new Map()
-  const ids = await lockProducts(tx, skus)
-  const entries = new Map<number, Entry[]>(ids.map((id) => [id, []]))
-  for (const { product_id, ...entry } of await selectEntries(tx, ids)) entries.get(product_id)?.push(entry)
-  const products = await selectSheetProducts(tx, now, skus)
-  return new Map(
-    products.map((product) => [product.sku, { product, entries: entries.get(product.id) ?? [] }]),
-  )
+type Reading = { readonly now: Date; readonly isDry: boolean }
+
+async function knownProducts(
+  tx: Tx,
+  rows: readonly { readonly row: { readonly sku: string | null } }[],
+  { now, isDry }: Reading,
+) {
+  const known = new Map<string, Known>()
+  const skus = [...new Set(rows.flatMap(({ row }) => row.sku ?? []))]
+  if (skus.length > 0 && !isDry) await lockProducts(tx, skus)
+  for (let at = 0; at < skus.length; at += READ_AT_ONCE) {
+    const products = await selectSheetProducts(tx, now, skus.slice(at, at + READ_AT_ONCE))
+    const entries = new Map<number, Entry[]>(products.map(({ id }) => [id, []]))
+    for (const { product_id, ...entry } of await selectEntries(tx, [...entries.keys()])) {
+      entries.get(product_id)?.push(entry)
+    }
+    for (const product of products)
+      known.set(product.sku, { product, entries: entries.get(product.id) ?? [] })
+  }
+  return known
 }
 
 /** A product stands in the file once, whether by its SKU or by its label, manufacturer and generic name. */
@@ -132,22 +203,28 @@ function repeated({ number, row }: TypedRow, seen: Map<string, number>): Problem
 }
 
 function planProduct(
-  { row: typed }: TypedRow,
+  { row: typed, number }: TypedRow,
   known: Known | null,
-  { references, now }: Setting,
-): PlannedProduct | Problem {
+  { references, now, isMatched }: Setting,
+): PlannedProduct | Problem[] {
   const before = known && unchangedRow(known.product)
-  const row = settledRow(typed, before)
-  if (row.dispensingClass && !row.dispensingReason) {
-    return { column: 'dispensingReason', wrong: 'dispensing-reason-required' }
-  }
+  const row = settledRow(before && isMatched(number) ? filledFrom(typed, before) : typed, before)
+  const unreasoned = classWithoutReason(row)
   const isMultiLevel = references.types.get(keyOf(row.productType))?.is_multi_level ?? false
   const isSameType = before && keyOf(before.productType) === keyOf(row.productType)
   const isClinical = changesClass(row, before)
   const hasNewFacts = !before || !sameFacts(row, before)
-  if (before && isSameType && samePriceCells(row, before)) return { row, price: {}, hasNewFacts, isClinical }
-  const price = planPrice(row, { isMultiLevel, isNew: !known, entries: known?.entries ?? [], now })
-  return 'column' in price ? price : { row, price, hasNewFacts, isClinical }
+  const isSamePrice = before && isSameType && samePriceCells(row, before)
+  const price = isSamePrice ? {} : planPrice(row, { isMultiLevel, entries: known?.entries ?? [], now })
+  if (Array.isArray(price)) return [...unreasoned, ...price]
+  return unreasoned.length > 0
+    ? unreasoned
+    : { id: known?.product.id ?? null, row, price, hasNewFacts, isClinical }
+}
+
+function classWithoutReason({ dispensingClass, dispensingReason }: SettledRow): Problem[] {
+  const isMissing = dispensingClass && !dispensingReason
+  return isMissing ? [{ column: 'dispensingReason', wrong: 'dispensing-reason-required' }] : []
 }
 
 /** A product that moves to another generic name takes that one's class. */
@@ -181,5 +258,5 @@ async function takenLabels(
 ): Promise<RowError[]> {
   const before = (sku: string) => known.get(sku)?.product
   const problems = await labelProblems(tx, { rows, brands: references.brands, before, now })
-  return problems.map(({ number, ...problem }) => errorOf(number, problem))
+  return withValues(rows, problems)
 }

@@ -1,9 +1,9 @@
-import type { ProductSheetColumn } from '@niramoy/contract/catalogue/product-sheet'
+import type { ProductSheetColumn, ReferenceCells } from '@niramoy/contract/catalogue/product-sheet'
 import type { FieldError } from '@niramoy/contract/platform/says'
 import type { DispensingClass } from '@niramoy/domain/catalogue/dispensing'
 import type { ErrorCode } from '@niramoy/texts/errors'
+import type { Typed } from '../../platform/sheets/typed-rows.step.ts'
 import type { ReferenceTables } from './sheet-products.sql.ts'
-import type { TypedRow } from './sheet-rows.step.ts'
 
 type GenericName = {
   readonly name: string
@@ -50,20 +50,17 @@ function byName<Named extends { readonly name: string }>(all: readonly Named[]):
 }
 
 /** Returns the problems of a row; notes its brand and generic name when they are new. */
-export function resolveReferences(typed: TypedRow, references: References): Problem[] {
+export function resolveReferences(typed: TypedReferences, references: References): Problem[] {
   const { row } = typed
   const problems: Problem[] = []
   if (!references.types.has(keyOf(row.productType))) {
     problems.push({ column: 'productType', wrong: 'product-type-not-found' })
   }
   const category = row.category === null ? null : references.categories.get(keyOf(row.category))
-  if (category === undefined) {
-    return [...problems, { column: 'category', wrong: 'category-not-found' }]
-  }
+  if (category === undefined) problems.push({ column: 'category', wrong: 'category-not-found' })
   const known = references.genericNames.get(keyOf(row.genericName))
-  problems.push(
-    ...(known ? differences(typed, category, known) : noteGenericName(typed, category, references)),
-  )
+  if (known) problems.push(...differences(typed, category ?? null, known))
+  else if (category !== undefined) problems.push(...noteGenericName(typed, category, references))
   const brand = keyOf(row.brand)
   if (problems.length === 0 && !references.brands.has(brand) && !references.newBrands.has(brand)) {
     references.newBrands.set(brand, row.brand)
@@ -71,11 +68,12 @@ export function resolveReferences(typed: TypedRow, references: References): Prob
   return problems
 }
 
+type TypedReferences = Typed<ReferenceCells>
 type Category = ReferenceTables['categories'][number] | null
 
 /** A cell that is left empty asks for nothing. */
 function differences(
-  { row }: TypedRow,
+  { row }: TypedReferences,
   category: Category,
   known: GenericName,
   where?: FieldError,
@@ -102,7 +100,11 @@ function differences(
   return problems
 }
 
-function noteGenericName(typed: TypedRow, category: Category, { newGenericNames }: References): Problem[] {
+function noteGenericName(
+  typed: TypedReferences,
+  category: Category,
+  { newGenericNames }: References,
+): Problem[] {
   const { row, number } = typed
   const key = keyOf(row.genericName)
   const noted = newGenericNames.get(key)

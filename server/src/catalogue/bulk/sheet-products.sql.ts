@@ -91,6 +91,18 @@ export function selectEntries(tx: Tx, productIds: readonly number[]) {
     .execute()
 }
 
+/** The dosage forms that products of the shop have. */
+export async function selectUsedForms(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('dosage_form')
+    .distinct()
+    .where('deleted_at', 'is', null)
+    .where('dosage_form', 'is not', null)
+    .execute()
+  return rows.flatMap(({ dosage_form }) => dosage_form ?? [])
+}
+
 export type ReferenceTables = Awaited<ReturnType<typeof selectReferenceTables>>
 
 /** Everything a product can refer to. */

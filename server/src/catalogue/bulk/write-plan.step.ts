@@ -1,6 +1,7 @@
 import { textColumns } from '@niramoy/domain/catalogue/product-fields'
 import { sku } from '@niramoy/domain/platform/codes'
 import { slugOf } from '@niramoy/domain/platform/slug'
+import type { Recorder } from '../../platform/bulk-jobs/bulk-job-rows.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { type PlannedTexts, textColumnsOf } from './plan-texts.step.ts'
@@ -28,58 +29,101 @@ const MOST_SLUG_LETTERS = 120
 /** The products, and what is said of generic names. */
 export type WholePlan = Plan & { readonly texts: readonly PlannedTexts[] }
 
-/** Writes what was planned: a few statements for each kind, however many rows there are. */
-export async function writePlan(
-  tx: Tx,
-  context: Context,
-  plan: WholePlan & { readonly actorId: number },
-): Promise<void> {
-  const at = context.now()
+type Writing = {
+  readonly actorId: number
+  /** Notes what changes, where it can be undone. */
+  readonly recorder?: Recorder
+  readonly onRows?: (count: number) => Promise<void>
+}
+
+/** Writes what was planned: a few statements for each kind and chunk of rows. */
+export async function writePlan(tx: Tx, context: Context, plan: WholePlan & Writing): Promise<void> {
+  const { recorder } = plan
+  await recorder?.before(
+    'products',
+    plan.updated.flatMap(({ id }) => id ?? []),
+  )
+  const entries = plan.updated.flatMap(({ price }) => price.ends?.id ?? price.corrects?.id ?? [])
+  await recorder?.before('pricing_entries', entries)
   await insertNewReferences(tx, context, plan)
   const tables = await selectReferenceTables(tx)
-  const factsOf = factsIn(tables)
+  await writeTexts(tx, plan, tables)
+  const made = await writeProducts(tx, context, plan, factsIn(tables))
+  await writePrices(tx, context, plan, made)
+}
+
+async function writeTexts(tx: Tx, { texts, recorder }: WholePlan & Writing, tables: ReferenceTables) {
   const genericIds = idsByName(tables.genericNames)
-  await updateTexts(
-    tx,
-    plan.texts.map((planned) => ({
-      id: idIn(genericIds, planned.genericName),
-      ...textColumnsOf(planned),
-    })),
+  const rows = texts.map((planned) => ({
+    id: idIn(genericIds, planned.genericName),
+    ...textColumnsOf(planned),
+  }))
+  await recorder?.before(
+    'generic_names',
+    rows.map(({ id }) => id),
   )
+  await updateTexts(tx, rows)
+}
 
+async function writeProducts(tx: Tx, context: Context, plan: WholePlan & Writing, factsOf: FactsOf) {
+  const { recorder } = plan
+  const at = context.now()
+  const onRows = summed(plan.onRows)
   const changed = plan.updated.filter(({ hasNewFacts }) => hasNewFacts)
-  await updateProducts(
-    tx,
-    changed.map(({ row }) => factsOf(row, row.sku ?? '')),
-    at,
-  )
+  const facts = changed.map(({ row }) => factsOf(row, row.sku ?? ''))
+  await updateProducts(tx, facts, { now: at, onRows })
   const repriced = plan.updated.filter(({ hasNewFacts }) => !hasNewFacts)
-  if (repriced.length > 0)
-    await touchProducts(
-      tx,
-      repriced.flatMap(({ row }) => row.sku ?? []),
-      at,
-    )
-  const made = await insertWithFreeSkus(tx, context, plan.created, factsOf)
+  const skus = repriced.flatMap(({ row }) => row.sku ?? [])
+  if (skus.length > 0) await touchProducts(tx, skus, at)
+  const made = await insertWithFreeSkus(tx, context, { created: plan.created, onRows }, factsOf)
+  await recorder?.made(
+    'products',
+    made.map(({ id }) => id),
+  )
+  return made
+}
 
+/** Says how many rows it were in all. */
+function summed(onRows: Writing['onRows']) {
+  if (!onRows) return undefined
+  let sum = 0
+  return (count: number) => {
+    sum += count
+    return onRows(sum)
+  }
+}
+
+async function writePrices(
+  tx: Tx,
+  context: Context,
+  { updated, actorId, recorder }: WholePlan & Writing,
+  made: readonly (PlannedProduct & { readonly sku: string })[],
+): Promise<void> {
   await endEntries(
     tx,
-    plan.updated.flatMap(({ price }) => price.ends ?? []),
+    updated.flatMap(({ price }) => price.ends ?? []),
   )
   await correctEntries(
     tx,
-    plan.updated.flatMap(({ price }) => price.corrects ?? []),
+    updated.flatMap(({ price }) => price.corrects ?? []),
   )
-  const known = plan.updated.map((product) => ({ ...product, sku: product.row.sku ?? '' }))
+  const known = updated.map((product) => ({ ...product, sku: product.row.sku ?? '' }))
   const added = [...known, ...made].flatMap(({ price, sku }) => (price.adds ? { ...price.adds, sku } : []))
-  await insertEntries(tx, added, { by: plan.actorId, at })
+  const ids = await insertEntries(tx, added, { by: actorId, at: context.now() })
+  await recorder?.made('pricing_entries', ids)
 }
 
-async function insertNewReferences(tx: Tx, { random, now }: Context, { references }: Plan): Promise<void> {
+async function insertNewReferences(
+  tx: Tx,
+  { random, now }: Context,
+  { references, recorder }: WholePlan & Writing,
+): Promise<void> {
   const brands = [...references.newBrands.values()].map((name) => ({ name }))
-  await insertBrands(tx, await withSlugs(tx, 'brands', brands, random), now())
+  const brandIds = await insertBrands(tx, await withSlugs(tx, 'brands', brands, random), now())
+  await recorder?.made('brands', brandIds)
   const names = [...references.newGenericNames.values()].map(({ number: _, ...name }) => name)
-  await insertGenericNames(tx, await withSlugs(tx, 'generic_names', names, random), now())
+  const nameIds = await insertGenericNames(tx, await withSlugs(tx, 'generic_names', names, random), now())
+  await recorder?.made('generic_names', nameIds)
 }
 
 /** Each at the slug of its name, or with a random ending where that is taken or no word. */
@@ -134,25 +178,32 @@ function idIn(ids: ReadonlyMap<string, number>, name: string): number {
 
 type FactsOf = ReturnType<typeof factsIn>
 
+type MadeProduct = PlannedProduct & { readonly sku: string; readonly id: number }
+type Insertion = {
+  readonly created: readonly PlannedProduct[]
+  readonly onRows: ((count: number) => Promise<void>) | undefined
+}
+
 async function insertWithFreeSkus(
   tx: Tx,
   { random, now }: Context,
-  created: readonly PlannedProduct[],
+  { created, onRows }: Insertion,
   factsOf: FactsOf,
-): Promise<(PlannedProduct & { readonly sku: string })[]> {
-  const done: (PlannedProduct & { readonly sku: string })[] = []
+): Promise<MadeProduct[]> {
+  const done: MadeProduct[] = []
   let rest = created
   for (let tries = 0; rest.length > 0; tries++) {
     if (tries === SKU_TRIES) throw new Error(`No SKU was free in ${SKU_TRIES} tries`)
     const drawn = rest.map((product) => ({ ...product, sku: sku(random(3)) }))
     const unique = [...new Map(drawn.map((product) => [product.sku, product])).values()]
-    const inserted = await insertProducts(
-      tx,
-      unique.map(({ row, sku }) => factsOf(row, sku)),
-      now(),
-    )
-    const isDone = new Set(unique.filter(({ sku }) => inserted.has(sku)).map(({ row }) => row))
-    done.push(...unique.filter(({ row }) => isDone.has(row)))
+    const facts = unique.map(({ row, sku }) => factsOf(row, sku))
+    const ids = await insertProducts(tx, facts, { now: now(), onRows })
+    const inserted = unique.flatMap((product) => {
+      const id = ids.get(product.sku)
+      return id === undefined ? [] : [{ ...product, id }]
+    })
+    const isDone = new Set(inserted.map(({ row }) => row))
+    done.push(...inserted)
     rest = rest.filter(({ row }) => !isDone.has(row))
   }
   return done

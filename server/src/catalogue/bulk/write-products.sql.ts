@@ -6,13 +6,18 @@ import type { ProductAttribute } from '../../platform/db/json-columns.ts'
 import type { PriceFacts, PriceWindowRow } from '../products/read/pricing-entries.sql.ts'
 
 /** Rows sent with one statement: each stays far below the time a statement may take. */
-const CHUNK = 1000
+const CHUNK = 500
 
 export async function inChunks<Row>(
   rows: readonly Row[],
   write: (json: string) => Promise<unknown>,
+  onRows?: (count: number) => Promise<void>,
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += CHUNK) await write(JSON.stringify(rows.slice(at, at + CHUNK)))
+  for (let at = 0; at < rows.length; at += CHUNK) {
+    const chunk = rows.slice(at, at + CHUNK)
+    await write(JSON.stringify(chunk))
+    await onRows?.(chunk.length)
+  }
 }
 
 /** One upload at a time; brands and generic names cannot be added, renamed or removed meanwhile. */
@@ -39,12 +44,26 @@ export async function selectTakenSlugs(
 
 export type NewBrand = { readonly name: string; readonly slug: string }
 
-export function insertBrands(tx: Tx, brands: readonly NewBrand[], now: Date): Promise<void> {
-  return inChunks(brands, (json) =>
-    sql`insert into brands (name, slug, created_at)
-      select name, slug, ${now} from json_to_recordset(${json}::json) as typed (name text, slug text)`.execute(
-      tx,
-    ),
+type WithId = { readonly id: number }
+
+/** Returns the ids of what was inserted. */
+async function insertInChunks<Row>(
+  rows: readonly Row[],
+  insert: (json: string) => Promise<{ readonly rows: readonly WithId[] }>,
+): Promise<number[]> {
+  const ids: number[] = []
+  await inChunks(rows, async (json) => {
+    const inserted = await insert(json)
+    for (const { id } of inserted.rows) ids.push(id)
+  })
+  return ids
+}
+
+export function insertBrands(tx: Tx, brands: readonly NewBrand[], now: Date): Promise<number[]> {
+  return insertInChunks(brands, (json) =>
+    sql<WithId>`insert into brands (name, slug, created_at)
+      select name, slug, ${now} from json_to_recordset(${json}::json) as typed (name text, slug text)
+      returning id`.execute(tx),
   )
 }
 
@@ -55,12 +74,13 @@ export type NewGenericName = NewBrand & {
   readonly dispensing_class: DispensingClass | null
 }
 
-export function insertGenericNames(tx: Tx, names: readonly NewGenericName[], now: Date): Promise<void> {
-  return inChunks(names, (json) =>
-    sql`insert into generic_names (name, slug, category_id, sub_category, drug_class, dispensing_class, created_at)
+export function insertGenericNames(tx: Tx, names: readonly NewGenericName[], now: Date): Promise<number[]> {
+  return insertInChunks(names, (json) =>
+    sql<WithId>`insert into generic_names (name, slug, category_id, sub_category, drug_class, dispensing_class, created_at)
       select name, slug, category_id, sub_category, drug_class, dispensing_class, ${now}
       from json_to_recordset(${json}::json) as typed (name text, slug text, category_id int,
-        sub_category text, drug_class text, dispensing_class text)`.execute(tx),
+        sub_category text, drug_class text, dispensing_class text)
+      returning id`.execute(tx),
   )
 }
 
@@ -97,6 +117,8 @@ const TYPES = {
 } as const satisfies Record<keyof SheetFacts, string>
 
 const columns = Object.keys(TYPES) as (keyof SheetFacts)[]
+/** What a sheet changes of a product. */
+export const productColumns: readonly string[] = columns.filter((column) => column !== 'sku')
 const columnList = sql.join(columns.map((column) => sql.ref(column)))
 const changes = sql.join(
   columns
@@ -105,27 +127,40 @@ const changes = sql.join(
 )
 const factsRecord = sql`(${sql.join(columns.map((column) => sql`${sql.ref(column)} ${sql.raw(TYPES[column])}`))})`
 
-/** Returns the SKUs that were free; the other rows were not inserted. */
-export async function insertProducts(tx: Tx, products: readonly SheetFacts[], now: Date) {
-  const inserted = new Set<string>()
-  await inChunks(products, async (json) => {
-    const { rows } = await sql<{ sku: string }>`
+type Writing = { readonly now: Date; readonly onRows?: ((count: number) => Promise<void>) | undefined }
+
+/** Returns the ids of the SKUs that were free; the other rows were not inserted. */
+export async function insertProducts(tx: Tx, products: readonly SheetFacts[], { now, onRows }: Writing) {
+  const inserted = new Map<string, number>()
+  await inChunks(
+    products,
+    async (json) => {
+      const { rows } = await sql<{ id: number; sku: string }>`
       insert into products (${columnList}, created_at, updated_at)
       select ${columnList}, ${now}, ${now}
       from json_to_recordset(${json}::json) as typed ${factsRecord}
       on conflict (sku) do nothing
-      returning sku`.execute(tx)
-    for (const { sku } of rows) inserted.add(sku)
-  })
+      returning id, sku`.execute(tx)
+      for (const { id, sku } of rows) inserted.set(sku, id)
+    },
+    onRows,
+  )
   return inserted
 }
 
-export function updateProducts(tx: Tx, products: readonly SheetFacts[], now: Date): Promise<void> {
-  return inChunks(products, (json) =>
-    sql`update products set ${changes},
+export function updateProducts(
+  tx: Tx,
+  products: readonly SheetFacts[],
+  { now, onRows }: Writing,
+): Promise<void> {
+  return inChunks(
+    products,
+    (json) =>
+      sql`update products set ${changes},
         version = products.version + 1, updated_at = ${now}
       from json_to_recordset(${json}::json) as typed ${factsRecord}
       where products.sku = typed.sku`.execute(tx),
+    onRows,
   )
 }
 
@@ -174,14 +209,15 @@ export function insertEntries(
   tx: Tx,
   entries: readonly (EntryFacts & { readonly sku: string })[],
   { by, at }: Made,
-): Promise<void> {
-  return inChunks(entries, (json) =>
-    sql`insert into pricing_entries (product_id, unit_price_poisha, strip_price_poisha, box_price_poisha,
+): Promise<number[]> {
+  return insertInChunks(entries, (json) =>
+    sql<WithId>`insert into pricing_entries (product_id, unit_price_poisha, strip_price_poisha, box_price_poisha,
         units_per_strip, strips_per_box, unit_size, effective_from, effective_to, created_by, created_at)
       select products.id, typed.unit_price_poisha, typed.strip_price_poisha, typed.box_price_poisha,
         typed.units_per_strip, typed.strips_per_box, typed.unit_size,
         typed.effective_from, typed.effective_to, ${by}::int, ${at}
       from json_to_recordset(${json}::json) as typed (sku text, ${entryRecord})
-      join products using (sku)`.execute(tx),
+      join products using (sku)
+      returning pricing_entries.id`.execute(tx),
   )
 }

@@ -17,6 +17,8 @@ export type Limits = {
   readonly waitSeconds?: number
   /** The thread ends with its answer, so that its memory is given back. */
   readonly endsAfterAnswer?: boolean
+  /** Takes what the worker sends as `{ part }` before its answer, so that a large one does not come all at once. */
+  readonly onPart?: (part: never) => void
 }
 
 /** One worker: its questions, one after the other, and its thread while it has nothing to do. */
@@ -30,8 +32,10 @@ const queues = new Map<string, Queue>()
  */
 export async function askThread<Answer>(name: string, question: unknown, limits: Limits): Promise<Answer> {
   const { most = Number.POSITIVE_INFINITY, waitSeconds = Number.POSITIVE_INFINITY } = limits
-  const queue = queues.get(name) ?? { last: Promise.resolve(), length: 0 }
-  queues.set(name, queue)
+  // threads with other limits are others
+  const key = `${name} ${limits.megabytes}`
+  const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 }
+  queues.set(key, queue)
   if (queue.length >= most) throw overloaded()
   queue.length++
   const startedAt = performance.now()
@@ -64,7 +68,10 @@ async function ask<Answer>(queue: Queue, { name, question, limits }: Question): 
         listening.signal.addEventListener('abort', () => worker.off(event, hear))
       }
       timer = setTimeout(() => reject(new Error(`${name} took too long`)), limits.seconds * 1000)
-      listen('message', (answer) => resolve(answer as Answer))
+      listen('message', (answer) => {
+        if (isPart(answer)) limits.onPart?.(answer.part as never)
+        else resolve(answer as Answer)
+      })
       listen('error', reject)
       listen('exit', (code) => reject(new Error(`${name} ended with ${String(code)}`)))
       worker.postMessage(question)
@@ -81,6 +88,10 @@ async function ask<Answer>(queue: Queue, { name, question, limits }: Question): 
       void worker.terminate()
     }
   }
+}
+
+function isPart(answer: unknown): answer is { readonly part: unknown } {
+  return typeof answer === 'object' && answer !== null && 'part' in answer
 }
 
 /** A worker sends a message as soon as it is ready; loading it does not count against its limits. */

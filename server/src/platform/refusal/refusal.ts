@@ -7,6 +7,8 @@ export type RowError = {
   readonly column: string
   readonly message: string
   readonly code: ErrorCode
+  /** What the cell says; jobs show it. */
+  readonly value?: string
 }
 
 type Details = {

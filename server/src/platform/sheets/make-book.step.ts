@@ -1,5 +1,5 @@
 import type { FileReply } from '@niramoy/contract/platform/call'
-import { MOST_SHEET_ROWS, type SheetColumn } from '@niramoy/contract/platform/sheet-cells'
+import { MOST_JOB_ROWS, type SheetColumn } from '@niramoy/contract/platform/sheet-cells'
 import { fileOf } from '../outside/files/files.ts'
 import type { Book, Cell, FilledSheet } from '../outside/sheets/sheets.ts'
 import { writeBook, XLSX } from '../outside/sheets/write-book.ts'
@@ -33,7 +33,7 @@ export async function makeBook({ sheets, instructions, filename }: Contents): Pr
   const lists = [...offers.values()].map(({ header, values }) => ({ header, values }))
   const book: Book = {
     sheets: sheets.map((sheet) => filledSheet(sheet, lists)),
-    mostRows: MOST_SHEET_ROWS,
+    mostRows: MOST_JOB_ROWS,
     lists,
     instructions: [...instructions, ...sheets.flatMap((sheet) => explanation(sheet, sheets.length > 1))],
   }

@@ -1,6 +1,8 @@
+import { buffer } from 'node:stream/consumers'
 import type { Upload } from '@niramoy/contract/platform/call'
-import { MOST_SHEET_ROWS } from '@niramoy/contract/platform/sheet-cells'
+import { MOST_JOB_ROWS, MOST_SHEET_ROWS } from '@niramoy/contract/platform/sheet-cells'
 import type { ErrorCode } from '@niramoy/texts/errors'
+import type { Context } from '../context.ts'
 import { isPacked, readCsv } from '../outside/sheets/read-csv.ts'
 import { readSheets } from '../outside/sheets/read-sheets.ts'
 import { type SheetRefusal, SheetRefused, type SheetRow } from '../outside/sheets/sheets.ts'
@@ -28,6 +30,22 @@ export async function readUpload<Name extends string>(
   }
 }
 
+/** The rows of the named sheets of the file that a job was given. */
+export async function readJobSheets<Name extends string>(
+  { files }: Pick<Context, 'files'>,
+  fileKey: string | null,
+  ...names: [Name, ...Name[]]
+): Promise<Record<Name, readonly SheetRow[]>> {
+  const stored = fileKey && (await files.get(fileKey))
+  if (!stored) throw new Refusal('file-not-found')
+  try {
+    return await readSheets(await buffer(stored.stream), { names, mostRows: MOST_JOB_ROWS, by: 'job' })
+  } catch (error) {
+    if (!(error instanceof SheetRefused)) throw error
+    throw new Refusal(error.reason === 'too-many-rows' ? 'bulk-too-many-job-rows' : CODES[error.reason])
+  }
+}
+
 /** The rows of an uploaded Excel or CSV file; of a workbook those of this sheet, else of its first. */
 export async function readTable(upload: Upload | undefined, name: string): Promise<readonly SheetRow[]> {
   if (!upload || upload.size === 0) throw new Refusal('bulk-file-required')
@@ -44,5 +62,6 @@ export async function readTable(upload: Upload | undefined, name: string): Promi
 export function refuseIfWrong(errors: readonly RowError[]): void {
   if (errors.length === 0) return
   const inOrder = errors.toSorted((one, other) => one.row - other.row)
-  throw new Refusal('bulk-rows-invalid', { rows: inOrder.slice(0, MOST_ERRORS) })
+  const rows = inOrder.slice(0, MOST_ERRORS).map(({ value: _, ...error }) => error)
+  throw new Refusal('bulk-rows-invalid', { rows })
 }

@@ -23,24 +23,41 @@ type Parsed<Row> =
 type Issue = { readonly path: PropertyKey[]; readonly message: string }
 
 /** Rows between which other requests get their turn. */
-const AT_ONCE = 250
+const AT_ONCE = 50
+const TELL_EVERY = 1000
+/** A row of which some cells could not be read: as it was typed, by the columns' keys. */
+export type BrokenRow = { readonly number: number; readonly cells: Readonly<Record<string, Cell>> }
 
 /** Every row as it was typed, and what is wrong with the others. */
-export async function typedRows<Row>(sheet: readonly SheetRow[], shape: Sheet<Row>) {
+export async function typedRows<Row>(
+  sheet: readonly SheetRow[],
+  shape: Sheet<Row>,
+  onRows: (count: number) => Promise<void> = async () => {},
+) {
   const [header, ...rest] = sheet
   const rows: Typed<Row>[] = []
   const errors: RowError[] = []
-  if (!header && shape.mayBeEmpty) return { rows, errors }
+  const broken: BrokenRow[] = []
+  if (!header && shape.mayBeEmpty) return { rows, errors, broken }
   if (!header) throw new Refusal('bulk-no-rows')
   const indexes = columnIndexes(shape, header)
   if (rest.length === 0 && !shape.mayBeEmpty) throw new Refusal('bulk-no-rows')
   for (const [at, { number, cells }] of rest.entries()) {
-    if (at % AT_ONCE === AT_ONCE - 1) await setImmediate()
-    const result = shape.row.safeParse(recordOf(indexes, cells))
+    await pauseAfter(at, onRows)
+    const record = recordOf(indexes, cells)
+    const result = shape.row.safeParse(record)
     if (result.success) rows.push({ number, row: result.data })
-    else errors.push(...issuesOf(shape, number, result.error.issues))
+    else {
+      errors.push(...issuesOf(shape, { number, cells: record }, result.error.issues))
+      broken.push({ number, cells: record })
+    }
   }
-  return { rows, errors }
+  return { rows, errors, broken }
+}
+
+async function pauseAfter(at: number, onRows: (count: number) => Promise<void>): Promise<void> {
+  if (at % AT_ONCE === AT_ONCE - 1) await setImmediate()
+  if (at % TELL_EVERY === TELL_EVERY - 1) await onRows(at + 1)
 }
 
 /** Where each column stands. Its header may be in other letters, and columns may be moved or added. */
@@ -76,16 +93,20 @@ export function columnName({ name, columns }: Columns, key: string): string {
   return name ? `${name}: ${header}` : header
 }
 
-function issuesOf(sheet: Columns, number: number, issues: readonly Issue[]): RowError[] {
+function issuesOf(sheet: Columns, { number, cells }: BrokenRow, issues: readonly Issue[]): RowError[] {
   const first = new Map<string, FieldError>()
   for (const { path, message } of issues) {
-    const column = columnName(sheet, String(path[0]))
-    if (!first.has(column)) first.set(column, readIssue(message))
+    const key = String(path[0])
+    if (!first.has(key)) first.set(key, readIssue(message))
   }
-  return [...first].map(([column, error]) => rowError(number, column, error))
+  return [...first].map(([key, error]) =>
+    rowError(number, columnName(sheet, key), error, String(cells[key] ?? '')),
+  )
 }
 
-export function rowError(row: number, column: string, wrong: ErrorCode | FieldError): RowError {
+const MOST_VALUE_LETTERS = 80
+
+export function rowError(row: number, column: string, wrong: ErrorCode | FieldError, value = ''): RowError {
   const { code, text } = fieldError(wrong)
-  return { row, column, message: text, code }
+  return { row, column, message: text, code, ...(value && { value: value.slice(0, MOST_VALUE_LETTERS) }) }
 }

@@ -1,8 +1,9 @@
 import type { FileReply } from '@niramoy/contract/platform/call'
-import { STOCK_COLUMNS } from '@niramoy/contract/stock/stock-sheet'
+import { STOCK_COLUMNS, type StockSheetColumn } from '@niramoy/contract/stock/stock-sheet'
 import { productLabel } from '@niramoy/domain/catalogue/product-label'
 import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin/admin-stock-calls'
 import type { Context } from '../../platform/context.ts'
+import type { Cell } from '../../platform/outside/sheets/sheets.ts'
 import { makeBook } from '../../platform/sheets/make-book.step.ts'
 import { selectSkus } from './stock-bulk.sql.ts'
 
@@ -13,7 +14,7 @@ const INSTRUCTIONS = [
   [
     '1',
     '',
-    'Fill in the sheet Stock, one batch of a product a row, up to 10,000 rows. Keep the first row as it is.',
+    'Fill in the sheet Stock, one batch of a product a row, up to 60,000 rows. Keep the first row as it is. Rows that you leave as they are, are passed over.',
   ],
   ['2', '', 'Each row adds units. Uploading the same file again adds them again.'],
   ['3', '', 'Boxes, strips and units of a row are added up by the pack of the product.'],
@@ -38,9 +39,19 @@ export async function makeTemplate({ db, now }: Context): Promise<FileReply> {
     },
     { key: 'reason', header: 'Reasons', values: REASONS, only: false },
   ]
+  const rows = products.map((one) =>
+    STOCK_COLUMNS.map(({ key }) => cellOf(key, { ...one, product: productLabel(one).en })),
+  )
   return makeBook({
-    sheets: [{ name: 'Stock', columns: STOCK_COLUMNS, offers }],
+    sheets: [{ name: 'Stock', columns: STOCK_COLUMNS, rows, offers }],
     instructions: INSTRUCTIONS,
     filename: 'stock-template.xlsx',
   })
+}
+
+type Listed = { readonly sku: string; readonly product: string; readonly inStock: number | null }
+
+function cellOf(key: StockSheetColumn, listed: Listed): Cell {
+  if (key === 'inStock') return listed.inStock ?? 0
+  return key === 'sku' || key === 'product' ? listed[key] : null
 }

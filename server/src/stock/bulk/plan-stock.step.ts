@@ -1,15 +1,20 @@
 import { setImmediate } from 'node:timers/promises'
 import { headerIn } from '@niramoy/contract/platform/sheet-cells'
 import { STOCK_COLUMNS, type StockSheetRow } from '@niramoy/contract/stock/stock-sheet'
-import { productLabel } from '@niramoy/domain/catalogue/product-label'
+import { labelKey, productLabel } from '@niramoy/domain/catalogue/product-label'
 import { packOf, totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin/admin-stock-calls'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import type { RowError } from '../../platform/refusal/refusal.ts'
+import { Refusal, type RowError } from '../../platform/refusal/refusal.ts'
 import { rowError, type Typed } from '../../platform/sheets/typed-rows.step.ts'
 import { type PlannedBatch, type Problem, placeRow } from './place-row.step.ts'
-import { lockNamedBatches, type StockedProduct, selectStockedProducts } from './stock-bulk.sql.ts'
+import {
+  type StockedProduct,
+  selectNamedBatches,
+  selectSkus,
+  selectStockedProducts,
+} from './stock-bulk.sql.ts'
 
 export type PlannedArrival = {
   readonly batch: PlannedBatch
@@ -23,27 +28,77 @@ export type StockPlan = {
   readonly errors: readonly RowError[]
 }
 
-const AT_ONCE = 250
+const AT_ONCE = 50
+const TELL_EVERY = 1000
+const LABELS_AT_ONCE = 500
 
-/** Compares the rows with the batches as they are; those stay locked until the transaction ends. */
+type PlanningStock = {
+  /** A check locks nothing. */
+  readonly isDry?: boolean
+  readonly onRows?: (count: number) => Promise<void>
+}
+
+/** Compares the rows with the batches as they are; unless it is a check, those stay locked until the transaction ends. */
 export async function planStock(
   tx: Tx,
   { now, random }: Context,
-  rows: readonly Typed<StockSheetRow>[],
+  typed: readonly Typed<StockSheetRow>[],
+  { isDry = false, onRows }: PlanningStock = {},
 ): Promise<StockPlan> {
+  const filled = typed.filter(({ row }) => isFilled(row))
+  if (filled.length === 0 && typed.length > 0) throw new Refusal('bulk-no-rows')
+  const { rows, errors } = await withSkus(tx, filled, now())
   const products = await productsOf(tx, rows, now())
-  const batches = await batchesOf(tx, rows, products)
+  const batches = await batchesOf(tx, rows, { products, isDry })
   const arrivals: PlannedArrival[] = []
-  const errors: RowError[] = []
   for (const [at, { number, row }] of rows.entries()) {
     if (at % AT_ONCE === AT_ONCE - 1) await setImmediate()
+    if (at % TELL_EVERY === TELL_EVERY - 1) await onRows?.(at + 1)
     const planned = planRow({ number, row }, products, { batches, random, now: now() })
-    if ('column' in planned) {
-      errors.push(rowError(number, headerIn(STOCK_COLUMNS, planned.column), planned.wrong))
-    } else arrivals.push(planned)
+    if (Array.isArray(planned)) errors.push(...planned.map((problem) => errorOf({ number, row }, problem)))
+    else arrivals.push(planned)
   }
   const used = new Set(arrivals.map(({ batch }) => batch))
   return { batches: [...used], arrivals, errors }
+}
+
+/** A row of the template in which nobody wrote anything. */
+function isFilled({ sku: _sku, product: _product, inStock: _inStock, ...cells }: StockSheetRow): boolean {
+  return Object.values(cells).some((cell) => cell !== null && cell !== undefined)
+}
+
+function errorOf({ number, row }: Typed<StockSheetRow>, { column, wrong }: Problem): RowError {
+  return rowError(number, headerIn(STOCK_COLUMNS, column), wrong, String(row[column] ?? ''))
+}
+
+/** Rows without a SKU get that of the product with their label. */
+async function withSkus(tx: Tx, typed: readonly Typed<StockSheetRow>[], now: Date) {
+  const errors: RowError[] = []
+  if (typed.every(({ row }) => row.sku !== null)) return { rows: typed, errors }
+  const byLabel = await skusByLabel(tx, now)
+  const rows = typed.flatMap((one) => {
+    if (one.row.sku !== null) return [one]
+    const [sku, ...others] = byLabel.get(labelKey({ en: one.row.product ?? '', bn: '' })) ?? []
+    if (sku !== undefined && others.length === 0) return [{ ...one, row: { ...one.row, sku } }]
+    errors.push(errorOf(one, unmatched(one.row, sku)))
+    return []
+  })
+  return { rows, errors }
+}
+
+function unmatched({ product }: StockSheetRow, sku: string | undefined): Problem {
+  if (product === null) return { column: 'sku', wrong: 'bulk-sku-required' }
+  return { column: 'product', wrong: sku === undefined ? 'bulk-stock-sku-unknown' : 'bulk-matches-several' }
+}
+
+async function skusByLabel(tx: Tx, now: Date): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = new Map<string, string[]>()
+  for (const [at, { sku, ...product }] of (await selectSkus(tx, now)).entries()) {
+    if (at % LABELS_AT_ONCE === LABELS_AT_ONCE - 1) await setImmediate()
+    const key = labelKey(productLabel(product))
+    found.set(key, [...(found.get(key) ?? []), sku])
+  }
+  return found
 }
 
 type Products = ReadonlyMap<string, StockedProduct>
@@ -58,12 +113,14 @@ async function productsOf(tx: Tx, rows: readonly Typed<StockSheetRow>[], now: Da
   return new Map((await selectStockedProducts(tx, skus, now)).map((product) => [product.sku, product]))
 }
 
-async function batchesOf(tx: Tx, rows: readonly Typed<StockSheetRow>[], products: Products) {
+type Reading = { readonly products: Products; readonly isDry: boolean }
+
+async function batchesOf(tx: Tx, rows: readonly Typed<StockSheetRow>[], { products, isDry }: Reading) {
   const names = rows.flatMap(({ row: { sku, batchId: code } }) => {
     const product = products.get(sku ?? '')
     return product && code ? [{ product_id: product.id, code }] : []
   })
-  const known = await lockNamedBatches(tx, names)
+  const known = await selectNamedBatches(tx, names, isDry)
   return new Map(
     known.map((batch): [string, PlannedBatch] => [
       `${batch.product_id} ${batch.code}`,
@@ -76,22 +133,27 @@ function planRow(
   typed: Typed<StockSheetRow>,
   products: Products,
   planning: Planning,
-): PlannedArrival | Problem {
+): PlannedArrival | Problem[] {
   const { row } = typed
   const product = products.get(row.sku ?? '')
-  if (!product) return { column: 'sku', wrong: 'bulk-stock-sku-unknown' }
-  const { dosage_form: dosageForm, unit_size: unitSize } = product
-  const label = productLabel({ ...product, dosageForm, unitSize }).en
-  if (row.product !== null && !isNamed(row.product, [product.name, label])) {
-    const text = texts.otherProduct(label)
-    return { column: 'product', wrong: { code: 'bulk-stock-product-differs', text } }
-  }
+  if (!product) return [{ column: 'sku', wrong: 'bulk-stock-sku-unknown' }]
   const quantity = { box: row.boxQuantity ?? 0, strip: row.stripQuantity ?? 0, unit: row.unitQuantity ?? 0 }
   const units = totalUnits(quantity, packOf(product.strips_per_box, product.units_per_strip))
-  if (units === 0) return { column: 'unitQuantity', wrong: 'stock-quantity-required' }
+  const problems = otherName(row, product)
+  if (units === 0) problems.push({ column: 'unitQuantity', wrong: 'stock-quantity-required' })
+  if (problems.length > 0) return problems
   const batch = placeRow(typed, { productId: product.id, units, ...planning })
-  if ('column' in batch) return batch
+  if ('column' in batch) return [batch]
   return { batch, units, reason: row.reason ?? texts.added, notes: row.notes }
+}
+
+function otherName({ product: named }: StockSheetRow, product: StockedProduct): Problem[] {
+  const { dosage_form: dosageForm, unit_size: unitSize } = product
+  const label = productLabel({ ...product, dosageForm, unitSize }).en
+  if (named === null || isNamed(named, [product.name, label])) return []
+  return [
+    { column: 'product', wrong: { code: 'bulk-stock-product-differs', text: texts.otherProduct(label) } },
+  ]
 }
 
 /** A cell may say the product's name or its whole label. */

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { lastUnitSize } from '../batches/stock-batches.sql.ts'
 
 /** Rows sent with one statement: each stays far below the time a statement may take. */
-const CHUNK = 1000
+const CHUNK = 500
 
 async function inChunks<Row>(rows: readonly Row[], write: (json: string) => Promise<unknown>): Promise<void> {
   for (let at = 0; at < rows.length; at += CHUNK) await write(JSON.stringify(rows.slice(at, at + CHUNK)))
@@ -23,7 +23,15 @@ export function selectSkus(db: Db, now: Date) {
   return db
     .selectFrom('products')
     .select(['sku', 'name', 'strength', 'dosage_form as dosageForm', lastUnitSize(now).as('unitSize')])
+    .select((from) =>
+      from
+        .selectFrom('stock_batches')
+        .select((sum) => sum.fn.coalesce(sum.fn.sum<number>('quantity'), sql.lit(0)).as('units'))
+        .whereRef('stock_batches.product_id', '=', 'products.id')
+        .as('inStock'),
+    )
     .where('deleted_at', 'is', null)
+    .orderBy('name')
     .orderBy('sku')
     .execute()
 }
@@ -63,8 +71,12 @@ export type KnownBatch = {
 }
 export type BatchName = { readonly product_id: number; readonly code: string }
 
-/** Locks those of the batches that exist until the transaction ends, in the order in which orders lock them. */
-export async function lockNamedBatches(tx: Tx, names: readonly BatchName[]): Promise<KnownBatch[]> {
+/** Those of the batches that exist; unless it is a check, locked until the transaction ends, in the order of orders. */
+export async function selectNamedBatches(
+  tx: Tx,
+  names: readonly BatchName[],
+  isDry: boolean,
+): Promise<KnownBatch[]> {
   const found = await sql<{ id: number }>`
     select batch.id from json_to_recordset(${JSON.stringify(names)}::json) as typed (product_id int, code text)
     join stock_batches batch using (product_id, code)`.execute(tx)
@@ -72,7 +84,7 @@ export async function lockNamedBatches(tx: Tx, names: readonly BatchName[]): Pro
     select id, product_id, code, manufactured_on, expires_on, cost_price_poisha, quantity, recalled_at, deleted_at
     from stock_batches where id = any(${found.rows.map(({ id }) => id)}::int[])
     order by product_id, expires_on, id
-    for no key update`.execute(tx)
+    ${isDry ? sql`` : sql`for no key update`}`.execute(tx)
   return rows
 }
 
@@ -119,15 +131,85 @@ export type Arrival = {
   readonly notes: string | null
 }
 
-export function insertArrivals(
+type Booking = {
+  readonly actorId: number
+  readonly at: Date
+  readonly onRows?: ((count: number) => Promise<void>) | undefined
+}
+
+/** Returns the ids of the ledger's rows. */
+export async function insertArrivals(
   tx: Tx,
   arrivals: readonly Arrival[],
-  { actorId, at }: { readonly actorId: number; readonly at: Date },
-): Promise<void> {
-  return inChunks(arrivals, (json) =>
-    sql`insert into stock_ledger (product_id, batch_id, kind, change, reason, notes, actor_id, created_at)
+  { actorId, at, onRows }: Booking,
+): Promise<number[]> {
+  const ids: number[] = []
+  await inChunks(arrivals, async (json) => {
+    const { rows } = await sql<{
+      id: number
+    }>`insert into stock_ledger (product_id, batch_id, kind, change, reason, notes, actor_id, created_at)
       select product_id, batch_id, 'stock-in', change, reason, notes, ${actorId}::int, ${at}
       from json_to_recordset(${json}::json) as typed (product_id int, batch_id int, change int, reason text,
-        notes text)`.execute(tx),
-  )
+        notes text)
+      returning id`.execute(tx)
+    for (const { id } of rows) ids.push(id)
+    await onRows?.(ids.length)
+  })
+  return ids
+}
+
+/** All batches an upload touched, in the order of orders. */
+export async function lockUploadedBatches(tx: Tx, jobId: number): Promise<void> {
+  await sql`select id from stock_batches where id in (
+      select row_id from bulk_job_rows where job_id = ${jobId} and table_name = 'stock_batches')
+    order by product_id, expires_on, id
+    for no key update`.execute(tx)
+}
+
+/** The first batches that were sold from, counted or added to since; also one that is as full as before again. */
+export async function selectMovedSince(tx: Tx, jobId: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct products.name || ' (' || batch.code || ')' as name
+    from bulk_job_rows rows
+      join stock_batches batch on batch.id = rows.row_id
+      join products on products.id = batch.product_id
+    where rows.job_id = ${jobId} and rows.table_name = 'stock_batches' and exists (
+      select from stock_ledger entry where entry.batch_id = batch.id
+        and entry.id > (select max(row_id) from bulk_job_rows
+          where job_id = ${jobId} and table_name = 'stock_ledger'))
+    order by 1 limit 5`.execute(tx)
+  return rows.map(({ name }) => name)
+}
+
+/** What people know the batches by. */
+export async function selectBatchNames(tx: Tx, ids: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select products.name || ' (' || code || ')' as name
+    from stock_batches join products on products.id = product_id
+    where stock_batches.id = any(${ids}::int[]) order by 1`.execute(tx)
+  return rows.map(({ name }) => name)
+}
+
+type Undone = { readonly reason: string; readonly actorId: number; readonly at: Date }
+
+/** What came in by the upload goes out again, batch by batch; the ledger keeps both. */
+export async function insertUndone(tx: Tx, jobId: number, { reason, actorId, at }: Undone): Promise<void> {
+  await sql`insert into stock_ledger (product_id, batch_id, kind, change, reason, actor_id, created_at)
+    select batch.product_id, batch.id, 'correction', -came.units, ${reason}, ${actorId}::int, ${at}
+    from (select (after->>'batch_id')::int as batch_id, sum((after->>'change')::int) as units
+      from bulk_job_rows where job_id = ${jobId} and table_name = 'stock_ledger' group by 1) as came
+    join stock_batches batch on batch.id = came.batch_id
+    order by batch.product_id, batch.expires_on, batch.id`.execute(tx)
+}
+
+/** Dates and cost as they were; a batch that the upload made is marked as deleted, as staff would. */
+export async function restoreBatches(tx: Tx, jobId: number, at: Date): Promise<void> {
+  await sql`update stock_batches set manufactured_on = old.manufactured_on, expires_on = old.expires_on,
+      cost_price_poisha = old.cost_price_poisha, deleted_at = old.deleted_at
+    from (select (jsonb_populate_record(null::stock_batches, before)).* from bulk_job_rows
+      where job_id = ${jobId} and table_name = 'stock_batches' and before is not null) as old
+    where stock_batches.id = old.id`.execute(tx)
+  await sql`update stock_batches set deleted_at = ${at}
+    where id in (select row_id from bulk_job_rows
+      where job_id = ${jobId} and table_name = 'stock_batches' and before is null)`.execute(tx)
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '@niramoy/domain/people/actor'
+import type { Recorder } from '../../platform/bulk-jobs/bulk-job-rows.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
@@ -7,14 +8,25 @@ import type { PlannedBatch } from './place-row.step.ts'
 import type { StockPlan } from './plan-stock.step.ts'
 import { insertArrivals, insertBatches, updateBatches } from './stock-bulk.sql.ts'
 
+type Writing = {
+  /** Notes what changes, where it can be undone. */
+  readonly recorder?: Recorder
+  readonly onRows?: (count: number) => Promise<void>
+}
+
 /** Makes the batches, then lets the ledger fill them. */
 export async function writeStock(
   tx: Tx,
   { now }: Context,
   actor: Actor,
-  { batches, arrivals }: StockPlan,
+  { batches, arrivals, recorder, onRows }: StockPlan & Writing,
 ): Promise<void> {
+  await recorder?.before(
+    'stock_batches',
+    batches.flatMap(({ id }) => id ?? []),
+  )
   const ids = await writeBatches(tx, batches, now())
+  await recorder?.made('stock_batches', [...ids.values()])
   const rows = arrivals.map(({ batch, units, reason, notes }) => ({
     product_id: batch.product_id,
     batch_id: ids.get(batch) ?? 0,
@@ -30,7 +42,8 @@ export async function writeStock(
       one.expires_on.localeCompare(other.expires_on) ||
       one.batch_id - other.batch_id,
   )
-  await insertArrivals(tx, rows, { actorId: actor.id, at: now() })
+  const entries = await insertArrivals(tx, rows, { actorId: actor.id, at: now(), onRows })
+  await recorder?.made('stock_ledger', entries)
   await announceStock(tx)
 }
 

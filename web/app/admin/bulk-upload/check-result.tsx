@@ -1,4 +1,4 @@
-import type { BulkResult } from '@niramoy/contract/catalogue/product-bulk'
+import type { ProductJobResult } from '@niramoy/contract/catalogue/product-bulk'
 import { adminBulkUpload as t } from '@niramoy/texts/en/catalogue/admin/admin-bulk-upload'
 import CheckIcon from 'lucide-react/icons/check'
 import { Banner } from '../../ui/banner.tsx'
@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { StatTile } from '../../ui/stat-tile.tsx'
 
 type CheckResultProps = {
-  readonly result: BulkResult
+  readonly result: ProductJobResult
   readonly isApplying: boolean
   readonly onApply: () => void
 }
@@ -18,7 +18,7 @@ export function CheckResult({ result, isApplying, onApply }: CheckResultProps) {
   return (
     <Card title={t.result}>
       <div className="grid gap-5">
-        <Banner tone="success" sentence={result.message} />
+        <Banner tone="success" sentence={t.checked} />
         <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
           <StatTile label={t.created} value={result.created} />
           <StatTile label={t.updated} value={result.updated} />
@@ -26,6 +26,8 @@ export function CheckResult({ result, isApplying, onApply }: CheckResultProps) {
           <StatTile label={t.changedTexts} value={result.changedTexts} />
           <StatTile label={t.rowCount} value={result.rows} />
         </div>
+        {result.matched > 0 && <p className="text-ink-soft">{t.matched(result.matched)}</p>}
+        {result.unpriced > 0 && <p className="text-ink-soft">{t.unpriced(result.unpriced)}</p>}
         <Names title={t.newBrands} names={result.newBrands} />
         <Names title={t.newGenericNames} names={result.newGenericNames} />
         {isWork ? (

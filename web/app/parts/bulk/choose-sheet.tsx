@@ -4,18 +4,14 @@ import { Button } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FileField } from '../../ui/form/file-field.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
-import type { BulkUpload } from './use-bulk-upload.ts'
+import { JobProgress } from './job-progress.tsx'
+import { isUnderWay } from './use-bulk-job.ts'
+import type { UploadJob } from './use-upload-job.ts'
 
-type ChooseSheetProps = {
-  readonly upload: Omit<BulkUpload<unknown>, 'applied' | 'rows' | 'apply'>
-  /** Said while the rows are saved. */
-  readonly applying: string
-}
-
-/** The second step of a bulk upload: the filled file, what is wrong with it as a whole, and its check. */
-export function ChooseSheet({ upload, applying }: ChooseSheetProps) {
-  const { file, busy, checked, problem } = upload
+/** The second step of a bulk upload: the filled file, what is wrong with it as a whole, and how far its job is. */
+export function ChooseSheet({ upload }: { readonly upload: UploadJob }) {
+  const { file, job, busy, problem } = upload
+  const isWorking = isUnderWay(job)
   return (
     <Card title={t.chooseFile}>
       <div className="grid gap-4">
@@ -24,32 +20,22 @@ export function ChooseSheet({ upload, applying }: ChooseSheetProps) {
             file={file}
             accept=".xlsx"
             name="sheet"
-            disabled={busy !== null}
+            disabled={busy || isWorking}
             onChange={upload.choose}
             onReject={upload.reject}
           />
         </Field>
         {problem && <Banner tone="danger" {...problem} />}
-        <div>
-          <Button
-            variant={checked ? 'secondary' : 'primary'}
-            loading={busy === 'checking'}
-            onClick={upload.check}
-          >
-            {t.check}
-          </Button>
-        </div>
-        <div role="status">{busy && <Progress label={busy === 'applying' ? applying : t.checking} />}</div>
+        {!isWorking && (
+          <div>
+            <Button variant={job ? 'secondary' : 'primary'} loading={busy} onClick={upload.check}>
+              {t.check}
+            </Button>
+          </div>
+        )}
+        {job && <p className="break-words text-ink-soft text-sm">{t.ofFile(job.title)}</p>}
+        {job && <JobProgress job={job} busy={busy} onCancel={upload.cancel} />}
       </div>
     </Card>
-  )
-}
-
-function Progress({ label }: { readonly label: string }) {
-  return (
-    <div className="grid gap-2">
-      <span className="text-ink-soft text-sm">{label}</span>
-      <ProgressBar label={label} />
-    </div>
   )
 }

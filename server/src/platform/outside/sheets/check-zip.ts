@@ -3,8 +3,7 @@ import yauzl from 'yauzl'
 import { SheetRefused } from './sheets.ts'
 
 const MOST_ENTRIES = 100
-const MOST_ENTRY_BYTES = 50 * 1024 * 1024
-const MOST_BYTES = 60 * 1024 * 1024
+const MIB = 1024 * 1024
 const ZIP = Buffer.from('PK\u0003\u0004')
 const WORKBOOK = 'xl/workbook.xml'
 
@@ -12,18 +11,18 @@ const WORKBOOK = 'xl/workbook.xml'
  * Unpacks every part once and keeps nothing: what a part says of its own size cannot be trusted, and no reader
  * of workbooks stops in time by itself.
  */
-export async function checkZip(bytes: Buffer): Promise<void> {
+export async function checkZip(bytes: Buffer, mostMegabytes: number): Promise<void> {
   if (!bytes.subarray(0, ZIP.length).equals(ZIP)) throw new SheetRefused('kind')
   const zip = await openZip(bytes)
   if (zip.entryCount > MOST_ENTRIES) throw new SheetRefused('too-large')
   const names = new Set<string>()
-  let total = 0
+  let left = mostMegabytes * MIB
   for (;;) {
     const entry = await nextEntry(zip)
     if (!entry) break
     if (names.has(entry.fileName)) throw new SheetRefused('broken')
     names.add(entry.fileName)
-    total += await unpackedSize(zip, entry, Math.min(MOST_ENTRY_BYTES, MOST_BYTES - total))
+    left -= await unpackedSize(zip, entry, left)
   }
   if (!names.has(WORKBOOK)) throw new SheetRefused('kind')
 }

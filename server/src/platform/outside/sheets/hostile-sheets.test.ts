@@ -1,7 +1,10 @@
+import { ERRORS } from '@niramoy/texts/errors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookOf, productSheet } from '../../../testing/given/sheets.ts'
 import { zipOf } from '../../../testing/given/zips.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
+
+const TOO_MANY = ERRORS['bulk-too-many-rows'].text
 
 let shop: Shop
 let admin: Awaited<ReturnType<Shop['admin']>>
@@ -58,7 +61,7 @@ test.each<[string, () => Uint8Array | Promise<Uint8Array>, number, string]>([
     'a cell in the last row and column',
     () => workbook(sheetOf(`<row r="1048576">${cell('XFD1048576', 'x')}</row>`)),
     400,
-    'The file has more than 10,000 rows. Please split it.',
+    TOO_MANY,
   ],
   [
     'a cell in the last column',
@@ -78,7 +81,7 @@ test.each<[string, () => Uint8Array | Promise<Uint8Array>, number, string]>([
         ),
       ),
     400,
-    'The file has more than 10,000 rows. Please split it.',
+    TOO_MANY,
   ],
   [
     'a hundred parts',

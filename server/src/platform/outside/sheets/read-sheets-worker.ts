@@ -7,12 +7,13 @@ export type ReadQuestion = {
   readonly names: readonly string[]
   readonly mostRows: number
 }
-/** The rows of each sheet. */
-export type ReadAnswer =
-  | { readonly sheets: readonly (readonly SheetRow[])[] }
-  | { readonly refused: Extract<SheetRefusal, 'broken' | 'too-many-rows'> }
+/** Some rows of a sheet, by its place among the names. */
+export type ReadPart = { readonly sheet: number; readonly rows: readonly SheetRow[] }
+export type ReadAnswer = 'read' | { readonly refused: Extract<SheetRefusal, 'broken' | 'too-many-rows'> }
 
 const MOST_COLUMNS = 100
+/** What another thread takes in without a pause that anyone feels. */
+const ROWS_AT_ONCE = 200
 
 type Value = string | number | boolean | Date | null
 
@@ -23,35 +24,58 @@ parentPort?.postMessage('ready')
 
 async function answer({ bytes, names, mostRows }: ReadQuestion): Promise<ReadAnswer> {
   try {
-    const sheets: (readonly SheetRow[])[] = []
-    for (const name of names) {
-      const named = await readRows(bytes, name, mostRows)
-      if ('refused' in named) return named
-      sheets.push(named.rows)
+    const firsts: (SheetRow | undefined)[] = []
+    for (const [sheet, name] of names.entries()) {
+      const read = await readRows(bytes, name, { mostRows, sheet })
+      if ('refused' in read) return read
+      firsts.push(read.first)
     }
-    const [main = [], ...others] = sheets
-    if (main.length > 0) return { sheets }
+    const [main, ...others] = firsts
+    if (main) return 'read'
     // a main sheet that was renamed is the first one, unless that is one of the others
-    const first = await readRows(bytes, 0, mostRows)
-    if ('refused' in first) return first
-    const isOther = others.some((other) => JSON.stringify(other) === JSON.stringify(first.rows))
-    return { sheets: [isOther ? [] : first.rows, ...others] }
+    const first = await firstRow(bytes)
+    const isOther = others.some((other) => JSON.stringify(other) === JSON.stringify(first))
+    const renamed = isOther ? null : await readRows(bytes, 0, { mostRows, sheet: 0 })
+    return renamed && 'refused' in renamed ? renamed : 'read'
   } catch {
     return { refused: 'broken' }
   }
 }
 
-type Read = { readonly rows: readonly SheetRow[] } | Extract<ReadAnswer, { refused: unknown }>
+type Read = { readonly first: SheetRow | undefined } | Exclude<ReadAnswer, 'read'>
+type Wanted = { readonly mostRows: number; readonly sheet: number }
 
-async function readRows(bytes: Uint8Array, sheet: string | number, mostRows: number): Promise<Read> {
-  const rows: SheetRow[] = []
-  for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
+async function readRows(
+  bytes: Uint8Array,
+  name: string | number,
+  { mostRows, sheet }: Wanted,
+): Promise<Read> {
+  let rows: SheetRow[] = []
+  let first: SheetRow | undefined
+  const send = () => {
+    if (rows.length > 0) parentPort?.postMessage({ part: { sheet, rows } satisfies ReadPart })
+    rows = []
+  }
+  for await (const { index, values } of streamXlsxRows(bytes, { sheet: name })) {
     if (values.every((value) => value === null || value === '')) continue
     if (index > mostRows) return { refused: 'too-many-rows' }
     if (values.length > MOST_COLUMNS) return { refused: 'broken' }
-    rows.push({ number: index + 1, cells: values.map(cellOf) })
+    const row = { number: index + 1, cells: values.map(cellOf) }
+    first ??= row
+    rows.push(row)
+    if (rows.length === ROWS_AT_ONCE) send()
   }
-  return { rows }
+  send()
+  return { first }
+}
+
+async function firstRow(bytes: Uint8Array): Promise<SheetRow | undefined> {
+  for await (const { index, values } of streamXlsxRows(bytes, { sheet: 0 })) {
+    if (values.some((value) => value !== null && value !== '')) {
+      return { number: index + 1, cells: values.map(cellOf) }
+    }
+  }
+  return undefined
 }
 
 function cellOf(value: Value): Cell {

@@ -11,7 +11,8 @@ export const adminBulkUpload = {
   exportFailed: 'Failed to download the current products',
   chooseFile: '2. Choose the filled file',
   file: 'Excel file',
-  fileHint: 'An .xlsx file with up to 10,000 rows and 5 MB.',
+  fileHint: 'An .xlsx file with up to 60,000 rows and 40 MB.',
+  ofFile: (name: string) => `File: ${name}`,
   check: 'Check file',
   checking: 'Checking the file…',
   fileRequired: 'Please select a file to upload.',
@@ -28,7 +29,6 @@ export const adminBulkUpload = {
   changedTexts: 'Clinical texts to be changed',
   nothingToDo: 'Every row already matches the shop. There is nothing to apply.',
   apply: 'Apply changes',
-  applying: 'Saving the products…',
   success: 'Bulk upload successful!',
   applied: (created: number, updated: number, unchanged: number) =>
     `${created} added, ${updated} changed, ${unchanged} unchanged.`,
@@ -36,12 +36,25 @@ export const adminBulkUpload = {
     `The clinical texts of ${count} generic ${count === 1 ? 'name' : 'names'} changed.`,
   errors: 'Rows that need correction',
   errorsLead: (count: number) => `${count} ${count === 1 ? 'problem' : 'problems'} found. Nothing was saved.`,
-  errorsCut: 'Only the first 1,000 problems are listed.',
-  downloadErrors: 'Download this list',
-  errorsFile: 'bulk-upload-problems.csv',
-  row: 'Row',
+  values: 'Values',
+  rows: 'Rows',
+  count: 'Count',
   column: 'Column',
   problem: 'Problem',
-  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  startOver: 'Upload another file',
+  matched: (rows: number) =>
+    rows === 1
+      ? 'One row without a SKU stands for a product of the shop.'
+      : `${rows.toLocaleString('en-IN')} rows without a SKU stand for products of the shop.`,
+  unpriced: (products: number) =>
+    products === 1
+      ? 'One new product has no price: it is shown and cannot be ordered until it has one.'
+      : `${products.toLocaleString('en-IN')} new products have no price: they are shown and cannot be ordered until they have one.`,
+  questions: 'Names that the shop does not have',
+  questionsLead: 'Decide once for the whole file, then check it again. Nothing has been saved yet.',
+  question: (column: string, value: string) => `${column} “${value}”`,
+  questionRows: (rows: number) => (rows === 1 ? 'In one row' : `In ${rows.toLocaleString('en-IN')} rows`),
+  decide: 'Please choose…',
+  means: (name: string) => `It is “${name}”`,
+  isNew: (name: string) => `It is right: “${name}” is new`,
+  checkAgain: 'Check again',
 }

@@ -23,5 +23,6 @@ export const adminStockCalls = {
   quarantined: 'Waits to be inspected',
   inspected: 'Inspected',
   ofOrder: (code: string) => `Order ${code}`,
+  uploadUndone: 'Upload undone',
   batchDeleted: 'Batch deleted',
 }

@@ -11,7 +11,6 @@ export const adminStockManagement = {
   units: 'Units',
   rowCount: 'Rows in the file',
   apply: 'Book stock in',
-  applying: 'Booking the stock in…',
   applied: (created: number, updated: number, units: number) =>
     `${created} new batches, ${updated} added to, ${units} units.`,
 

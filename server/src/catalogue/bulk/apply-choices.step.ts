@@ -1,0 +1,43 @@
+import type { ProductSheetRow } from '@niramoy/contract/catalogue/product-sheet'
+import type { BulkChoices } from '@niramoy/contract/platform/bulk-jobs'
+import type { Cell } from '../../platform/outside/sheets/sheets.ts'
+import type { ReadSheet } from './plan-sheet.step.ts'
+import { keyOf } from './resolve-references.step.ts'
+
+/** The columns whose names somebody may decide on, once for the whole file. */
+export const CHOOSABLE = ['brand', 'genericName', 'category', 'productType', 'dosageForm'] as const
+export type Choosable = (typeof CHOOSABLE)[number]
+
+/** The sheet as if the chosen names stood in it. */
+export function withChoices(read: ReadSheet, choices: BulkChoices): ReadSheet {
+  if (Object.keys(choices).length === 0) return read
+  const chosen = CHOOSABLE.map((column) => [column, lowered(choices[column])] as const)
+  const changesOf = (cells: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(
+      chosen.flatMap(([column, names]) => {
+        const name = names.get(keyOf(String(cells[column] ?? '')))
+        return name ? [[column, name]] : []
+      }),
+    )
+  const rows = read.products.rows.map(({ number, row }) => ({
+    number,
+    row: { ...row, ...(changesOf(row) as Partial<ProductSheetRow>) },
+  }))
+  const broken = read.products.broken.map(({ number, cells }) => ({
+    number,
+    cells: { ...cells, ...(changesOf(cells) as Record<string, Cell>) },
+  }))
+  const generic = lowered(choices.genericName)
+  const texts = read.texts.rows.map(({ number, row }) => ({
+    number,
+    row: { ...row, genericName: generic.get(keyOf(row.genericName)) ?? row.genericName },
+  }))
+  return {
+    products: { ...read.products, rows, broken },
+    texts: { ...read.texts, rows: texts },
+  }
+}
+
+function lowered(names: BulkChoices[string] = {}): ReadonlyMap<string, string | null> {
+  return new Map(Object.entries(names).map(([typed, name]) => [keyOf(typed), name]))
+}

@@ -1,0 +1,89 @@
+import { headerOf } from '@niramoy/contract/catalogue/product-sheet-columns'
+import type { BulkChoices } from '@niramoy/contract/platform/bulk-jobs'
+import type { SheetQuestion } from '@niramoy/contract/platform/sheet-problems'
+import { dosageFormNames } from '@niramoy/domain/catalogue/dosage-forms'
+import { nearNames } from '@niramoy/domain/platform/near-names'
+import type { Tx } from '../../platform/db/db.ts'
+import type { RowError } from '../../platform/refusal/refusal.ts'
+import { CHOOSABLE, type Choosable } from './apply-choices.step.ts'
+import type { ReadSheet } from './plan-sheet.step.ts'
+import { keyOf, type References } from './resolve-references.step.ts'
+import { selectUsedForms } from './sheet-products.sql.ts'
+
+const MOST_QUESTIONS = 200
+const MOST_SUGGESTIONS = 200
+
+type Known = {
+  readonly names: ReadonlyMap<string, string>
+  /** Whether a name that nothing is near to is asked about as well. */
+  readonly asksAll: boolean
+  readonly mayBeNew: boolean
+}
+type Asking = { readonly references: References; readonly choices: BulkChoices }
+
+/**
+ * Names of the sheet that somebody has to decide on: a brand or generic name that one of the shop is a letter or two
+ * away from, and a dosage form, category or type that the shop does not have. What was decided is not asked again.
+ */
+export async function askQuestions(tx: Tx, read: ReadSheet, asking: Asking): Promise<SheetQuestion[]> {
+  const known = await knownNames(tx, asking.references)
+  return CHOOSABLE.flatMap((column) =>
+    questionsIn(column, known[column], { read, choices: asking.choices }),
+  ).slice(0, MOST_QUESTIONS)
+}
+
+async function knownNames(tx: Tx, references: References): Promise<Readonly<Record<Choosable, Known>>> {
+  const { brands, genericNames, categories, types } = references
+  const of = (all: ReadonlyMap<string, { readonly name: string }>) =>
+    namesOf([...all.values()].map(({ name }) => name))
+  const near = { asksAll: false, mayBeNew: true }
+  const must = { asksAll: true, mayBeNew: false }
+  const forms = namesOf([...dosageFormNames(), ...(await selectUsedForms(tx))])
+  return {
+    brand: { ...near, names: of(brands) },
+    genericName: { ...near, names: of(genericNames) },
+    category: { ...must, names: of(categories) },
+    productType: { ...must, names: of(types) },
+    dosageForm: { asksAll: true, mayBeNew: true, names: forms },
+  }
+}
+
+function namesOf(names: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(names.map((name) => [keyOf(name), name]))
+}
+
+type From = { readonly read: ReadSheet; readonly choices: BulkChoices }
+
+function questionsIn(column: Choosable, { names, asksAll, mayBeNew }: Known, { read, choices }: From) {
+  const accepted = new Set(Object.keys(choices[column] ?? {}).map(keyOf))
+  return [...unknownIn(column, names, read)].flatMap(([key, { value, rows }]): SheetQuestion[] => {
+    if (mayBeNew && accepted.has(key)) return []
+    const near = nearNames(value, names.values())
+    if (near.length === 0 && !asksAll) return []
+    const others = asksAll ? [...names.values()].filter((name) => !near.includes(name)).toSorted() : []
+    const suggestions = [...near, ...others].slice(0, MOST_SUGGESTIONS)
+    return [{ column, header: headerOf(column), value, rows, suggestions, mayBeNew }]
+  })
+}
+
+function unknownIn(column: Choosable, names: ReadonlyMap<string, string>, { products }: ReadSheet) {
+  const found = new Map<string, { readonly value: string; rows: number }>()
+  const note = (cell: unknown) => {
+    const value = String(cell ?? '').trim()
+    const key = keyOf(value)
+    if (value === '' || names.has(key)) return
+    const known = found.get(key) ?? { value, rows: 0 }
+    found.set(key, known)
+    known.rows++
+  }
+  for (const { row } of products.rows) note(row[column])
+  for (const { cells } of products.broken) note(cells[column])
+  return found
+}
+
+/** A problem that an answer to a question does away with. */
+export function isAsked({ column, value }: RowError, questions: readonly SheetQuestion[]): boolean {
+  return questions.some(
+    (asked) => !asked.mayBeNew && asked.header === column && keyOf(asked.value) === keyOf(value ?? ''),
+  )
+}

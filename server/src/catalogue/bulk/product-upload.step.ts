@@ -1,0 +1,110 @@
+import { GENERIC_SHEET } from '@niramoy/contract/catalogue/generic-sheet'
+import type { ProductJobResult } from '@niramoy/contract/catalogue/product-bulk'
+import type { BulkChoices } from '@niramoy/contract/platform/bulk-jobs'
+import { recorderOf, updateAfter } from '../../platform/bulk-jobs/bulk-job-rows.sql.ts'
+import { type BulkWork, defineBulkJob, type Outcome } from '../../platform/bulk-jobs/define-bulk-job.step.ts'
+import { transact } from '../../platform/db/transact.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
+import { refuseOn } from '../../platform/refusal/refuse-on.ts'
+import { groupProblems, problemsFile } from '../../platform/sheets/group-problems.step.ts'
+import { readJobSheets, refuseIfWrong } from '../../platform/sheets/read-upload.step.ts'
+import { withChoices } from './apply-choices.step.ts'
+import { askQuestions, isAsked } from './ask-questions.step.ts'
+import { BROKEN, planSheet, type ReadSheet, refuseClinical, typedSheet } from './plan-sheet.step.ts'
+import { undoUpload } from './undo-upload.step.ts'
+import { type WholePlan, writePlan } from './write-plan.step.ts'
+import { lockReferenceTables } from './write-products.sql.ts'
+
+const MOST_NAMES = 500
+
+/** Sheets of products, checked, written and undone off the request. */
+export const productUpload = defineBulkJob({
+  kind: 'product-upload',
+  permission: 'catalogue',
+  steps: { check, write, undo: undoUpload },
+})
+
+/** Nothing is locked: staff and customers go on as always. */
+async function check(work: BulkWork): Promise<Outcome> {
+  const { context, actor, progress } = work
+  const read = await readSheet(work, async () => {})
+  const choices = choicesOf(work)
+  return transact(context, null, async (tx) => {
+    const onRows = (checked: number) => progress({ checked })
+    const planning = { now: context.now(), isDry: true, matches: true, onRows }
+    const { plan, errors } = await planSheet(tx, read, planning)
+    const questions = await askQuestions(tx, read, { references: plan.references, choices })
+    const wrong = errors.filter((error) => !isAsked(error, questions))
+    if (wrong.length === 0) refuseClinical(plan, actor)
+    await progress({ checked: rowsIn(read) })
+    const isWritable = wrong.length === 0 && questions.length === 0
+    const found = { isWritable, problems: wrong.length, groups: groupProblems(wrong), questions, choices }
+    const file = await problemsFile(wrong)
+    return { result: { ...resultOf(plan, read), ...found }, ...(file && { file }) }
+  })
+}
+
+/** All rows or none: the products, what can be undone, and the job's end are one transaction. */
+async function write(work: BulkWork): Promise<Outcome> {
+  const { context, job, actor, progress, commit } = work
+  const read = await readSheet(work, async () => {})
+  const saving = commit(async (tx) => {
+    if (!(await lockReferenceTables(tx))) throw new Refusal('bulk-in-progress')
+    const onRows = (checked: number) => progress({ checked })
+    const { plan, errors } = await planSheet(tx, read, { now: context.now(), matches: true, onRows })
+    refuseIfWrong(errors)
+    refuseClinical(plan, actor)
+    await progress({ checked: rowsIn(read) })
+    await writePlan(tx, context, {
+      ...plan,
+      actorId: actor.id,
+      recorder: recorderOf(tx, job.id),
+      onRows: (written) => progress({ written }),
+    })
+    await updateAfter(tx, job.id, ['products', 'pricing_entries', 'brands', 'generic_names'])
+    await progress({ written: rowsIn(read) })
+    const done = { isWritable: false, problems: 0, groups: [], questions: [], choices: choicesOf(work) }
+    const result: ProductJobResult = {
+      ...resultOf(plan, read),
+      ...done,
+      writtenAt: context.now().toISOString(),
+    }
+    return { result }
+  })
+  return refuseOn(BROKEN, saving)
+}
+
+async function readSheet(work: BulkWork, onRows: (count: number) => Promise<void>): Promise<ReadSheet> {
+  const { context, job, progress } = work
+  const sheets = await readJobSheets(context, job.file_key, 'Products', GENERIC_SHEET)
+  await progress({ total: Math.max(0, sheets.Products.length - 1), checked: 0, written: 0 })
+  // of a cancelled job no more is read
+  const read = await typedSheet(sheets, async (count) => {
+    await progress({})
+    await onRows(count)
+  })
+  return withChoices(read, choicesOf(work))
+}
+
+function rowsIn({ products }: ReadSheet): number {
+  return products.rows.length + products.broken.length
+}
+
+function choicesOf({ job }: BulkWork): BulkChoices {
+  return (job.input as { readonly choices?: BulkChoices }).choices ?? {}
+}
+
+function resultOf(plan: WholePlan, read: ReadSheet) {
+  const { created, updated, unchanged, matched, references, texts } = plan
+  return {
+    rows: rowsIn(read),
+    created: created.length,
+    updated: updated.length,
+    unchanged,
+    matched,
+    unpriced: created.filter(({ price }) => !price.adds).length,
+    newBrands: [...references.newBrands.values()].slice(0, MOST_NAMES),
+    newGenericNames: [...references.newGenericNames.values()].slice(0, MOST_NAMES).map(({ name }) => name),
+    changedTexts: texts.length,
+  }
+}

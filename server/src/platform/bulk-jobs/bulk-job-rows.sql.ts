@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/db.ts'
+import type { Schema } from '../db/schema.gen.ts'
+
+export type ChangedTable = Schema['bulk_job_rows']['table_name']
+
+/** Rows at once: each statement stays far below the time one may take. */
+const CHUNK = 2000
+
+/** Notes what a job does to rows, so that it can be undone. */
+export type Recorder = {
+  /** Before they change. */
+  readonly before: (table: ChangedTable, ids: readonly number[]) => Promise<void>
+  /** After the job has made them. */
+  readonly made: (table: ChangedTable, ids: readonly number[]) => Promise<void>
+}
+
+export function recorderOf(tx: Tx, jobId: number): Recorder {
+  const note = (before: 'row' | null) => async (table: ChangedTable, ids: readonly number[]) => {
+    for (let at = 0; at < ids.length; at += CHUNK) {
+      const was = before ? sql`to_jsonb(changed)` : sql`null::jsonb`
+      await sql`insert into bulk_job_rows (job_id, table_name, row_id, before, after)
+        select ${jobId}, ${table}, id, ${was}, to_jsonb(changed)
+        from ${sql.table(table)} as changed where id = any(${ids.slice(at, at + CHUNK)}::int[])
+        on conflict do nothing`.execute(tx)
+    }
+  }
+  return { before: note('row'), made: note(null) }
+}
+
+/** How the rows are once the job has changed them all. */
+export async function updateAfter(tx: Tx, jobId: number, tables: readonly ChangedTable[]): Promise<void> {
+  for (const table of tables) {
+    for (const ids of chunks(await selectRowIds(tx, { jobId, table }))) {
+      await sql`update bulk_job_rows set after = to_jsonb(changed)
+        from ${sql.table(table)} as changed
+        where job_id = ${jobId} and table_name = ${table} and row_id = any(${ids}::int[])
+          and changed.id = row_id`.execute(tx)
+    }
+  }
+}
+
+type Of = { readonly jobId: number; readonly table: ChangedTable }
+
+/** Of all, or of those that the job made or changed. */
+export async function selectRowIds(
+  tx: Tx,
+  { jobId, table }: Of,
+  which?: 'made' | 'changed',
+): Promise<number[]> {
+  const only =
+    which === undefined ? sql`true` : which === 'made' ? sql`before is null` : sql`before is not null`
+  const { rows } = await sql<{ id: number }>`
+    select row_id as id from bulk_job_rows
+    where job_id = ${jobId} and table_name = ${table} and ${only} order by 1`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** The first rows that are no longer as the job left them; columns that the program counts by itself do not matter. */
+export async function selectChangedSince(
+  tx: Tx,
+  { jobId, table }: Of,
+  uncounted: readonly string[] = [],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select row_id as id from bulk_job_rows
+      left join ${sql.table(table)} as changed on changed.id = row_id
+    where job_id = ${jobId} and table_name = ${table}
+      and (changed.id is null or to_jsonb(changed) - ${uncounted}::text[] <> after - ${uncounted}::text[])
+    order by 1 limit 5`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export function* chunks<Item>(all: readonly Item[]): Generator<readonly Item[]> {
+  for (let at = 0; at < all.length; at += CHUNK) yield all.slice(at, at + CHUNK)
+}
