@@ -45,10 +45,10 @@ import { adminGoodsReceipts } from './en/stock/admin/admin-goods-receipts.ts'
 import { adminPurchaseOrders } from './en/stock/admin/admin-purchase-orders.ts'
 import { adminQuarantine } from './en/stock/admin/admin-quarantine.ts'
 import { adminStockForms } from './en/stock/admin/admin-stock-forms.ts'
+import { adminStockTakes } from './en/stock/admin/admin-stock-takes.ts'
 import { adminSupplierPayments } from './en/stock/admin/admin-supplier-payments.ts'
 import { adminSupplierReturns } from './en/stock/admin/admin-supplier-returns.ts'
 import { adminSuppliers } from './en/stock/admin/admin-suppliers.ts'
-import { adminStockTakes } from './en/stock/admin/admin-stock-takes.ts'
 
 /**
  * Every refusal the API can give: its code, its HTTP status and the English sentence to show. A sentence that a screen

@@ -1,6 +1,6 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
-import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin/admin-products'
 import { adminPrices } from '@niramoy/texts/en/catalogue/admin/admin-prices'
+import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin/admin-products'
 import { products as texts } from '@niramoy/texts/en/catalogue/products'
 import PlusIcon from 'lucide-react/icons/plus'
 import { useState } from 'react'
