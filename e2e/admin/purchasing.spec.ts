@@ -30,7 +30,7 @@ test('from the purchase order to the shelf: ordered, sent, received in two lots,
 
   await open(page, '/admin/purchase-orders')
   await page.keyboard.press('n')
-  await page.getByLabel('Supplier').selectOption({ label: supplier })
+  await page.getByRole('combobox', { name: 'Supplier' }).selectOption({ label: supplier })
   await page.getByRole('combobox', { name: 'Add a product' }).fill(name)
   await page.getByRole('option', { name }).first().click()
   await page.getByLabel(`Packs of ${name}`).fill('2')

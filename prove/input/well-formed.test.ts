@@ -50,6 +50,7 @@ const REFUSED_ALL_THE_SAME = [
   'shippingMethods.remove shipping-method-in-use',
   'stockBatches.remove stock-batch-was-sold',
   'stockBulk.upload bulk-columns-missing',
+  'suppliers.update supplier-brand-taken',
   'users.completeProfile profile-already-complete',
   'users.resendPhoneOtp phone-already-verified',
   'users.verifyEmail invalid-otp',

@@ -70,9 +70,9 @@ const NOT_WHOLE = says('field-not-whole')
 const units = typedNumber(
   z.int(NOT_WHOLE).min(0, NOT_WHOLE).max(MOST_UNITS, says('field-too-high', MOST_UNITS)),
 )
-const amount = amountFromZero(says('field-not-an-amount'))
+const amountPaid = amountFromZero(says('field-not-an-amount'))
 
-/** One lot. `units` were paid for, `bonusUnits` came free, `cost` is what all of it cost. */
+/** One lot. `units` were paid for, `bonusUnits` came free, `amount` is what all of it cost. */
 const LotForm = z.object({
   productId: chosenId(says('product-not-found')),
   batchId: BatchCode,
@@ -80,9 +80,9 @@ const LotForm = z.object({
   manufactureDate: OptionalDay,
   units,
   bonusUnits: units.default(0),
-  cost: amount,
+  amount: amountPaid,
   /** Of a unit, as printed on the pack. */
-  printedPrice: ifGiven(amount),
+  printedPrice: ifGiven(amountPaid),
   discrepancy: ifGiven(line(300)),
 })
 export type LotForm = z.output<typeof LotForm>
@@ -92,7 +92,7 @@ export const ReceiptForm = z.object({
   purchaseOrderId: ifGiven(chosenId(says('purchase-order-not-found'))),
   invoiceNumber: line(60, says('receipt-invoice-required')),
   invoiceDate: CalendarDay,
-  invoiceAmount: amount,
+  invoiceAmount: amountPaid,
   differenceReason: ifGiven(line(300)),
   note: ifGiven(line(1000)),
   /** Goods with fewer than 90 days are taken in on purpose. */
@@ -114,7 +114,7 @@ export const goodsReceipts = calls({
     method: 'GET',
     path: '/admin/goods-receipts',
     about: 'Deliveries that were booked, newest first.',
-    query: z.object({ supplierId: Id.optional(), purchaseOrderId: Id.optional(), ...pageQuery() }),
+    query: z.object({ supplierId: Id.optional(), orderId: Id.optional(), ...pageQuery() }),
     reply: paged('receipts', ListedReceipt),
   },
   read: {

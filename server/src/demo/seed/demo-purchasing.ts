@@ -95,6 +95,6 @@ function goodsOf(place: number, most: number) {
       join lateral (
         select cost_price_poisha from stock_batches where product_id = products.id and cost_price_poisha is not null
         order by id desc limit 1) as batch on true
-    where supplier_id = (select id from suppliers order by id offset ${place} limit 1)
+    where units_per_strip > 1 and supplier_id = (select id from suppliers order by id offset ${place} limit 1)
     order by products.id desc limit ${most}`
 }

@@ -11,6 +11,7 @@ import { givenProduct } from '../../testing/given/catalogue.ts'
 import { fileOf, givenUpload, phonePhoto } from '../../testing/given/prescriptions.ts'
 import { jsonIn, unzipped } from '../../testing/given/zip.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
+import { LEFT_OUT } from '../../testing/tables-left-out.ts'
 import { givenWholeLife, MARKS } from '../../testing/whole-life.ts'
 import type { Described } from './described.sql.ts'
 import { PEOPLE_DATA } from './people-data.sql.ts'
@@ -259,49 +260,6 @@ test('whoever goes away in the middle frees the file, the database and the next 
 })
 
 describe('every table', () => {
-  /** Why a table that says something of a person is not handed out. */
-  const LEFT_OUT: Readonly<Record<string, string>> = {
-    customer_notes: 'written by staff for staff, and may name others; counted with the profile',
-    bulk_job_rows: 'what an upload of staff changed in the catalogue and the stock',
-    bulk_jobs: 'the work of staff',
-    customer_tally: 'counted from the orders',
-    discount_uses: 'each order names its code',
-    day_close_lines: 'the shop’s book, by sums',
-    day_close_movements: 'the shop’s book',
-    day_closes: 'the shop’s book, by sums',
-    goods_receipt_lines: 'goods that the shop bought',
-    goods_receipts: 'goods that the shop bought',
-    idempotency_keys: 'what was answered already, for a day; the rows it is about are exported',
-    one_time_codes: 'a secret that lives for minutes',
-    inspection_photos: 'pictures of goods, taken by staff for staff; erased with the account',
-    order_notes: 'written by staff for staff, and may name others; counted with each order',
-    parcel_events: 'what couriers said of a parcel, without a name; where it is stands with the order',
-    password_reset_tokens: 'a secret that lives for minutes',
-    pick_lists: 'the work of packers',
-    price_changes: 'the work of staff on prices',
-    price_change_products: 'what prices were before',
-    status_changes: 'the work of staff on many orders',
-    status_change_orders: 'what an order was before; its timeline is exported',
-    pick_list_orders: 'the work of packers; the order’s timeline says how far it is',
-    picks: 'which batch the items came from, and who had it in hand',
-    pricing_entries: 'the work of staff, which the audit log records',
-    purchase_order_lines: 'goods that the shop ordered',
-    purchase_orders: 'goods that the shop ordered',
-    quarantine_items: 'the stock’s side of a return, which is exported; notes of staff for staff',
-    recovery_codes: 'secrets of staff',
-    riders: 'who brings parcels for the shop; no customer is one',
-    second_factors: 'a secret of staff',
-    settlement_lines: 'what a courier handed over to the shop',
-    settlements: 'what a courier handed over to the shop',
-    sign_in_codes: 'a secret that lives for minutes',
-    stock_allocations: 'which batch the items came from, which tells nothing more of the customer',
-    stock_ledger: 'the stock’s side of the items',
-    supplier_payments: 'what the shop paid for goods',
-    supplier_return_lines: 'goods that the shop sent back',
-    supplier_returns: 'goods that the shop sent back',
-    suppliers: 'whom the shop buys from; no customer is one',
-  }
-
   function tablesOf(kinds: Readonly<Record<string, Described>>): string[] {
     return Object.values(kinds).flatMap(({ table, parts }) => [table, ...tablesOf(parts)])
   }

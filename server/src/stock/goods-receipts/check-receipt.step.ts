@@ -19,7 +19,7 @@ export function checkReceipt(form: ReceiptForm, now: Date): Poisha {
     const isNear = ({ expiryDate }: LotForm) => daysLeft(expiryDate, now) < NEAR_EXPIRY_DAYS
     refuseLots(form, 'expiryDate', 'receipt-lot-near-expiry', isNear)
   }
-  const goods = sum(form.lines.map(({ cost }) => toPoisha(cost)))
+  const goods = sum(form.lines.map(({ amount }) => toPoisha(amount)))
   if (goods > MOST_TAKA * 100) throw refusalAt('lines', 'field-too-high')
   if (goods !== toPoisha(form.invoiceAmount) && !form.differenceReason) {
     throw refusalAt('differenceReason', 'receipt-difference-reason')

@@ -41,15 +41,15 @@ function receiptsWhere(rest: RawBuilder<unknown>) {
 
 type Filter = {
   readonly supplierId?: number | undefined
-  readonly purchaseOrderId?: number | undefined
+  readonly orderId?: number | undefined
   readonly page: number
   readonly pageSize: number
 }
 
-export async function selectReceipts(db: Db, { supplierId, purchaseOrderId, page, pageSize }: Filter) {
+export async function selectReceipts(db: Db, { supplierId, orderId, page, pageSize }: Filter) {
   const found = sql`
     where ${supplierId ? sql`supplier_id = ${supplierId}` : sql`true`}
-      and ${purchaseOrderId ? sql`purchase_order_id = ${purchaseOrderId}` : sql`true`}`
+      and ${orderId ? sql`purchase_order_id = ${orderId}` : sql`true`}`
   const part = sql`${found} order by goods_receipts.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`
   const { rows } = await receiptsWhere(part).execute(db)
   const { rows: counted } = await sql<{ total: number }>`

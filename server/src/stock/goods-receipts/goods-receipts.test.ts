@@ -44,8 +44,8 @@ describe('a delivery', () => {
   test('goes into its batches: free units make the others cheaper, and the invoice is owed', async () => {
     const { supplierId, productId } = await goods()
     const lots = [
-      lotOf(productId, { units: 100, bonusUnits: 10, cost: 80 }),
-      lotOf(productId, { units: 50, cost: 41 }),
+      lotOf(productId, { units: 100, bonusUnits: 10, amount: 80 }),
+      lotOf(productId, { units: 50, amount: 41 }),
     ]
     const answer = await book(receiptOf(supplierId, lots))
     expect(answer.statusCode).toBe(201)
@@ -75,7 +75,7 @@ describe('a delivery', () => {
     const { supplierId, productId } = await goods()
     const known = await givenStock(shop.context, productId, { units: 100, costPrice: 100 as never })
     const { code } = await batchOf(known)
-    const lot = lotOf(productId, { batchId: code, units: 100, cost: 80 })
+    const lot = lotOf(productId, { batchId: code, units: 100, amount: 80 })
     const receipt = (await book(receiptOf(supplierId, [lot]))).json()
     expect(receipt.lines).toMatchObject([{ stockBatchId: known, previousUnitCost: 1, unitPrice: 1.2 }])
     expect(await batchOf(known)).toMatchObject({ quantity: 200, cost_price_poisha: 90 })

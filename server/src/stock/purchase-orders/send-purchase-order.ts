@@ -62,8 +62,8 @@ async function mail(
   pdf: Uint8Array,
 ): Promise<void> {
   const { code, supplier, lines } = order
-  const listed = lines.map(({ product, packs, packUnits }) =>
-    texts.mail.line(product.label.en, packs, packUnits),
+  const listed = lines.map(
+    ({ product, packs, packUnits }) => `${product.label.en}: ${texts.mail.packs(packs, packUnits)}`,
   )
   await queueMessage(tx, now(), {
     channel: 'email',

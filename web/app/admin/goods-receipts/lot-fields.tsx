@@ -39,7 +39,7 @@ export function LotFields(props: LotFieldsProps) {
     <fieldset className="min-w-0 border-line border-b p-4 last:border-b-0 sm:px-6">
       <legend className="sr-only">{name}</legend>
       <Head {...props} />
-      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4 xl:grid-cols-7">
+      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4 xl:grid-cols-[1.2fr_1.7fr_1fr_1fr_1fr_1.2fr_1.2fr]">
         <Field label={t.batch} error={errorOf('batchId')}>
           {input('batchId', {
             inputMode: 'text',
@@ -58,7 +58,7 @@ export function LotFields(props: LotFieldsProps) {
         <Field label={t.bonus} error={errorOf('bonusUnits')}>
           {input('bonus')}
         </Field>
-        <Field label={t.cost} error={errorOf('cost')}>
+        <Field label={t.cost} error={errorOf('amount')}>
           {input('packCost', { inputMode: 'decimal' })}
         </Field>
         <Field label={t.printedPrice} error={errorOf('printedPrice')}>

@@ -32,13 +32,13 @@ test('a lot is sent in units, with what all of it cost', () => {
     expiryDate: '2027-12-31',
     units: 100,
     bonusUnits: 10,
-    cost: 80,
+    amount: 80,
   })
   expect(sumsOf([typed])).toEqual({ units: 110, cost: 8000 })
 })
 
 test('free units alone cost nothing; what is missing is not sent', () => {
-  expect(bodyOf({ ...typed, packs: '', packCost: '' })).toMatchObject({ units: 0, bonusUnits: 10, cost: 0 })
+  expect(bodyOf({ ...typed, packs: '', packCost: '' })).toMatchObject({ units: 0, bonusUnits: 10, amount: 0 })
   for (const wrong of [
     { batchId: '' },
     { expiryDate: '' },

@@ -67,7 +67,7 @@ export function bodyOf(lot: Lot) {
     expiryDate: lot.expiryDate,
     units: packs * packUnits,
     bonusUnits,
-    cost: (packs * packCost) / 100,
+    amount: (packs * packCost) / 100,
     ...(printedPrice !== undefined && { printedPrice: printedPrice / 100 }),
     ...(lot.discrepancy.trim() !== '' && { discrepancy: lot.discrepancy }),
   }

@@ -71,7 +71,7 @@ function columnsOf(change: Change, remove: (id: number) => void): Column<DraftLi
         inputMode={field === 'packCost' ? 'decimal' : 'numeric'}
         value={line[field]}
         onChange={(event) => change(line.product.id, { [field]: event.currentTarget.value })}
-        className="ml-auto w-28 text-end tabular-nums"
+        className="ml-auto max-w-28 text-end tabular-nums"
       />
     )
   }

@@ -26,7 +26,7 @@ export const meta = adminMeta('purchaseOrder')
 async function load(api: Api, id: number) {
   const [order, { receipts }, { suppliers }] = await Promise.all([
     api.purchaseOrders.read({ params: { id } }),
-    api.goodsReceipts.list({ query: { purchaseOrderId: id, pageSize: 100 } }),
+    api.goodsReceipts.list({ query: { orderId: id, pageSize: 100 } }),
     api.suppliers.list({ query: { pageSize: 500 } }),
   ])
   return { order, receipts, suppliers }

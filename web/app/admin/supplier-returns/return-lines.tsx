@@ -125,7 +125,7 @@ function columnsOf(
           onChange={({ currentTarget: { value: units } }) =>
             onChange(lines.map((one) => (one === line ? { ...one, units } : one)))
           }
-          className="ml-auto w-28 text-end tabular-nums"
+          className="ml-auto max-w-28 text-end tabular-nums"
         />
       ),
     },

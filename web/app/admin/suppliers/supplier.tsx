@@ -116,6 +116,8 @@ function Small({ href, label }: { readonly href: string; readonly label: string 
   )
 }
 
+const SHOWN_BRANDS = 6
+
 function Facts({ supplier }: { readonly supplier: Supplier }) {
   const { phone, email, address, licenceNumber, takesBackDays, termsDays, leadDays, brands } = supplier
   const contact = [phone, email, address].filter(Boolean).join(' · ')
@@ -124,7 +126,12 @@ function Facts({ supplier }: { readonly supplier: Supplier }) {
     t.leadTime(leadDays),
     takesBackDays === null ? t.takesNothingBack : t.takesBack(takesBackDays),
   ]
-  const named = [licenceNumber && t.licence(licenceNumber), ...brands.map(({ name }) => name)]
+  const more = brands.length - SHOWN_BRANDS
+  const named = [
+    licenceNumber && t.licence(licenceNumber),
+    ...brands.slice(0, SHOWN_BRANDS).map(({ name }) => name),
+    more > 0 && t.moreBrands(more),
+  ]
   return (
     <span className="grid gap-1">
       {contact && <span>{contact}</span>}

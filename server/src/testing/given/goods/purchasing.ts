@@ -62,13 +62,13 @@ export function lotOf(productId: number, more: Lot = {}) {
     expiryDate: '2027-12-31',
     units: 100,
     bonusUnits: 0,
-    cost: 80,
+    amount: 80,
     ...more,
   }
 }
 
 export function receiptOf(supplierId: number, lines: readonly ReturnType<typeof lotOf>[], more: Lot = {}) {
-  const invoiceAmount = lines.reduce((sum, { cost }) => sum + cost, 0)
+  const invoiceAmount = lines.reduce((sum, { amount }) => sum + amount, 0)
   return { supplierId, invoiceNumber: unique(), invoiceDate: '2026-01-14', invoiceAmount, lines, ...more }
 }
 

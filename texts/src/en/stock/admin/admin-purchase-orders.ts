@@ -117,8 +117,7 @@ export const adminPurchaseOrders = {
     subject: (code: string, shop: string) => `Purchase order ${code} from ${shop}`,
     body: (code: string, shop: string, lines: string) =>
       `Dear supplier,\n\nplease deliver what is listed in the attached purchase order ${code}:\n\n${lines}\n\nPlease name the batch number and the expiry date of each item on the invoice.\n\n${shop}`,
-    line: (product: string, packs: number, units: number) =>
-      `${product}: ${many(packs, 'pack')} of ${many(units, 'unit')}`,
+    packs: (packs: number, units: number) => `${many(packs, 'pack')} of ${many(units, 'unit')}`,
   },
 
   refusals: {

@@ -38,7 +38,7 @@ export const adminSupplierPayments = {
   reversed: (reason: string) => `Reversed: ${reason}`,
 
   refusals: {
-    notFound: 'Payment not found.',
+    notFound: 'Payment to a supplier not found.',
     amountRequired: 'Please enter an amount.',
     tooMuch: 'This is more than is owed. Mark it as paid in advance if it is meant.',
     reversedAlready: 'This payment was reversed already.',
