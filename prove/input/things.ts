@@ -19,6 +19,7 @@ export type Things = {
   readonly photo: number
   readonly product: number
   readonly batch: number
+  readonly bulkJob: number
   readonly brand: number
   readonly category: number
   readonly genericName: number
@@ -46,6 +47,7 @@ const BY_WORD: Readonly<Record<string, keyof Things>> = {
   'stock-in': 'product',
   'stock-batches': 'batch',
   brands: 'brand',
+  'bulk-jobs': 'bulkJob',
   categories: 'category',
   'generic-names': 'genericName',
   'product-types': 'productType',
