@@ -11,6 +11,7 @@ import { dutiesOf } from '../../server/src/testing/given/people.ts'
 import { type Goods, plantGoods } from './goods.ts'
 import { mark, type Planter } from './mark.ts'
 import { plantBulkChanges } from './plant-bulk-changes.ts'
+import { plantBulkJob } from './plant-bulk-job.ts'
 import { plantParcel, plantPickList, plantSettlement } from './plant-goods-out.ts'
 import { plantPurchasing } from './plant-purchasing.ts'
 import { plantReturned } from './plant-returned.ts'
@@ -143,7 +144,9 @@ async function plantBelongings(planter: Planter, { id: userId, secrets }: Person
     .returning('id')
     .executeTakeFirstOrThrow()
   const parcel = await plantParcel(planter, orders.order, marked)
-  return { ...orders, ...returned, prescription, address: address.id, payment: payment.id, parcel, medicine }
+  const bulkJob = await plantBulkJob(planter, userId, marked)
+  const owned = { prescription, address: address.id, payment: payment.id, parcel, medicine, bulkJob }
+  return { ...orders, ...returned, ...owned }
 }
 
 type Ordered = { readonly userId: number; readonly marked: string; readonly goods: Goods }

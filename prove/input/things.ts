@@ -26,6 +26,7 @@ export type Things = {
   readonly statusChange: number
   readonly product: number
   readonly batch: number
+  readonly bulkJob: number
   readonly brand: number
   readonly category: number
   readonly genericName: number
@@ -54,6 +55,7 @@ const BY_WORD: Readonly<Record<string, keyof Things>> = {
   'stock-in': 'product',
   'stock-batches': 'batch',
   brands: 'brand',
+  'bulk-jobs': 'bulkJob',
   categories: 'category',
   'generic-names': 'genericName',
   'product-types': 'productType',

@@ -18,6 +18,7 @@ const REFUSED_ALL_THE_SAME = [
   'auth.signInByCode invalid-otp',
   'auth.confirm invalid-otp',
   'brands.remove brand-in-use',
+  'bulkJobs.undo bulk-job-not-now',
   'cash.book cash-not-due',
   'cash.statement statement-headings-unknown',
   'cash.payBack cash-refund-not-found',

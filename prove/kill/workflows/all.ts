@@ -1,5 +1,6 @@
 import type { Workflow } from '../workflow.ts'
 import { ACCOUNTS } from './accounts.ts'
+import { BULK_JOBS } from './bulk-jobs.ts'
 import { CASH } from './cash.ts'
 import { CHECKOUT } from './checkout.ts'
 import { COUNTER } from './counter.ts'
@@ -28,6 +29,7 @@ export const WORKFLOWS: readonly Workflow[] = [
   ...FULFILMENT,
   ...PAYMENTS,
   ...CASH,
+  ...BULK_JOBS,
   ...PARCELS,
   ...PRESCRIPTIONS,
   ...STOCK,

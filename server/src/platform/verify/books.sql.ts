@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { BULK_JOB_RULES } from './bulk-jobs.sql.ts'
 import { CASH_RULES } from './cash.sql.ts'
 import { COUNTER_RULES } from './counter.sql.ts'
 import { DISPENSING_RULES } from './dispensing.sql.ts'
@@ -253,6 +254,7 @@ export const RULES: readonly Rule[] = [
         or shipping_address ->> 'fullName' not in ('Removed', 'Deleted customer')
         or billing_address ->> 'fullName' not in ('Removed', 'Deleted customer'))`,
   },
+  ...BULK_JOB_RULES,
   ...COUNTER_RULES,
   ...DISPENSING_RULES,
   ...FULFILMENT_RULES,

@@ -69,6 +69,13 @@ async function brokenBy(statement: string): Promise<string[]> {
   return said
 }
 
+/** An undone upload that left everything as it was. */
+const undoneUpload = (table: string, row: string, after: string) => `
+  insert into bulk_jobs (kind, step, state, title, created_by, asked_by, created_at, ended_at)
+    values ('x', 'undo', 'undone', 'x', 1, 1, now(), now());
+  insert into bulk_job_rows (job_id, table_name, row_id, after)
+    select (select max(id) from bulk_jobs), '${table}', id, ${after} from ${row}`
+
 const LISTED = 'insert into pick_list_orders (pick_list_id, order_id) select 1, id from orders'
 
 /** The order as a sale at the counter: with its tender, what was received and the change. */
@@ -311,6 +318,18 @@ test.each([
     `insert into parcels (order_id, carrier, state, reference, cod_poisha, created_at, updated_at, ended_at)
       select id, 'redx', 'delivered', order_code, 500, created_at, created_at, created_at from orders`,
     'of what was delivered it is said how much was collected',
+  ],
+  [
+    undoneUpload('products', 'products', "'{}'"),
+    'an undone upload left no product, price, brand or generic name of its own',
+  ],
+  [
+    undoneUpload('stock_ledger', 'stock_ledger', "jsonb_build_object('batch_id', batch_id, 'change', 7)"),
+    'what an undone upload booked in went out again, batch by batch',
+  ],
+  [
+    `${undoneUpload('stock_ledger', 'stock_ledger', "'{}'")}; update bulk_jobs set state = 'cancelled'`,
+    'an upload that was not written changed nothing',
   ],
   [QUARANTINED, 'what the ledger took out of a batch into quarantine is what waits to be inspected'],
   [QUARANTINED, 'goods in quarantine came back with their order, by the ledger and at that moment'],
