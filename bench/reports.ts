@@ -1,5 +1,5 @@
 import { addDays, dhakaDay } from '@niramoy/domain/platform/dhaka'
-import { REPORT_GROUPS, REPORTS } from '@niramoy/domain/sales/reports'
+import { REPORT_GROUPS, REPORTS } from '@niramoy/domain/sales/reports/reports'
 import { readSettings } from '../server/src/platform/config/config.ts'
 import type { Context } from '../server/src/platform/context.ts'
 import { openDb, PATIENT } from '../server/src/platform/db/db.ts'

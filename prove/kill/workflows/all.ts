@@ -4,6 +4,7 @@ import { CASH } from './cash.ts'
 import { CHECKOUT } from './checkout.ts'
 import { COUNTER } from './counter.ts'
 import { EDIT_WORKFLOWS } from './edits.ts'
+import { EXPORTS } from './exports.ts'
 import { FULFILMENT } from './fulfilment.ts'
 import { JOB_WORKFLOWS } from './jobs.ts'
 import { OFFERS } from './offers.ts'
@@ -27,6 +28,7 @@ export const WORKFLOWS: readonly Workflow[] = [
   ...STOCK,
   ...QUARANTINE,
   ...OFFERS,
+  ...EXPORTS,
   ...EDIT_WORKFLOWS,
   ...JOB_WORKFLOWS,
   ...ACCOUNTS,

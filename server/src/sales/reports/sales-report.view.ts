@@ -1,5 +1,5 @@
 import type { ReportCell } from '@niramoy/contract/sales/reports'
-import { type Period, percentOf, type ReportGroup } from '@niramoy/domain/sales/reports'
+import { type Period, percentOf, type ReportGroup } from '@niramoy/domain/sales/reports/reports'
 import { adminReports as texts } from '@niramoy/texts/en/sales/admin/admin-reports'
 import {
   isOrderGroup,

@@ -1,5 +1,5 @@
 import { addDays, dhakaDay } from '@niramoy/domain/platform/dhaka'
-import { CHANNELS, REPORT_GROUPS, REPORTS } from '@niramoy/domain/sales/reports'
+import { CHANNELS, REPORT_GROUPS, REPORTS } from '@niramoy/domain/sales/reports/reports'
 import { adminReports as t } from '@niramoy/texts/en/sales/admin/admin-reports'
 import { useSearchParams } from 'react-router'
 import { now } from '../../browser/clock.ts'
