@@ -1,6 +1,5 @@
 import { AUDIT_EXPORT } from './platform/audit/audit-export.step.ts'
 import type { BulkJobKind } from './platform/bulk-jobs/define-bulk-job.step.ts'
-import { exportJob } from './platform/exports/list-export.step.ts'
 import { ORDERS_EXPORT } from './sales/admin-orders/orders-export.step.ts'
 import { PAYMENTS_EXPORT } from './sales/payments/payments-export.step.ts'
 import { STOCK_LOGS_EXPORT } from './stock/logs/stock-logs-export.step.ts'
@@ -10,8 +9,8 @@ export const BULK_UPLOADS: readonly BulkJobKind[] = []
 
 /** What only reads, beside the uploads. */
 export const BULK_EXPORTS: readonly BulkJobKind[] = [
-  exportJob(AUDIT_EXPORT),
-  exportJob(ORDERS_EXPORT),
-  exportJob(PAYMENTS_EXPORT),
-  exportJob(STOCK_LOGS_EXPORT),
+  AUDIT_EXPORT.job,
+  ORDERS_EXPORT.job,
+  PAYMENTS_EXPORT.job,
+  STOCK_LOGS_EXPORT.job,
 ]

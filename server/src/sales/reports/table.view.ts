@@ -58,7 +58,7 @@ export function totalLead({ columns }: Names, word: string): ReportCell[] {
 }
 
 /** Every day of it, the first one first. */
-export function daysOf(period: Period): Day[] {
+function daysOf(period: Period): Day[] {
   return Array.from({ length: daysIn(period) }, (_, at) => addDays(period.startDate, at))
 }
 
