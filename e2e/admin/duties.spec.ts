@@ -9,7 +9,7 @@ const entries = (page: Page) => adminMenu(page).getByRole('link')
 
 const MENUS: Readonly<Record<string, readonly string[]>> = {
   packer: ['Today', 'Orders', 'Fulfilment'],
-  accountant: ['Today', 'Orders', 'Payments', 'Cash on Delivery', 'Day Close'],
+  accountant: ['Today', 'Orders', 'Payments', 'Cash on Delivery', 'Day Close', 'Reports'],
   storekeeper: ['Today', 'Stock In', 'Near Expiry', 'Running Out', 'Stock Logs', 'Bulk Stock Upload'],
   pharmacist: [
     'Today',
@@ -45,6 +45,7 @@ const MENUS: Readonly<Record<string, readonly string[]>> = {
     'Payments',
     'Cash on Delivery',
     'Day Close',
+    'Reports',
     'Shipping Methods',
     'Discounts',
     'Promotions',

@@ -1,4 +1,4 @@
-import { CHANNELS, GROUPS, REPORTS } from '@niramoy/domain/sales/reports'
+import { CHANNELS, GROUPS, REPORTS } from '@niramoy/domain/sales/reports/reports'
 import { adminReports as texts } from '@niramoy/texts/en/sales/admin/admin-reports'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'

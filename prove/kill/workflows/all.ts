@@ -6,6 +6,7 @@ import { CHECKOUT } from './checkout.ts'
 import { COUNTER } from './counter.ts'
 import { CUSTOMERS } from './customers.ts'
 import { EDIT_WORKFLOWS } from './edits.ts'
+import { EXPORTS } from './exports.ts'
 import { FULFILMENT } from './fulfilment.ts'
 import { JOB_WORKFLOWS } from './jobs.ts'
 import { OFFERS } from './offers.ts'
@@ -37,6 +38,7 @@ export const WORKFLOWS: readonly Workflow[] = [
   ...QUARANTINE,
   ...OFFERS,
   ...PRICES,
+  ...EXPORTS,
   ...EDIT_WORKFLOWS,
   ...JOB_WORKFLOWS,
   ...ACCOUNTS,

@@ -1,7 +1,7 @@
 import { type Day, dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { poisha } from '@niramoy/domain/platform/money'
 import { paidShares } from '@niramoy/domain/pricing/discount-shares'
-import type { Period } from '@niramoy/domain/sales/reports'
+import type { Period } from '@niramoy/domain/sales/reports/reports'
 import type { Db } from '../platform/db/db.ts'
 
 export type CountedLine = {

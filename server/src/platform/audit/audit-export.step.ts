@@ -3,14 +3,14 @@ import type { AuditedTable } from '@niramoy/domain/platform/audited'
 import { audit as auditTexts } from '@niramoy/texts/en/platform/admin/admin-audit'
 import { adminExports } from '@niramoy/texts/en/platform/admin/admin-exports'
 import { momentCell, PART } from '../exports/in-parts.step.ts'
-import type { ListExport } from '../exports/list-export.step.ts'
+import { defineExport } from '../exports/list-export.step.ts'
 import type { Cell } from '../outside/sheets/sheets.ts'
 import { type AuditRow, countEntries, selectEntriesAfter } from './audit.sql.ts'
 import { entriesOf, resolveFilter } from './find-entries.step.ts'
 
 const texts = adminExports.audit
 
-export const AUDIT_EXPORT: ListExport<Omit<AuditQuery, 'page' | 'pageSize'>> = {
+export const AUDIT_EXPORT = defineExport<Omit<AuditQuery, 'page' | 'pageSize'>>({
   kind: 'audit-export',
   permission: 'audit',
   name: texts.name,
@@ -37,7 +37,7 @@ export const AUDIT_EXPORT: ListExport<Omit<AuditQuery, 'page' | 'pageSize'>> = {
       if (after === null || rows.length < PART) return
     }
   },
-}
+})
 
 function cellsOf(entry: AuditEntry): Cell[] {
   return [

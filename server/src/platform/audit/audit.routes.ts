@@ -1,5 +1,4 @@
 import { audit } from '@niramoy/contract/platform/audit'
-import { exportNow, startExport } from '../exports/list-export.step.ts'
 import { pageOf } from '../http/api/paging.ts'
 import { routes } from '../http/api/routes.ts'
 import { AUDIT_EXPORT } from './audit-export.step.ts'
@@ -12,10 +11,10 @@ export const auditRoutes = routes(audit, {
   },
 
   export({ actor, query }, context) {
-    return exportNow(context, actor, { list: AUDIT_EXPORT, query })
+    return AUDIT_EXPORT.now(context, actor, query)
   },
 
   startExport({ actor, query }, context) {
-    return startExport(context, actor, { list: AUDIT_EXPORT, query })
+    return AUDIT_EXPORT.start(context, actor, query)
   },
 })

@@ -14,7 +14,7 @@ import { Refusal } from '../refusal/refusal.ts'
 import { bookOf, csvOf, type ExportColumn, makeExport } from './make-export.step.ts'
 
 /** A list of the back office as a file: what its own filter finds, in its own order. */
-export type ListExport<Filter extends object> = {
+type ListExport<Filter extends object> = {
   /** Of the job that makes a large one. */
   readonly kind: string
   readonly permission: Permission
@@ -32,39 +32,44 @@ export type ListExport<Filter extends object> = {
 type Format = 'xlsx' | 'csv'
 type Wanted<Filter> = Filter & { readonly format: Format }
 
-/** exports 1: up to 10,000 rows at once. */
-export async function exportNow<Filter extends object>(
-  context: Context,
-  actor: Actor,
-  { list, query }: { readonly list: ListExport<Filter>; readonly query: Wanted<Filter> },
-): Promise<FileReply> {
-  const { format, ...filter } = query
-  const count = await list.count(context, filter as unknown as Filter)
-  if (count > MOST_AT_ONCE) throw new Refusal('export-too-large')
-  await list.record?.(context, actor)
-  const { name, columns } = list
-  const rows = list.rows(context, filter as unknown as Filter)
-  return makeExport({ name, filename: fileNameOf(context, list), format, columns, rows })
+/** A list with the ways to its file. */
+export type ExportedList<Filter extends object> = ListExport<Filter> & {
+  /** exports 1: up to 10,000 rows at once. */
+  readonly now: (context: Context, actor: Actor, query: Wanted<Filter>) => Promise<FileReply>
+  /** exports 2: any number of rows, by a job. */
+  readonly start: (context: Context, actor: Actor, query: Wanted<Filter>) => Promise<BulkJob>
+  readonly job: BulkJobKind
 }
 
-/** exports 2: any number of rows, by a job. */
-export function startExport<Filter extends object>(
-  context: Context,
-  actor: Actor,
-  { list, query }: { readonly list: ListExport<Filter>; readonly query: Wanted<Filter> },
-): Promise<BulkJob> {
-  const { format, ...filter } = query
-  const input = { format, filter }
-  return startBulkJob(context, actor, exportJob(list), { step: 'make', title: list.name, input })
-}
-
-/** The kind of job that makes the list's file. */
-export function exportJob<Filter extends object>(list: ListExport<Filter>): BulkJobKind {
-  return defineBulkJob({
+export function defineExport<Filter extends object>(list: ListExport<Filter>): ExportedList<Filter> {
+  const job = defineBulkJob({
     kind: list.kind,
     permission: list.permission,
     steps: { make: (work) => makeFile(list, work) },
   })
+  return {
+    ...list,
+    job,
+    now: (context, actor, query) => exportNow(context, actor, { list, query }),
+    start(context, actor, { format, ...filter }) {
+      return startBulkJob(context, actor, job, { step: 'make', title: list.name, input: { format, filter } })
+    },
+  }
+}
+
+async function exportNow<Filter extends object>(
+  context: Context,
+  actor: Actor,
+  { list, query }: { readonly list: ListExport<Filter>; readonly query: Wanted<Filter> },
+): Promise<FileReply> {
+  const { format, ...rest } = query
+  const filter = rest as unknown as Filter
+  const count = await list.count(context, filter)
+  if (count > MOST_AT_ONCE) throw new Refusal('export-too-large')
+  await list.record?.(context, actor)
+  const { name, columns } = list
+  const rows = list.rows(context, filter)
+  return makeExport({ name, filename: fileNameOf(context, list), format, columns, rows })
 }
 
 async function makeFile<Filter extends object>(list: ListExport<Filter>, work: BulkWork) {

@@ -1,6 +1,5 @@
 import { adminOrders } from '@niramoy/contract/sales/admin-orders'
 import { UNDO_MS } from '@niramoy/domain/pricing/price-change'
-import { exportNow, startExport } from '../../platform/exports/list-export.step.ts'
 import { pageOf } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { createOrder } from './create-order.ts'
@@ -57,11 +56,11 @@ export const adminOrdersRoutes = routes(adminOrders, {
   },
 
   export({ actor, query }, context) {
-    return exportNow(context, actor, { list: ORDERS_EXPORT, query })
+    return ORDERS_EXPORT.now(context, actor, query)
   },
 
   startExport({ actor, query }, context) {
-    return startExport(context, actor, { list: ORDERS_EXPORT, query })
+    return ORDERS_EXPORT.start(context, actor, query)
   },
 
   events({ actor, visit }, context) {

@@ -6,7 +6,7 @@ import { orderStatus } from '@niramoy/texts/en/sales/order-status'
 import { recordExportOf } from '../../platform/audit/record-export.step.ts'
 import type { Context } from '../../platform/context.ts'
 import { inParts, momentCell } from '../../platform/exports/in-parts.step.ts'
-import type { ListExport } from '../../platform/exports/list-export.step.ts'
+import { defineExport } from '../../platform/exports/list-export.step.ts'
 import type { Cell } from '../../platform/outside/sheets/sheets.ts'
 import { countAllOrders, type ListedOrderRow, selectOrdersAfter } from './all-orders.sql.ts'
 import { selectOrderSearch } from './order-search.sql.ts'
@@ -15,7 +15,7 @@ const texts = adminExports.orders
 const money = (header: string) => ({ header, width: 12, isNumber: true })
 
 /** The list of orders with what it shows of each. */
-export const ORDERS_EXPORT: ListExport<OrderFilters> = {
+export const ORDERS_EXPORT = defineExport<OrderFilters>({
   kind: 'orders-export',
   permission: 'orders.read',
   name: texts.name,
@@ -47,7 +47,7 @@ export const ORDERS_EXPORT: ListExport<OrderFilters> = {
       selectOrdersAfter(context.db, asked, { after, limit })
     for await (const row of inParts(read)) yield cellsOf(row)
   },
-}
+})
 
 async function filterOf({ db }: Context, { search: typed, ...filter }: OrderFilters) {
   return { ...filter, search: typed ? await selectOrderSearch(db, typed) : null }

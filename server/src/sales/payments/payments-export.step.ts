@@ -4,14 +4,14 @@ import { adminOrders } from '@niramoy/texts/en/sales/admin/admin-orders'
 import { orderStatus } from '@niramoy/texts/en/sales/order-status'
 import { recordExportOf } from '../../platform/audit/record-export.step.ts'
 import { inParts, momentCell } from '../../platform/exports/in-parts.step.ts'
-import type { ListExport } from '../../platform/exports/list-export.step.ts'
+import { defineExport } from '../../platform/exports/list-export.step.ts'
 import { countExported, type PaymentRow, selectExported } from './ledger/payments-to-look-at.sql.ts'
 
 const texts = adminExports.payments
 const money = (header: string) => ({ header, width: 12, isNumber: true })
 
 /** The payments to look at, or all. */
-export const PAYMENTS_EXPORT: ListExport<PaymentsExport> = {
+export const PAYMENTS_EXPORT = defineExport<PaymentsExport>({
   kind: 'payments-export',
   permission: 'payments',
   name: texts.name,
@@ -51,4 +51,4 @@ export const PAYMENTS_EXPORT: ListExport<PaymentsExport> = {
       ]
     }
   },
-}
+})

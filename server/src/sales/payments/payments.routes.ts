@@ -1,6 +1,5 @@
 import { type PaymentToLookAt, payments } from '@niramoy/contract/sales/payments'
 import type { Context } from '../../platform/context.ts'
-import { exportNow, startExport } from '../../platform/exports/list-export.step.ts'
 import { installForms } from '../../platform/http/api/forms.ts'
 import { pageOf } from '../../platform/http/api/paging.ts'
 import { type Feature, routes } from '../../platform/http/api/routes.ts'
@@ -29,11 +28,11 @@ const bound = routes(payments, {
   },
 
   export({ actor, query }, context) {
-    return exportNow(context, actor, { list: PAYMENTS_EXPORT, query })
+    return PAYMENTS_EXPORT.now(context, actor, query)
   },
 
   startExport({ actor, query }, context) {
-    return startExport(context, actor, { list: PAYMENTS_EXPORT, query })
+    return PAYMENTS_EXPORT.start(context, actor, query)
   },
 
   async accept({ actor, params }, context) {

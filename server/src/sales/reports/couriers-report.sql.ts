@@ -1,6 +1,6 @@
 import { addDays, startOfDay } from '@niramoy/domain/platform/dhaka'
 import type { Carrier } from '@niramoy/domain/sales/delivery/parcel'
-import type { Period } from '@niramoy/domain/sales/reports'
+import type { Period } from '@niramoy/domain/sales/reports/reports'
 import { sql } from 'kysely'
 import { BY_ITS_VALUES, type Db } from '../../platform/db/db.ts'
 import { COLLECTED } from '../cash/due.sql.ts'

@@ -9,7 +9,7 @@ import {
   REPORT_DAYS,
   type Report,
   type ReportGroup,
-} from '@niramoy/domain/sales/reports'
+} from '@niramoy/domain/sales/reports/reports'
 import type { Context } from '../../platform/context.ts'
 import { refusalAt } from '../../platform/refusal/refuse-on.ts'
 import { selectCouriers } from './couriers-report.sql.ts'

@@ -1,5 +1,5 @@
 import type { ReportFilter, ReportTable } from '@niramoy/contract/sales/reports'
-import type { Report } from '@niramoy/domain/sales/reports'
+import type { Report } from '@niramoy/domain/sales/reports/reports'
 import type { Context } from '../../platform/context.ts'
 import { makeReport } from './make-report.step.ts'
 

@@ -1,7 +1,7 @@
 import type { ReportTable } from '@niramoy/contract/sales/reports'
 import { addDays } from '@niramoy/domain/platform/dhaka'
 import { poisha } from '@niramoy/domain/platform/money'
-import { type Period, periodBefore } from '@niramoy/domain/sales/reports'
+import { type Period, periodBefore } from '@niramoy/domain/sales/reports/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
 import { givenOrder } from '../../testing/given/orders.ts'

@@ -6,7 +6,7 @@ import { SOLD_LINES, type SoldFilter, soldOrders } from './sold.sql.ts'
 export type OrderGroup = 'day' | 'month' | 'district' | 'channel'
 export type LineGroup = 'product' | 'generic' | 'manufacturer'
 
-export const ORDER_KEYS: Readonly<Record<OrderGroup, RawBuilder<unknown>>> = {
+const ORDER_KEYS: Readonly<Record<OrderGroup, RawBuilder<unknown>>> = {
   day: sql`day::text`,
   month: sql`to_char(day, 'YYYY-MM')`,
   district: sql`district`,

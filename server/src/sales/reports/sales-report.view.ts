@@ -1,5 +1,5 @@
 import type { ReportCell } from '@niramoy/contract/sales/reports'
-import { type Period, percentOf, type ReportGroup } from '@niramoy/domain/sales/reports'
+import { type Period, percentOf, type ReportGroup } from '@niramoy/domain/sales/reports/reports'
 import { adminReports as texts } from '@niramoy/texts/en/sales/admin/admin-reports'
 import {
   isOrderGroup,
@@ -55,7 +55,7 @@ export function salesTable(found: Grouped<SalesRow, SalesTotals>): FullTable {
     rows: rows.map((row) => [...names.cells(row.key), ...cells(row)]),
     totals: [...totalLead(names, texts.total), ...cells(total)],
     before: [...totalLead(names, texts.before), ...cells(before).slice(0, -1), null],
-    chart: names.columns.length + 4,
+    chart: names.columns.length + (ofOrders ? 4 : 2),
     notes: ofOrders ? [] : [texts.notes.ordersRepeat],
   }
 }

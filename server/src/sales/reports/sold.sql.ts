@@ -1,5 +1,5 @@
 import { addDays, startOfDay } from '@niramoy/domain/platform/dhaka'
-import type { Channel, Period } from '@niramoy/domain/sales/reports'
+import type { Channel, Period } from '@niramoy/domain/sales/reports/reports'
 import { DELIVERED_STATUSES } from '@niramoy/domain/sales/sales'
 import { type RawBuilder, sql } from 'kysely'
 

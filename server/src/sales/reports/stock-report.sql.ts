@@ -1,5 +1,5 @@
 import { addDays, type Day, startOfDay } from '@niramoy/domain/platform/dhaka'
-import type { Period } from '@niramoy/domain/sales/reports'
+import type { Period } from '@niramoy/domain/sales/reports/reports'
 import { type RawBuilder, sql } from 'kysely'
 import { BY_ITS_VALUES, type Db } from '../../platform/db/db.ts'
 

@@ -7,7 +7,7 @@ import {
   type Period,
   percentOf,
   type ReportGroup,
-} from '@niramoy/domain/sales/reports'
+} from '@niramoy/domain/sales/reports/reports'
 import { adminReports as texts } from '@niramoy/texts/en/sales/admin/admin-reports'
 import type { CourierRow } from './couriers-report.sql.ts'
 import { unknownCost } from './sales-report.view.ts'

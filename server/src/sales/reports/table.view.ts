@@ -1,7 +1,7 @@
 import type { ReportCell, ReportColumn, ReportTable } from '@niramoy/contract/sales/reports'
 import { productLabel } from '@niramoy/domain/catalogue/product-label'
 import { addDays, type Day } from '@niramoy/domain/platform/dhaka'
-import { type Channel, daysIn, type Period, type ReportGroup } from '@niramoy/domain/sales/reports'
+import { type Channel, daysIn, type Period, type ReportGroup } from '@niramoy/domain/sales/reports/reports'
 import { adminReports as texts } from '@niramoy/texts/en/sales/admin/admin-reports'
 import type { ProductNameRow } from './names.sql.ts'
 
@@ -58,7 +58,7 @@ export function totalLead({ columns }: Names, word: string): ReportCell[] {
 }
 
 /** Every day of it, the first one first. */
-export function daysOf(period: Period): Day[] {
+function daysOf(period: Period): Day[] {
   return Array.from({ length: daysIn(period) }, (_, at) => addDays(period.startDate, at))
 }
 

@@ -2,13 +2,13 @@ import { adminExports } from '@niramoy/texts/en/platform/admin/admin-exports'
 import { adminStockLogs } from '@niramoy/texts/en/stock/admin/admin-stock-logs'
 import { recordExportOf } from '../../platform/audit/record-export.step.ts'
 import { inParts, momentCell } from '../../platform/exports/in-parts.step.ts'
-import type { ListExport } from '../../platform/exports/list-export.step.ts'
+import { defineExport } from '../../platform/exports/list-export.step.ts'
 import { countLogs, type LogFilter, type LogRow, selectLogs } from './stock-logs.sql.ts'
 import { logView } from './stock-logs.view.ts'
 
 const texts = adminExports.stockLogs
 
-export const STOCK_LOGS_EXPORT: ListExport<LogFilter> = {
+export const STOCK_LOGS_EXPORT = defineExport<LogFilter>({
   kind: 'stock-logs-export',
   permission: 'stock.read',
   name: texts.name,
@@ -47,4 +47,4 @@ export const STOCK_LOGS_EXPORT: ListExport<LogFilter> = {
       ]
     }
   },
-}
+})

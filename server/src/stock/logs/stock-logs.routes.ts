@@ -1,5 +1,4 @@
 import { stockLogs } from '@niramoy/contract/stock/stock-logs'
-import { exportNow, startExport } from '../../platform/exports/list-export.step.ts'
 import { pageOf } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { countLogs, selectLogs } from './stock-logs.sql.ts'
@@ -21,10 +20,10 @@ export const stockLogsRoutes = routes(stockLogs, {
   },
 
   export({ actor, query }, context) {
-    return exportNow(context, actor, { list: STOCK_LOGS_EXPORT, query })
+    return STOCK_LOGS_EXPORT.now(context, actor, query)
   },
 
   startExport({ actor, query }, context) {
-    return startExport(context, actor, { list: STOCK_LOGS_EXPORT, query })
+    return STOCK_LOGS_EXPORT.start(context, actor, query)
   },
 })

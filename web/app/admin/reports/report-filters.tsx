@@ -1,5 +1,5 @@
 import { addDays, dhakaDay } from '@niramoy/domain/platform/dhaka'
-import { CHANNELS, REPORT_GROUPS, REPORTS } from '@niramoy/domain/sales/reports'
+import { CHANNELS, REPORT_GROUPS, REPORTS } from '@niramoy/domain/sales/reports/reports'
 import { adminReports as t } from '@niramoy/texts/en/sales/admin/admin-reports'
 import { useSearchParams } from 'react-router'
 import { now } from '../../browser/clock.ts'
@@ -38,13 +38,13 @@ export function ReportFilters({ query }: { readonly query: ReportQuery }) {
   const { setFilters } = useFilters()
   const groups = REPORT_GROUPS[query.report]
   return (
-    <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       {groups.length > 1 && (
-        <Field label={t.by}>
+        <Field label={t.by} hideLabel>
           <Select value={query.by} onChange={(event) => setFilters({ by: event.currentTarget.value })}>
             {groups.map((group) => (
               <option key={group} value={group}>
-                {t.groups[group]}
+                {t.groupedBy(t.groups[group])}
               </option>
             ))}
           </Select>

@@ -8,7 +8,7 @@ import {
   REPORTS,
   type Report,
   type ReportGroup,
-} from '@niramoy/domain/sales/reports'
+} from '@niramoy/domain/sales/reports/reports'
 import { listQuery } from '../../parts/list/list-query.ts'
 
 export type ReportQuery = {

@@ -15,6 +15,7 @@ import { withParam } from '../../parts/list/list-query.ts'
 import { listWithFallback } from '../../parts/list/list-with-fallback.ts'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
 import { useShortcuts } from '../../parts/shortcuts/use-shortcuts.ts'
+import { dayText } from '../../parts/stock/when.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LoadingOverlay } from '../../ui/loading.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -59,7 +60,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         </Card>
         <Sums table={table} />
         {table.rows.length > 0 && (
-          <Card title={table.columns[table.chart]?.label}>
+          <Card title={table.columns[table.chart]?.label} lead={daysOf(table)}>
             <ReportChart key={`${table.report} ${table.by} ${table.rows.length}`} table={table} />
           </Card>
         )}
@@ -71,6 +72,10 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   )
+}
+
+function daysOf({ period }: ReportTable): string | undefined {
+  return period ? t.days(dayText(period.startDate), dayText(period.endDate)) : undefined
 }
 
 function useReportExport(query: ReportQuery, count: number) {

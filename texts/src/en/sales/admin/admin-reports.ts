@@ -26,6 +26,9 @@ export const adminReports = {
     couriers: 'Parcels by the day they were booked.',
   },
   by: 'Grouped by',
+  groupedBy: (group: string) => `By ${group.toLowerCase()}`,
+  /** Two days stand around it. */
+  days: (first: string, last: string) => `${first} – ${last}`,
   groups: {
     day: 'Day',
     month: 'Month',

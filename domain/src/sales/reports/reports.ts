@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../platform/dhaka.ts'
+import { addDays, type Day } from '../../platform/dhaka.ts'
 
 /** reports 1: what each report can be grouped by; the first is what it shows unless told. */
 export const REPORT_GROUPS = {
