@@ -30,6 +30,7 @@ type ComboboxProps<Option> = {
   announce?: (count: number) => string
   placeholder?: string
   id?: string
+  name?: string
   required?: boolean
   disabled?: boolean
   /** Has the first focus when its dialog opens. */
@@ -78,6 +79,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
         ref={anchor}
         type="text"
         role="combobox"
+        name={props.name}
         autoComplete="off"
         aria-autocomplete="list"
         aria-expanded={state.open}
