@@ -47,7 +47,7 @@ export async function startAdding(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Add Product' })
 }
 
-export const field = (dialog: Locator, name: string) => dialog.locator(`[name=${name}]`)
+export const field = (dialog: Locator, name: string) => dialog.locator(`[name=${name}], [data-field=${name}]`)
 export const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save', exact: true }).click()
 
 /** Chooses the first real choice of a select or a picker, once its choices are there. */

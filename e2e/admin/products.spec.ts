@@ -172,7 +172,7 @@ test.describe('what cannot be loaded', () => {
     })
 
     await test.step("'Failed to load filter options': the products still show", async () => {
-      await page.route('**/api/brands*', (route) => route.fulfill(broken))
+      await page.route('**/api/categories*', (route) => route.fulfill(broken))
       await open(page, '/admin/products')
       await expect(page.getByRole('alert')).toContainText('Failed to load filter options')
       await expect(page.getByRole('row').nth(1)).toBeVisible()

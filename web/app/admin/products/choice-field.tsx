@@ -20,7 +20,7 @@ type ChoiceFieldProps = {
 type PickedFieldProps = ChoiceFieldProps & { readonly kind: string }
 
 /** Something that must be chosen among more than anyone would scroll through. */
-export function PickedField({ label, options, error, kind, ...picker }: PickedFieldProps) {
+export function PickedField({ label, options, error, kind, name, ...picker }: PickedFieldProps) {
   const { value, onChange, ...rest } = picker
   const chosen = withChosen(options, value).find((option) => option.value === value) ?? null
   return (
@@ -28,6 +28,7 @@ export function PickedField({ label, options, error, kind, ...picker }: PickedFi
       <Picker
         {...rest}
         kind={kind}
+        field={name}
         value={chosen}
         search={searchAmong(options)}
         onChange={(option) => onChange(option?.value ?? '')}

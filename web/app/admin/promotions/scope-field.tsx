@@ -65,7 +65,7 @@ function TargetField({ kind, form, promotion }: ScopeFieldProps & { readonly kin
     <Field label={label} required error={problem(form.problems.targetId)}>
       <Picker
         kind={`${kind}Id`}
-        name="targetId"
+        field="targetId"
         placeholder={choose}
         disabled={options.length === 0}
         value={options.find(({ value }) => value === form.values.targetId) ?? null}

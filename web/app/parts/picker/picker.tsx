@@ -11,7 +11,7 @@ type PickerProps = {
   readonly onChange: (option: Option | null) => void
   readonly search: (text: string, signal: AbortSignal) => Promise<Found>
   readonly placeholder: string
-  readonly name?: string
+  readonly field?: string
   readonly disabled?: boolean
 }
 
