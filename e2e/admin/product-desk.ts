@@ -47,11 +47,15 @@ export async function startAdding(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Add Product' })
 }
 
-export const field = (dialog: Locator, name: string) => dialog.locator(`[name=${name}]`)
+export const field = (dialog: Locator, name: string) => dialog.locator(`[name=${name}], [data-field=${name}]`)
 export const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save', exact: true }).click()
 
-/** Chooses the first real choice of a select, once its choices are there. */
+/** Chooses the first real choice of a select or a picker, once its choices are there. */
 export async function chooseFirst(dialog: Locator, name: string) {
+  if ((await field(dialog, name).getAttribute('role')) === 'combobox') {
+    await field(dialog, name).click()
+    return dialog.page().getByRole('listbox').getByRole('option').first().click()
+  }
   const choice = field(dialog, name).locator('option').nth(1)
   await choice.waitFor({ state: 'attached' })
   await field(dialog, name).selectOption(String(await choice.getAttribute('value')))

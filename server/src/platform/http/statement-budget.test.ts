@@ -74,6 +74,7 @@ const BUDGET: readonly (readonly [call: string, budget: number, ask: Ask])[] = [
     21,
     () => admin.put(`/api/admin/orders/${orderId}/status`, { status: 'shipped' }),
   ],
+  ['staff: a customer', 10, () => admin.get(`/api/admin/customers/${customer.id}`)],
   ['staff: totals', 3, () => admin.get('/api/admin/dashboard-summary')],
   ['staff: today', 7, () => admin.get('/api/admin/dashboard-today')],
   ['staff: sales', 2, () => admin.get('/api/admin/dashboard-sales')],

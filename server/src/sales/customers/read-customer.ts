@@ -28,7 +28,7 @@ import {
 /** Says of someone's health that there is something to say. */
 const OF_HEALTH = ['medicines-run-out']
 
-/** GET /admin/customers/{id}, in at most nine statements; users 8. */
+/** GET /admin/customers/{id}, in at most nine statements; users 9. */
 export async function readCustomer({ db }: Context, actor: Actor, id: number): Promise<Customer> {
   const row = await selectCustomer(db, id)
   if (!row) throw new Refusal('user-not-found')

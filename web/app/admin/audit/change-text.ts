@@ -1,5 +1,6 @@
 import { isAuditedTable } from '@niramoy/domain/platform/audited'
 import { audit as t } from '@niramoy/texts/en/platform/admin/admin-audit'
+import { momentText } from '../../parts/dates/office-dates.ts'
 
 const MOST_NAMED = 3
 
@@ -19,13 +20,7 @@ export function kindText(table: string): string {
   return isAuditedTable(table) ? t.kinds[table] : table
 }
 
-const MOMENT = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Dhaka',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-})
-
 /** An instant as Dhaka's clock showed it; anything else as it is. */
 export function valueText(value: string): string {
-  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? MOMENT.format(new Date(value)) : value
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? momentText(value) : value
 }

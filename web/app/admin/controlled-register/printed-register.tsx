@@ -1,9 +1,9 @@
 import type { RegisterEntry } from '@niramoy/contract/stock/controlled-register'
 import { adminControlledRegister as t } from '@niramoy/texts/en/stock/admin/admin-controlled-register'
 import { type ReactNode, useEffect } from 'react'
+import { dayText } from '../../parts/dates/office-dates.ts'
 import { useMoment } from '../../parts/dates/use-moment.ts'
 import { useSettings } from '../../parts/page/root-data.ts'
-import { dayText } from '../../parts/stock/when.tsx'
 import { onlyOf } from './register-filters.tsx'
 import type { RegisterQuery } from './register-query.ts'
 

@@ -4,6 +4,7 @@ import { common } from '@niramoy/texts/en/platform/common'
 import HistoryIcon from 'lucide-react/icons/rotate-ccw-clock'
 import { browserApi } from '../../api/api.ts'
 import { useLoaded } from '../../parts/catalogue/use-loaded.ts'
+import { momentText } from '../../parts/dates/office-dates.ts'
 import { classText } from '../../parts/dispensing-class/class-options.tsx'
 import { errorText } from '../../parts/errors/error-text.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -11,7 +12,6 @@ import { Button } from '../../ui/base/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { fieldLabel } from './field-labels.ts'
-import { momentText } from './price/when.ts'
 
 /** Who changed the product or its prices, when, and from what to what. */
 export function ChangeHistory({ productId }: { productId: number }) {

@@ -1,5 +1,7 @@
 import { type Option, withChosen } from '../../parts/catalogue/options.ts'
 import { problem } from '../../parts/form/problem.tsx'
+import { searchAmong } from '../../parts/picker/found.ts'
+import { Picker } from '../../parts/picker/picker.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/input.tsx'
 import type { NoticeText } from '../../ui/notice.tsx'
@@ -13,6 +15,26 @@ type ChoiceFieldProps = {
   readonly onChange: (value: string) => void
   readonly error: NoticeText | undefined
   readonly disabled?: boolean
+}
+
+type PickedFieldProps = ChoiceFieldProps & { readonly kind: string }
+
+/** Something that must be chosen among more than anyone would scroll through. */
+export function PickedField({ label, options, error, kind, name, ...picker }: PickedFieldProps) {
+  const { value, onChange, ...rest } = picker
+  const chosen = withChosen(options, value).find((option) => option.value === value) ?? null
+  return (
+    <Field label={label} required error={problem(error)}>
+      <Picker
+        {...rest}
+        kind={kind}
+        field={name}
+        value={chosen}
+        search={searchAmong(options)}
+        onChange={(option) => onChange(option?.value ?? '')}
+      />
+    </Field>
+  )
 }
 
 /** Something that must be chosen. */

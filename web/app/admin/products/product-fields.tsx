@@ -9,7 +9,7 @@ import { sized } from '../../parts/picture/sized.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FileField } from '../../ui/form/file-field.tsx'
 import { TextInput } from '../../ui/form/input.tsx'
-import { ChoiceField } from './choice-field.tsx'
+import { ChoiceField, PickedField } from './choice-field.tsx'
 import { OwnClassFields } from './own-class-fields.tsx'
 import { FormPart, Pair } from './price/form-layout.tsx'
 import type { Choices } from './use-choices.ts'
@@ -28,11 +28,13 @@ export function ProductFields({ form, choices }: ProductFieldsProps) {
       </Field>
       <PlaceFields form={form} choices={choices} />
       <Pair>
-        <ChoiceField
+        <PickedField
           {...chosen(form, 'brandId')}
+          kind="brandId"
           label={t.brand}
           placeholder={t.choose.brand}
           options={choices.brands}
+          disabled={choices.brands.length === 0 && problems.brandId === undefined}
         />
         <ChoiceField
           {...chosen(form, 'productTypeId')}
@@ -107,12 +109,13 @@ function PlaceFields({ form, choices }: ProductFieldsProps) {
         options={choices.categories}
         onChange={(category) => form.setAll({ categoryId: category, genericNameId: '' })}
       />
-      <ChoiceField
+      <PickedField
         {...chosen(form, 'genericNameId')}
+        kind={`genericNameId of ${categoryId}`}
         label={t.genericName}
         placeholder={categoryId ? t.choose.genericName : t.choose.categoryFirst}
         options={choices.genericNames}
-        disabled={categoryId === '' && form.problems.genericNameId === undefined}
+        disabled={choices.genericNames.length === 0 && form.problems.genericNameId === undefined}
       />
     </Pair>
   )

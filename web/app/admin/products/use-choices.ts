@@ -32,7 +32,7 @@ export type Choices = {
 export function useChoices(product: ProductDetails | null, categoryId: string): Choices {
   const fixed = useLoaded('choices', loadFixed)
   const generics = useLoaded(categoryId, async (signal) =>
-    categoryId ? loadGenericNames(browserApi, { categoryId }, signal) : [],
+    categoryId ? loadGenericNames(browserApi, categoryId, signal) : [],
   )
   const own = (thing: { id: number; name: string } | undefined) => (thing ? byId([thing]) : [])
   const isOwnCategory = String(product?.genericName.categoryId) === categoryId

@@ -6,10 +6,11 @@ import { byId, loadCategories, type Option } from '../../parts/catalogue/options
 import { useLoaded } from '../../parts/catalogue/use-loaded.ts'
 import { problem } from '../../parts/form/problem.tsx'
 import type { useForm } from '../../parts/form/use-form.ts'
+import { searchAmong } from '../../parts/picker/found.ts'
+import { Picker } from '../../parts/picker/picker.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { Select } from '../../ui/form/input.tsx'
 import { ProductPicker } from './product-picker.tsx'
 import type { PromotionValues } from './promotion-values.ts'
 
@@ -46,6 +47,7 @@ const WORDS = {
 function TargetField({ kind, form, promotion }: ScopeFieldProps & { readonly kind: 'category' | 'brand' }) {
   const { label, choose } = WORDS[kind]
   const { data, error, again } = useLoaded(kind, (signal) => loadTargets(kind, signal))
+  const options = data ?? ownTarget(promotion, kind)
   if (error !== undefined) {
     return (
       <Banner
@@ -61,20 +63,18 @@ function TargetField({ kind, form, promotion }: ScopeFieldProps & { readonly kin
   }
   return (
     <Field label={label} required error={problem(form.problems.targetId)}>
-      <Select
-        {...form.input('targetId')}
-        onChange={({ currentTarget }) => {
-          form.set('targetId', currentTarget.value)
-          form.set('targetName', currentTarget.selectedOptions[0]?.text ?? '')
+      <Picker
+        kind={`${kind}Id`}
+        field="targetId"
+        placeholder={choose}
+        disabled={options.length === 0}
+        value={options.find(({ value }) => value === form.values.targetId) ?? null}
+        search={searchAmong(options)}
+        onChange={(option) => {
+          form.set('targetId', option?.value ?? '')
+          form.set('targetName', option?.label ?? '')
         }}
-      >
-        <option value="">{choose}</option>
-        {(data ?? ownTarget(promotion, kind)).map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </Select>
+      />
     </Field>
   )
 }

@@ -3,6 +3,7 @@ import { common } from '@niramoy/texts/en/platform/common'
 import { adminStock as t } from '@niramoy/texts/en/stock/admin/admin-stock'
 import LayersIcon from 'lucide-react/icons/layers'
 import { useLocation, useSearchParams } from 'react-router'
+import { dayText } from '../../parts/dates/office-dates.ts'
 import { NoRows } from '../../parts/list/no-rows.tsx'
 import { IconLink } from '../../ui/base/icon-button.tsx'
 import { Link } from '../../ui/base/provider.tsx'
@@ -65,8 +66,6 @@ const SKU: Column<Product> = {
   cell: (product) => <span className="font-mono text-ink-soft text-sm">{product.SKU}</span>,
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Dhaka', dateStyle: 'medium' })
-
 const FACTS: Column<Product>[] = [
   {
     key: 'genericName',
@@ -80,7 +79,7 @@ const FACTS: Column<Product>[] = [
     header: t.createdAt,
     sortBy: 'createdAt',
     className: 'whitespace-nowrap text-sm',
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{DAY.format(new Date(createdAt))}</time>,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{dayText(createdAt)}</time>,
   },
   {
     key: 'stock',

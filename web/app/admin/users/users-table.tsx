@@ -10,6 +10,7 @@ import EditIcon from 'lucide-react/icons/pencil'
 import ShieldOffIcon from 'lucide-react/icons/shield-off'
 import TrashIcon from 'lucide-react/icons/trash'
 import { useLocation, useSearchParams } from 'react-router'
+import { dayText } from '../../parts/dates/office-dates.ts'
 import { NoRows } from '../../parts/list/no-rows.tsx'
 import type { Editing } from '../../parts/list/use-editing.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -124,8 +125,6 @@ function actionsColumn({
   }
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Dhaka', dateStyle: 'medium' })
-
 const USERNAME: Column<ManagedUser> = {
   key: 'username',
   header: t.username,
@@ -171,6 +170,6 @@ const FACTS: Column<ManagedUser>[] = [
     header: t.createdAt,
     sortBy: 'createdAt',
     className: 'whitespace-nowrap text-sm',
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{DAY.format(new Date(createdAt))}</time>,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{dayText(createdAt)}</time>,
   },
 ]

@@ -1,12 +1,14 @@
 import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin/admin-products'
+import { browserApi } from '../../api/api.ts'
+import { FilterPicker } from '../picker/filter-picker.tsx'
+import { MOST_OFFERED } from '../picker/found.ts'
 import type { Classification, Level } from './classification.ts'
 import { FilterSelect } from './filter-select.tsx'
-import { named, type Option } from './options.ts'
+import { named, type Option, searchGenericNames } from './options.ts'
 
 export type Narrower = {
   readonly subCategories: readonly string[]
   readonly drugClasses: readonly string[]
-  readonly genericNames: readonly string[]
 }
 
 type ClassificationFiltersProps = {
@@ -24,6 +26,7 @@ export function ClassificationFilters({
   narrower,
   onChange,
 }: ClassificationFiltersProps) {
+  const { category, subCategory, drugClass, genericName } = classification
   const to = (name: Level) => ({
     value: classification[name],
     onChange: (value: string) => onChange(name, value),
@@ -44,11 +47,19 @@ export function ClassificationFilters({
         disabled={classification.subCategory === ''}
         {...to('drugClass')}
       />
-      <FilterSelect
+      <FilterPicker
+        kind="genericName"
         label={t.genericName}
         all={t.allGenericNames}
-        options={named(narrower?.genericNames ?? [])}
-        {...to('genericName')}
+        value={genericName ? { value: genericName, label: genericName } : null}
+        search={(text, signal) =>
+          searchGenericNames(
+            browserApi,
+            { category, subCategory, drugClass },
+            { text, most: MOST_OFFERED, signal },
+          )
+        }
+        onChange={(value) => onChange('genericName', value)}
       />
     </>
   )

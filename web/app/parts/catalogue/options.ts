@@ -1,10 +1,16 @@
+import type { GenericName } from '@niramoy/contract/catalogue/generic-names'
 import type { Api } from '../../api/client.ts'
 import type { Classification } from './classification.ts'
 
 /** One thing to choose from. */
-export type Option = { readonly value: string; readonly label: string }
+export type Option = {
+  readonly value: string
+  readonly label: string
+  /** Tells it apart from others of its name. */
+  readonly detail?: string
+}
 
-/** As many categories and generic names as the server hands out at once. */
+/** As many as the server hands out at once. */
 const ALL_CATEGORIES = 200
 const MOST_GENERIC_NAMES = 1000
 
@@ -12,29 +18,54 @@ export async function loadCategories(api: Api, signal: AbortSignal) {
   return (await api.categories.list({ query: { pageSize: ALL_CATEGORIES }, signal })).categories
 }
 
-type Within = Partial<Classification> & { readonly categoryId?: string }
+type Typed = { readonly text: string; readonly most: number; readonly signal: AbortSignal }
 
-export async function loadGenericNames(api: Api, within: Within, signal: AbortSignal) {
-  const { category, categoryId, subCategory, drugClass } = within
-  const query = { category, categoryId, subCategory, drugClass, pageSize: MOST_GENERIC_NAMES }
-  return (await api.genericNames.list({ query, signal })).genericNames
+/** All generic names of a category, however many pages they are. */
+export async function loadGenericNames(api: Api, categoryId: string, signal: AbortSignal) {
+  const all: GenericName[] = []
+  for (let page = 1; ; page++) {
+    const query = { categoryId, page, pageSize: MOST_GENERIC_NAMES }
+    const { genericNames, totalPages } = await api.genericNames.list({ query, signal })
+    all.push(...genericNames)
+    if (page >= totalPages) return all
+  }
+}
+
+/** Generic names that fit what is typed, below the chosen levels. */
+export async function searchGenericNames(
+  api: Api,
+  within: Omit<Classification, 'genericName'>,
+  { text, most, signal }: Typed,
+) {
+  const query = { ...within, search: text, pageSize: most }
+  const { genericNames, totalItems } = await api.genericNames.list({ query, signal })
+  const options = genericNames.map(({ name, category }) => ({
+    value: name,
+    label: name,
+    detail: category.name,
+  }))
+  return { options, total: totalItems }
+}
+
+export async function searchBrands(api: Api, { text, most, signal }: Typed) {
+  const { brands, totalItems } = await api.brands.list({ query: { search: text, pageSize: most }, signal })
+  return { options: bySlug(brands), total: totalItems }
 }
 
 /** Returns the choices below the chosen levels. */
 export async function loadNarrower(
   api: Api,
-  classification: Omit<Classification, 'genericName'>,
+  classification: Pick<Classification, 'category' | 'subCategory'>,
   signal: AbortSignal,
 ) {
   const { category, subCategory } = classification
-  const [subCategories, drugClasses, genericNames] = await Promise.all([
+  const [subCategories, drugClasses] = await Promise.all([
     category
       ? api.filters.subCategoriesOf({ params: { id: category }, signal })
       : api.filters.subCategories({ signal }),
     subCategory ? api.filters.drugClassesOf({ params: { name: subCategory }, signal }) : [],
-    loadGenericNames(api, classification, signal),
   ])
-  return { subCategories, drugClasses, genericNames: genericNames.map(({ name }) => name) }
+  return { subCategories, drugClasses }
 }
 
 export function named(names: readonly string[]): Option[] {

@@ -15,7 +15,13 @@ test.each([
 })
 
 test('amounts beside the chart are short', () => {
-  expect([0, 950, 2_500, 1_000_000].map(compactTaka)).toEqual(['৳0', '৳950', '৳2.5K', '৳1M'])
+  expect([0, 950, 2_500, 125_000, 20_000_000].map(compactTaka)).toEqual([
+    '৳0',
+    '৳950',
+    '৳2.5K',
+    '৳1.3 L',
+    '৳2 Cr',
+  ])
 })
 
 test('keys move from day to day and stop at the ends', () => {

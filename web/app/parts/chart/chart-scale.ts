@@ -8,11 +8,17 @@ export function topOf(values: readonly number[]): number {
   return (STEPS.find((step) => step * power >= most) ?? 10) * power
 }
 
-const COMPACT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+/** Crore, lakh and thousand, as amounts are grouped in Bangladesh. */
+const SCALES = [
+  [10_000_000, ' Cr'],
+  [100_000, ' L'],
+  [1_000, 'K'],
+] as const
 
-/** `৳2.5K`, beside the chart; exact amounts stand in its table. */
+/** `৳2.5K`, `৳1.2 L`, beside the chart; exact amounts stand in its table. */
 export function compactTaka(amount: number): string {
-  return `৳${COMPACT.format(amount)}`
+  const [scale, unit] = SCALES.find(([least]) => amount >= least) ?? [1, '']
+  return `৳${Math.round((amount / scale) * 10) / 10}${unit}`
 }
 
 /** Where an arrow key, Home or End leads from here; null for any other key. */

@@ -1,13 +1,7 @@
-import { dhakaDay } from '@niramoy/domain/platform/dhaka'
+import { dhakaDay, dhakaTime } from '@niramoy/domain/platform/dhaka'
 import { dates as bn } from '@niramoy/texts/bn/platform/dates'
 import { dates as en } from '@niramoy/texts/en/platform/dates'
 import { useTexts } from '../language/language.tsx'
-
-const TIME = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Dhaka',
-  hour: '2-digit',
-  minute: '2-digit',
-})
 
 /** An instant as Dhaka's clock showed it, in the page's language: `15 Nov 2026, 10:42`. */
 export function useMoment(): (instant: string) => string {
@@ -15,6 +9,6 @@ export function useMoment(): (instant: string) => string {
   return (instant) => {
     const at = new Date(instant)
     const [year = 0, month = 1, date = 1] = dhakaDay(at).split('-').map(Number)
-    return t.moment(date, month, year, TIME.format(at))
+    return t.moment(date, month, year, dhakaTime(at))
   }
 }

@@ -1,9 +1,10 @@
-import { type Day, startOfDay } from '@niramoy/domain/platform/dhaka'
+import type { Day } from '@niramoy/domain/platform/dhaka'
 import type { Taka } from '@niramoy/domain/platform/money'
 import type { ValueType } from '@niramoy/domain/pricing/promotion'
 import { adminOffers as t } from '@niramoy/texts/en/pricing/admin/admin-offers'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/table.tsx'
+import { dayText } from '../dates/office-dates.ts'
 import { amountText } from '../product/amount.tsx'
 import { type OfferDays, offerState } from './offer-state.ts'
 
@@ -37,10 +38,8 @@ export function dayColumns<Offer extends OfferDays>(): Column<Offer>[] {
   ]
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Dhaka', dateStyle: 'medium' })
-
 function DayText({ day }: { day: Day }) {
-  return <time dateTime={day}>{DAY.format(startOfDay(day))}</time>
+  return <time dateTime={day}>{dayText(day)}</time>
 }
 
 const TONES = { running: 'success', ahead: 'info', over: 'neutral' } as const

@@ -7,6 +7,7 @@ import { browserApi } from '../../api/api.ts'
 import { now } from '../../browser/clock.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Select, TextArea, TextInput } from '../../ui/form/input.tsx'
+import { dayText } from '../dates/office-dates.ts'
 import { DialogForm } from '../form/form-dialog.tsx'
 import { problem } from '../form/problem.tsx'
 import { useForm } from '../form/use-form.ts'
@@ -20,7 +21,6 @@ import {
 } from './add-stock-values.ts'
 import { AmountFields, amountProblems, setAmount } from './amount-fields.tsx'
 import { manufactureProblem } from './manufacture-problem.ts'
-import { dayText } from './when.tsx'
 import { withFallbackMessage } from './with-fallback-message.ts'
 
 type AddStockFormProps = {

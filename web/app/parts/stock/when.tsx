@@ -1,16 +1,5 @@
-import { type Day, startOfDay } from '@niramoy/domain/platform/dhaka'
-
-const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Dhaka', dateStyle: 'medium' })
-const MOMENT = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Dhaka',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-})
-
-/** `15 Nov 2026` */
-export function dayText(day: Day): string {
-  return DAY.format(startOfDay(day))
-}
+import type { Day } from '@niramoy/domain/platform/dhaka'
+import { dayText, momentText } from '../dates/office-dates.ts'
 
 export function DayText({ day }: { day: Day | null }) {
   if (!day) return '–'
@@ -25,7 +14,7 @@ export function DayText({ day }: { day: Day | null }) {
 export function MomentText({ at }: { at: string }) {
   return (
     <time dateTime={at} className="whitespace-nowrap">
-      {MOMENT.format(new Date(at))}
+      {momentText(at)}
     </time>
   )
 }

@@ -30,6 +30,8 @@ type ComboboxProps<Option> = {
   announce?: (count: number) => string
   placeholder?: string
   id?: string
+  /** What it is in its form; no `name`, for its text is not its value. */
+  field?: string
   required?: boolean
   disabled?: boolean
   /** Has the first focus when its dialog opens. */
@@ -78,6 +80,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
         ref={anchor}
         type="text"
         role="combobox"
+        data-field={props.field}
         autoComplete="off"
         aria-autocomplete="list"
         aria-expanded={state.open}

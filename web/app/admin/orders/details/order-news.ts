@@ -1,4 +1,5 @@
 import type { Order, OrderEvent, OrderItem } from '@niramoy/contract/sales/order'
+import { dhakaTime } from '@niramoy/domain/platform/dhaka'
 import { adminOrder } from '@niramoy/texts/en/sales/admin/admin-order'
 import { orderStatus } from '@niramoy/texts/en/sales/order-status'
 import { isSameQuantity } from '../../../parts/order/edit/merge-lines.ts'
@@ -7,11 +8,6 @@ import { amountText } from '../../../parts/product/amount.tsx'
 import { amountOf } from './order-amounts.ts'
 
 const t = adminOrder.news
-const TIME = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Dhaka',
-  hour: '2-digit',
-  minute: '2-digit',
-})
 
 /** Returns a sentence for each change between two versions of an order. */
 export function orderNews(before: Order, now: Order): string[] {
@@ -22,7 +18,7 @@ export function orderNews(before: Order, now: Order): string[] {
 function statuses(before: Order, now: Order): string[] {
   return now.timeline
     .slice(before.timeline.length)
-    .map((event) => t.status(whoDid(event), event.status, TIME.format(new Date(event.at))))
+    .map((event) => t.status(whoDid(event), event.status, dhakaTime(new Date(event.at))))
 }
 
 function whoDid({ actorName, by }: OrderEvent): string {

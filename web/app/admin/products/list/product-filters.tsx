@@ -6,10 +6,11 @@ import SortUpIcon from 'lucide-react/icons/arrow-up'
 import { browserApi } from '../../../api/api.ts'
 import { classificationFilters } from '../../../parts/catalogue/classification.ts'
 import { ClassificationFilters } from '../../../parts/catalogue/classification-filters.tsx'
-import { FilterSelect } from '../../../parts/catalogue/filter-select.tsx'
-import { bySlug, loadCategories, loadNarrower } from '../../../parts/catalogue/options.ts'
+import { bySlug, loadCategories, loadNarrower, searchBrands } from '../../../parts/catalogue/options.ts'
 import { useLoaded } from '../../../parts/catalogue/use-loaded.ts'
 import { useFilters } from '../../../parts/list/use-filters.ts'
+import { FilterPicker } from '../../../parts/picker/filter-picker.tsx'
+import { MOST_OFFERED } from '../../../parts/picker/found.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { IconButton } from '../../../ui/base/icon-button.tsx'
@@ -18,22 +19,24 @@ import { Select } from '../../../ui/form/input.tsx'
 import type { Sort } from '../../../ui/sort.ts'
 import { queryOf, SORTS, sortFilters } from './product-query.ts'
 
-const loadOptions = async (signal: AbortSignal) => {
-  const [categories, { brands }] = await Promise.all([
-    loadCategories(browserApi, signal),
-    browserApi.brands.list({ signal }),
-  ])
-  return { categories: bySlug(categories), brands: bySlug(brands) }
+const loadOptions = async (signal: AbortSignal) => bySlug(await loadCategories(browserApi, signal))
+
+/** The brand that an address names by its slug. */
+const loadBrand = async (slug: string, signal: AbortSignal) => {
+  if (slug === '') return null
+  const { options } = await searchBrands(browserApi, { text: slug.replaceAll('-', ' '), most: 100, signal })
+  return options.find(({ value }) => value === slug) ?? null
 }
 
 /** Brand, the four dependent ones, and the order; every change goes into the address. */
 export function ProductFilters() {
   const { params, setFilters } = useFilters()
   const query = queryOf(params)
-  const { category, subCategory, drugClass } = query
+  const { category, subCategory } = query
   const options = useLoaded('options', loadOptions)
-  const narrower = useLoaded(JSON.stringify([category, subCategory, drugClass]), (signal) =>
-    loadNarrower(browserApi, { category, subCategory, drugClass }, signal),
+  const brand = useLoaded(query.brand, (signal) => loadBrand(query.brand, signal))
+  const narrower = useLoaded(JSON.stringify([category, subCategory]), (signal) =>
+    loadNarrower(browserApi, { category, subCategory }, signal),
   )
   const failed = [options, narrower].filter(({ error }) => error !== undefined)
   return (
@@ -43,16 +46,17 @@ export function ProductFilters() {
         onChange={(sort) => setFilters(sortFilters(sort))}
       />
       <div className="grid w-full grid-cols-2 gap-3 max-md:*:first:col-span-2 md:grid-cols-3 xl:grid-cols-5">
-        <FilterSelect
+        <FilterPicker
+          kind="brand"
           label={t.brand}
           all={t.allBrands}
-          options={options.data?.brands ?? []}
-          value={query.brand}
-          onChange={(brand) => setFilters({ brand })}
+          value={query.brand ? (brand.data ?? { value: query.brand, label: query.brand }) : null}
+          search={(text, signal) => searchBrands(browserApi, { text, most: MOST_OFFERED, signal })}
+          onChange={(slug) => setFilters({ brand: slug })}
         />
         <ClassificationFilters
           classification={query}
-          categories={options.data?.categories ?? []}
+          categories={options.data ?? []}
           narrower={narrower.data}
           onChange={(name, value) => setFilters(classificationFilters(name, value))}
         />

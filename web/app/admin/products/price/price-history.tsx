@@ -2,10 +2,10 @@ import type { PricingEntry } from '@niramoy/contract/catalogue/products'
 import type { Taka } from '@niramoy/domain/platform/money'
 import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin/admin-products'
 import { now } from '../../../browser/clock.ts'
+import { dayText } from '../../../parts/dates/office-dates.ts'
 import { Amount } from '../../../parts/product/amount.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
-import { dayText } from './when.ts'
 
 type PriceHistoryProps = { readonly entries: readonly PricingEntry[]; readonly stripLabel: string }
 
@@ -46,7 +46,7 @@ function From({ entry }: { entry: PricingEntry }) {
   const isNow = !isLater && (entry.effectiveTo === null || new Date(entry.effectiveTo) > now())
   return (
     <span className="flex items-center gap-2 whitespace-nowrap">
-      {dayText(start)}
+      {dayText(entry.effectiveFrom)}
       {isNow && <Badge tone="success">{t.nowBadge}</Badge>}
       {isLater && <Badge tone="info">{t.laterBadge}</Badge>}
     </span>
@@ -57,7 +57,7 @@ function From({ entry }: { entry: PricingEntry }) {
 function lastDayOf({ effectiveTo }: PricingEntry) {
   if (effectiveTo === null) return t.noEnd
   const last = new Date(new Date(effectiveTo).getTime() - 1)
-  return <span className="whitespace-nowrap">{dayText(last)}</span>
+  return <span className="whitespace-nowrap">{dayText(last.toISOString())}</span>
 }
 
 function amount(taka: Taka | null) {

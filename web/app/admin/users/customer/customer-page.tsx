@@ -16,7 +16,7 @@ import { OrdersCard } from './orders-card.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 import { Totals } from './totals.tsx'
 
-/** users 8: all that a person on the phone is asked about, on one screen. */
+/** users 9: all that a person on the phone is asked about, on one screen. */
 export function CustomerPage({ loaded }: { loaded: Customer }) {
   const { customer, totals, addresses, payments, messages, medicines } = loaded
   const isAllowed = usePermissions()
