@@ -33,7 +33,7 @@ test.describe('for an admin', () => {
       for (const group of ['Overview', 'Sales', 'Catalogue', 'Stock', 'Marketing', 'Shop']) {
         await expect(menu.getByRole('heading', { name: group, exact: true })).toBeVisible()
       }
-      await expect(menu.getByRole('link')).toHaveCount(26)
+      await expect(menu.getByRole('link')).toHaveCount(28)
       await expect(menu.getByRole('link', { name: 'Manufacturer' })).toHaveAttribute('href', '/admin/brands')
       await expect(menu.getByRole('link', { name: 'Categories' })).toHaveAttribute('aria-current', 'page')
     })

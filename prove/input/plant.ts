@@ -12,6 +12,7 @@ import { type Goods, plantGoods } from './goods.ts'
 import { mark, type Planter } from './mark.ts'
 import { plantParcel, plantPickList, plantSettlement } from './plant-goods-out.ts'
 import { plantReturned } from './plant-returned.ts'
+import { plantStockTake } from './plant-stock-take.ts'
 import type { Things } from './things.ts'
 
 export type Person = { readonly id: number; readonly cookie: string; readonly secrets: readonly string[] }
@@ -73,7 +74,9 @@ async function plantOnce(planter: Planter): Promise<World> {
   const settlement = await plantSettlement(planter, { orderId: belongings.delivered, adminId: admin.id })
   const device = await plantDevice(planter, owner)
   const pickList = await plantPickList(planter, belongings.listed, admin.id)
-  const things = { owner: owner.id, session, device, settlement, pickList, ...own, ...sold }
+  const facts = { product: goods.product, batch: goods.batch, adminId: admin.id, name: 'Shelf' }
+  const counted = await plantStockTake(planter, facts)
+  const things = { ...counted, owner: owner.id, session, device, settlement, pickList, ...own, ...sold }
   return { owner, other, admin, staffOnly: [note, secretCode], things }
 }
 

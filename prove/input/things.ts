@@ -17,6 +17,8 @@ export type Things = {
   readonly parcel: number
   readonly quarantined: number
   readonly photo: number
+  readonly stockTake: number
+  readonly stockTakeLine: number
   readonly product: number
   readonly batch: number
   readonly brand: number
@@ -45,6 +47,9 @@ const BY_WORD: Readonly<Record<string, keyof Things>> = {
   wishlist: 'product',
   'stock-in': 'product',
   'stock-batches': 'batch',
+  'stock-takes': 'stockTake',
+  recalls: 'batch',
+  stock: 'product',
   brands: 'brand',
   categories: 'category',
   'generic-names': 'genericName',

@@ -13,6 +13,7 @@ import { PAYMENTS } from './payments.ts'
 import { PRESCRIPTIONS } from './prescriptions.ts'
 import { QUARANTINE } from './quarantine.ts'
 import { STOCK } from './stock.ts'
+import { STOCK_TAKES } from './stock-takes.ts'
 
 /** Every way in which money, stock, codes, prices, an order's state or a number's owner change, and every form that edits something. */
 export const WORKFLOWS: readonly Workflow[] = [
@@ -25,6 +26,7 @@ export const WORKFLOWS: readonly Workflow[] = [
   ...PARCELS,
   ...PRESCRIPTIONS,
   ...STOCK,
+  ...STOCK_TAKES,
   ...QUARANTINE,
   ...OFFERS,
   ...EDIT_WORKFLOWS,

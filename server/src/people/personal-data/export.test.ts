@@ -277,6 +277,7 @@ describe('every table', () => {
     picks: 'which batch the items came from, and who had it in hand',
     pricing_entries: 'the work of staff, which the audit log records',
     quarantine_items: 'the stock’s side of a return, which is exported; notes of staff for staff',
+    recall_notices: 'that a recall was told; the message itself is exported',
     recovery_codes: 'secrets of staff',
     riders: 'who brings parcels for the shop; no customer is one',
     second_factors: 'a secret of staff',
@@ -285,6 +286,8 @@ describe('every table', () => {
     sign_in_codes: 'a secret that lives for minutes',
     stock_allocations: 'which batch the items came from, which tells nothing more of the customer',
     stock_ledger: 'the stock’s side of the items',
+    stock_take_lines: 'the work of staff who count',
+    stock_takes: 'the work of staff who count',
   }
 
   function tablesOf(kinds: Readonly<Record<string, Described>>): string[] {

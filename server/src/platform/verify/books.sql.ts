@@ -8,6 +8,7 @@ import { PARCEL_RULES } from './parcels.sql.ts'
 import { PAYMENT_RULES } from './payments.sql.ts'
 import { QUARANTINE_RULES } from './quarantine.sql.ts'
 import type { BrokenRow, Rule } from './rule.sql.ts'
+import { STOCK_TAKE_RULES } from './stock-takes.sql.ts'
 
 /** What an order's lines ask for less what came back, by product. */
 const owed = sql`
@@ -258,6 +259,7 @@ export const RULES: readonly Rule[] = [
   ...PARCEL_RULES,
   ...PAYMENT_RULES,
   ...QUARANTINE_RULES,
+  ...STOCK_TAKE_RULES,
 ]
 
 export async function selectBroken(db: Db, { broken }: Rule): Promise<BrokenRow | undefined> {

@@ -41,12 +41,15 @@ test('a link is judged by its screen, whatever it asks there', () => {
 test('the menu of each duty has what it works with, and no group without entries', () => {
   expect(menu('packer')).toEqual(['overview: dashboard', 'sales: orders fulfilment'])
   expect(menu('accountant')).toEqual(['overview: dashboard', 'sales: orders payments cash dayClose'])
-  expect(menu('storekeeper')).toEqual(['overview: dashboard', 'stock: stockIn stockLogs stockManagement'])
+  expect(menu('storekeeper')).toEqual([
+    'overview: dashboard',
+    'stock: stockIn stockLogs stockTakes recalls stockManagement',
+  ])
   expect(menu('pharmacist')).toEqual([
     'overview: dashboard',
     'sales: orders counter prescriptions',
     'catalogue: genericNames needs',
-    'stock: stockIn stockLogs quarantine controlledRegister nearExpiry',
+    'stock: stockIn stockLogs quarantine stockTakes recalls controlledRegister nearExpiry',
   ])
   expect(menu('manager').join(' ')).not.toMatch(/prescriptions|needs|controlledRegister/)
   expect(menu()).toEqual([])
