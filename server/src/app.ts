@@ -80,6 +80,7 @@ import { stockBulkRoutes } from './stock/bulk/stock-bulk.routes.ts'
 import { controlledRegisterRoutes } from './stock/controlled-register/controlled-register.routes.ts'
 import { stockLogsRoutes } from './stock/logs/stock-logs.routes.ts'
 import { stockRoutes } from './stock/overview/stock.routes.ts'
+import { selectStockIds } from './stock/overview/stock-filter.sql.ts'
 import { quarantineRoutes } from './stock/quarantine/quarantine.routes.ts'
 import { recallsRoutes } from './stock/recalls/recalls.routes.ts'
 import { stockInRoutes } from './stock/stock-in/stock-in.routes.ts'
@@ -118,7 +119,7 @@ const FEATURES: readonly Feature[] = [
   personalDataRoutes({ data: SALES_DATA, selectFilesOf, openOrdersOf, erasePrescriptions }),
   prescriptionsRoutes,
   productBulkRoutes,
-  productsRoutes(readDeliveryBy),
+  productsRoutes(readDeliveryBy, selectStockIds),
   productTypesRoutes,
   promotionsRoutes,
   quarantineRoutes(followInspection),
