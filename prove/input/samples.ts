@@ -153,6 +153,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   thana: 'Sonadanga',
   cutOff: '16:30',
   otp: '123456',
+  seen: '2026-01-15T06:00:00.000Z',
+  handedInAt: '2026-01-15T06:00:00.000Z',
   password: 'correct horse battery',
   oldPassword: 'correct horse battery',
   newPassword: 'battery horse correct',
