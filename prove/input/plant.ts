@@ -15,6 +15,7 @@ import { plantBulkJob } from './plant-bulk-job.ts'
 import { plantParcel, plantPickList, plantSettlement } from './plant-goods-out.ts'
 import { plantPurchasing } from './plant-purchasing.ts'
 import { plantReturned } from './plant-returned.ts'
+import { plantStockTake } from './plant-stock-take.ts'
 import type { Things } from './things.ts'
 
 export type Person = { readonly id: number; readonly cookie: string; readonly secrets: readonly string[] }
@@ -80,6 +81,9 @@ async function plantOnce(planter: Planter): Promise<World> {
   const changes = await plantBulkChanges(planter, { adminId: admin.id, product: goods.product })
   const known = { owner: owner.id, session, device, settlement, pickList }
   const things = { ...known, ...bought, ...changes, ...own, ...sold }
+  const facts = { product: goods.product, batch: goods.batch, adminId: admin.id, name: 'Shelf' }
+  const counted = await plantStockTake(planter, facts)
+  const things = { ...counted, owner: owner.id, session, device, settlement, pickList, ...own, ...sold }
   return { owner, other, admin, staffOnly: [note, secretCode], things }
 }
 

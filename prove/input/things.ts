@@ -24,6 +24,8 @@ export type Things = {
   readonly supplierPayment: number
   readonly priceChange: number
   readonly statusChange: number
+  readonly stockTake: number
+  readonly stockTakeLine: number
   readonly product: number
   readonly batch: number
   readonly bulkJob: number
@@ -54,6 +56,9 @@ const BY_WORD: Readonly<Record<string, keyof Things>> = {
   wishlist: 'product',
   'stock-in': 'product',
   'stock-batches': 'batch',
+  'stock-takes': 'stockTake',
+  recalls: 'batch',
+  stock: 'product',
   brands: 'brand',
   'bulk-jobs': 'bulkJob',
   categories: 'category',

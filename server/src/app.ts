@@ -87,6 +87,7 @@ import { goodsReceiptsRoutes } from './stock/goods-receipts/goods-receipts.route
 import { stockLogsRoutes } from './stock/logs/stock-logs.routes.ts'
 import { stockRoutes } from './stock/overview/stock.routes.ts'
 import { purchaseOrdersRoutes } from './stock/purchase-orders/purchase-orders.routes.ts'
+import { selectStockIds } from './stock/overview/stock-filter.sql.ts'
 import { quarantineRoutes } from './stock/quarantine/quarantine.routes.ts'
 import { recallsRoutes } from './stock/recalls/recalls.routes.ts'
 import { stockInRoutes } from './stock/stock-in/stock-in.routes.ts'
@@ -132,7 +133,7 @@ const FEATURES: readonly Feature[] = [
   prescriptionsRoutes,
   pricesRoutes,
   productBulkRoutes,
-  productsRoutes(readDeliveryBy),
+  productsRoutes(readDeliveryBy, selectStockIds),
   productTypesRoutes,
   promotionsRoutes,
   purchaseOrdersRoutes,

@@ -970,7 +970,7 @@ export const ERRORS = {
   'inspection-note-required': { status: 400, text: adminQuarantine.noteRequired },
 
   'stock-take-not-found': { status: 404, text: 'There is no such stock-take.' },
-  'stock-take-line-not-found': { status: 400, text: 'These lines are not of this stock-take.' },
+  'stock-take-line-unknown': { status: 400, text: 'These lines are not of this stock-take.' },
   'stock-take-scope-required': { status: 400, text: adminStockTakes.scopeRequired },
   'stock-take-empty': { status: 409, text: 'There is no batch with units to count there.' },
   'stock-take-too-large': {

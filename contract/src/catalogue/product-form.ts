@@ -6,9 +6,9 @@ import { chosenId, dayOrInstant, line, RowId, typedJson, typedNumber } from '../
 import { orNone } from '../platform/delivery-fields.ts'
 import { says } from '../platform/says.ts'
 import { openedVersion } from '../platform/version.ts'
-import { reorderLevel } from '../stock/reorder-level.ts'
 import { dispensingClass, dispensingReason } from './dispensing.ts'
 import { productTexts } from './product-texts.ts'
+import { reorderLevel } from './reorder-level.ts'
 import { maxUnitsPerOrder } from './unit-limits.ts'
 
 const NOT_POSITIVE = says('field-not-positive')

@@ -1,5 +1,6 @@
 import { DETAIL_TEXT_NAMES, forTexts, LISTED_TEXT_NAMES } from '@niramoy/domain/catalogue/product-fields'
 import { VALUE_TYPES } from '@niramoy/domain/pricing/promotion'
+import { STOCK_FILTERS } from '@niramoy/domain/stock/stock-filter'
 import { products as texts } from '@niramoy/texts/en/catalogue/products'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
@@ -143,9 +144,11 @@ export const products = calls({
     access: 'anyone',
     permission: 'back-office',
     about:
-      'Products; `category`, `brand` and `genericName` are an id, a slug or a name. A search without `sortBy` is sorted by how well each fits; `popularity` with DESC brings what is ordered most, `unitPrice` the cheapest unit after promotions, `saving` with DESC the largest share off; what has no price comes last. `inStock`, `onOffer` and `noPrescription` narrow the list when they are 1.',
+      'Products; `category`, `brand` and `genericName` are an id, a slug or a name. A search without `sortBy` is sorted by how well each fits; `popularity` with DESC brings what is ordered most, `unitPrice` the cheapest unit after promotions, `saving` with DESC the largest share off; what has no price comes last. `inStock`, `onOffer` and `noPrescription` narrow the list when they are 1; staff narrow it by `stock` as well.',
     query: z.object({
       ...productFilter,
+      /** For staff alone. */
+      stock: z.enum(STOCK_FILTERS).optional(),
       /** Accepted and not needed: a product always comes with its price. */
       include: line(100).optional(),
       ...optionalSortQuery(['name', 'createdAt', 'sku', 'SKU', 'popularity', 'unitPrice', 'saving']),

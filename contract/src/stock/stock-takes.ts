@@ -96,10 +96,7 @@ export const FoundForm = z.object({
 })
 export type FoundForm = z.output<typeof FoundForm>
 
-const LineIds = z
-  .array(RowId)
-  .min(1, says('stock-take-line-not-found'))
-  .max(MOST_LINES, says('field-too-high'))
+const LineIds = z.array(RowId).min(1, says('stock-take-line-unknown')).max(MOST_LINES, says('field-too-high'))
 
 const params = z.object({ id: Id })
 const missing = 'stock-take-not-found'

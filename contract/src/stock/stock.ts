@@ -1,9 +1,9 @@
 import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin/admin-stock-calls'
 import { z } from 'zod'
+import { reorderLevel } from '../catalogue/reorder-level.ts'
 import { calls } from '../platform/call.ts'
 import { Id } from '../platform/codecs.ts'
 import { paged, pageQuery } from '../platform/paging.ts'
-import { reorderLevel } from './reorder-level.ts'
 import { StockBatch, StockProduct } from './stock-fields.ts'
 
 /** Taka without an upper limit: a sum over all stock. */

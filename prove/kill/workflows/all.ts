@@ -19,6 +19,7 @@ import { PURCHASING } from './purchasing.ts'
 import { QUARANTINE } from './quarantine.ts'
 import { STOCK } from './stock.ts'
 import { UNDO } from './undo.ts'
+import { STOCK_TAKES } from './stock-takes.ts'
 
 /** Every way in which money, stock, codes, prices, an order's state or a number's owner change, and every form that edits something. */
 export const WORKFLOWS: readonly Workflow[] = [
@@ -35,6 +36,7 @@ export const WORKFLOWS: readonly Workflow[] = [
   ...PRESCRIPTIONS,
   ...STOCK,
   ...PURCHASING,
+  ...STOCK_TAKES,
   ...QUARANTINE,
   ...OFFERS,
   ...PRICES,

@@ -471,7 +471,7 @@ export const errorHeadlines = {
   'stock-below-zero': 'ব্যাচে এত স্টক নেই',
   'quarantine-item-not-found': 'যাচাইয়ের অপেক্ষায় এমন পণ্য নেই',
   'stock-take-not-found': 'এই গণনা পাওয়া যায়নি',
-  'stock-take-line-not-found': 'এই ব্যাচ এই গণনায় নেই',
+  'stock-take-line-unknown': 'এই ব্যাচ এই গণনায় নেই',
   'stock-take-scope-required': 'কী গোনা হবে বেছে নিন',
   'stock-take-empty': 'সেখানে গোনার মতো কিছু নেই',
   'stock-take-too-large': 'একবারে এত ব্যাচ গোনা যায় না',

@@ -8,6 +8,7 @@ import { readHistory } from './change/read-history.ts'
 import { removeProduct } from './change/remove-product.ts'
 import { saveProduct } from './change/save-product.ts'
 import { findAlternatives } from './read/find-alternatives.ts'
+import type { SelectStockIds } from './read/find-by-stock.step.ts'
 import { findProducts } from './read/find-products.ts'
 import { selectPricing } from './read/pricing-entries.sql.ts'
 import { isListed } from './read/products.sql.ts'
@@ -15,11 +16,11 @@ import { pricingView } from './read/products.view.ts'
 import { type ReadDeliveryBy, readProduct } from './read/read-product.ts'
 import { suggestProducts } from './read/suggest-products.ts'
 
-/** Delivery days follow from the shipping methods, which belong to pricing: the start hands them in. */
-export function productsRoutes(readDeliveryBy: ReadDeliveryBy) {
+/** Delivery days follow from the shipping methods, and what is running out from the stock: the start hands both in. */
+export function productsRoutes(readDeliveryBy: ReadDeliveryBy, selectStockIds: SelectStockIds) {
   return routes(products, {
     async list({ actor, query }, context) {
-      const { total, ...found } = await findProducts(context, actor, query)
+      const { total, ...found } = await findProducts(context, actor, { query, selectStockIds })
       return { ...found, ...pageOf(query, total) }
     },
 

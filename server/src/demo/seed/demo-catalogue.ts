@@ -143,6 +143,7 @@ export function productRows(items: readonly Item[], ids: Ids) {
       dispensing_reason: item.dispensing.own?.reason ?? null,
       max_units_per_order: item.dispensing.ownMaxUnits,
       shelf_place: shelfOf(item),
+      reorder_level: reorderLevelOf(item),
       brand_id: idOf(ids.brands, item.maker),
       product_type_id: idOf(ids.types, item.kind.name),
       generic_name_id: idOf(ids.generics, item.generic),
@@ -156,6 +157,11 @@ export function productRows(items: readonly Item[], ids: Ids) {
 /** By kind and first letter, as a pharmacist arranges them: `T-N` has the tablets that begin with N. */
 function shelfOf({ kind, name }: Item): string {
   return `${kind.name.charAt(0)}-${name.charAt(0)}`.toUpperCase()
+}
+
+/** Of what is asked for most: some of it is below. */
+function reorderLevelOf({ popularity, unitsPerStrip }: Item): number | null {
+  return popularity > MOST_UNUSUAL ? 10 * (unitsPerStrip ?? 1) : null
 }
 
 function attributesOf({ dosageForm, maker, unitSize, unitsPerStrip, stripsPerBox, kind }: Item) {

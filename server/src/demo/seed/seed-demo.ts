@@ -25,6 +25,7 @@ import {
 import { demoOrder, orderEventRows, orderItemRows } from './demo-order.ts'
 import { ACCOUNTS, accountRows, HOME, homeRow } from './demo-people.ts'
 import { batchRow, type Delivery, demoDeliveries, ledgerOf } from './demo-stock.ts'
+import { seedStockTakes } from './demo-stock-takes.ts'
 import { PRODUCT_KINDS } from './product-kinds.ts'
 
 const LOCK = 20_260_116
@@ -67,6 +68,7 @@ export async function seedDemo(db: Db, { now, onBegin, more }: Seeding): Promise
     await seedOffers(tx, catalogue, now)
     await seedStock(tx, catalogue, people, now)
     await more?.(tx, { people, catalogue })
+    await seedStockTakes(tx, people.adminId, now)
   })
 }
 

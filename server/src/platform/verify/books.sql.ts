@@ -11,6 +11,7 @@ import { BULK_CHANGE_RULES } from './prices.sql.ts'
 import { PURCHASING_RULES } from './purchasing.sql.ts'
 import { QUARANTINE_RULES } from './quarantine.sql.ts'
 import type { BrokenRow, Rule } from './rule.sql.ts'
+import { STOCK_TAKE_RULES } from './stock-takes.sql.ts'
 
 /** What an order's lines ask for less what came back, by product. */
 const owed = sql`
@@ -264,6 +265,7 @@ export const RULES: readonly Rule[] = [
   ...PURCHASING_RULES,
   ...QUARANTINE_RULES,
   ...BULK_CHANGE_RULES,
+  ...STOCK_TAKE_RULES,
 ]
 
 export async function selectBroken(db: Db, { broken }: Rule): Promise<BrokenRow | undefined> {

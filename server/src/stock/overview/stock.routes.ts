@@ -2,10 +2,9 @@ import { stock } from '@niramoy/contract/stock/stock'
 import { addDays, dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { pageOf } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
-import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
-import { Refusal } from '../../platform/refusal/refusal.ts'
 import { selectExpiring, sumExpiring } from './expiring.sql.ts'
-import { lastingAtMost, selectRunningOut, updateReorderLevel } from './running-out.sql.ts'
+import { lastingAtMost, selectRunningOut } from './running-out.sql.ts'
+import { setReorderLevel } from './set-reorder-level.ts'
 import { expiringView, runningOutView } from './stock.view.ts'
 
 export const stockRoutes = routes(stock, {
@@ -35,10 +34,6 @@ export const stockRoutes = routes(stock, {
   },
 
   setReorderLevel({ actor, params, body }, context) {
-    return transactOnce(context, actor.id, async (tx) => {
-      const isThere = await updateReorderLevel(tx, params.id, body.reorderLevel, context.now())
-      if (!isThere) throw new Refusal('product-not-found')
-      return body
-    })
+    return setReorderLevel(context, actor, { id: params.id, ...body })
   },
 })

@@ -1,8 +1,6 @@
 import { recalls } from '@niramoy/contract/stock/recalls'
 import { pageOf } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
-import { Refusal } from '../../platform/refusal/refusal.ts'
-import { selectBatch } from '../batches/stock-batches.sql.ts'
 import { readRecall } from './read-recall.step.ts'
 import { selectRecalls } from './recalls.sql.ts'
 import { recallView } from './recalls.view.ts'
@@ -14,8 +12,7 @@ export const recallsRoutes = routes(recalls, {
     return { recalls: rows.map(recallView), ...pageOf(query, total) }
   },
 
-  async read({ params }, context) {
-    if (!(await selectBatch(context.db, params.id, context.now()))) throw new Refusal('stock-batch-not-found')
+  read({ params }, context) {
     return readRecall(context, context.db, params.id)
   },
 

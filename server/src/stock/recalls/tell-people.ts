@@ -9,7 +9,6 @@ import type { NewMessage } from '../../platform/outbox/outbox.sql.ts'
 import { messageRow } from '../../platform/outbox/queue-message.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { lockBatch } from '../batches/stock-batches.sql.ts'
-import { stockProductView } from '../overview/stock.view.ts'
 import { messagesOf, readRecall } from './read-recall.step.ts'
 import {
   insertCall,
@@ -20,6 +19,8 @@ import {
   selectPersons,
   selectRecall,
 } from './recalls.sql.ts'
+
+import { recallView } from './recalls.view.ts'
 
 /**
  * POST /recalls/{id}/messages: notices and messages are one transaction under the batch's lock, so that nobody is told
@@ -57,7 +58,7 @@ async function lockRecall(context: Context, tx: Tx, id: number): Promise<RecallR
 function messagesTo(context: Context, row: RecallRow, person: PersonRow): NewMessage[] {
   const body = messagesOf(context, row)[person.language]
   const texts = person.language === 'en' ? en : bn
-  const subject = texts.subject(stockProductView(row).label[person.language])
+  const subject = texts.subject(recallView(row).product.label[person.language])
   const { proved_phone: phone, proved_email: email } = person
   const key = `recall ${row.id} ${row.recalled_at.getTime()} ${person.id}`
   const about = { kind: 'recall', body, userId: person.id }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 
 /** Counted and different. */
 const DIFFERING = sql`counted_units - expected_units - reserved_units <> 0`
@@ -59,12 +59,12 @@ export async function updateClosed(tx: Tx, takeId: number): Promise<void> {
 }
 
 /** Who counted, and whether anybody else could approve. */
-export async function selectCounters(tx: Tx, takeId: number, actorId: number) {
+export async function selectCounters(db: Db, takeId: number, actorId: number) {
   const { rows } = await sql<{ counter_ids: number[]; has_others: boolean }>`
     select array(select distinct counted_by from stock_take_lines
         where stock_take_id = ${takeId} and counted_by is not null) as counter_ids,
       exists (select from users where role = 'admin' and anonymised_at is null and id <> ${actorId}
-        and duties && array['owner', 'manager']) as has_others`.execute(tx)
+        and duties && array['owner', 'manager']) as has_others`.execute(db)
   const [found] = rows
   if (!found) throw new Error('A statement without a row')
   return { counterIds: found.counter_ids, hasOthers: found.has_others }

@@ -17,7 +17,7 @@ export function countLine(
   const at = context.now()
   return whileCounting(context, actor, id, async (tx) => {
     const line = await lockLine(tx, id, form.lineId)
-    if (!line) throw refusalAt('lineId', 'stock-take-line-not-found')
+    if (!line) throw refusalAt('lineId', 'stock-take-line-unknown')
     const pack = (await selectPack(tx, line.product_id, at)) ?? { unitsPerStrip: 1, stripsPerBox: 1 }
     const units = typedUnits(form, pack)
     if (units === undefined) throw refusalAt('quantity', 'stock-quantity-required')

@@ -15,15 +15,15 @@ export async function readTake(db: Db, actor: Actor, id: number, now: Date): Pro
   const mayDecide =
     take.status === 'handed-in' &&
     hasPermission(actor, 'stock.approve') &&
-    (await isOthersCount(db as Tx, actor, { id, handed_in_by: take.handed_in_by }))
+    (await isOthersCount(db, actor, { id, handed_in_by: take.handed_in_by }))
   return detailsView(take, await selectLines(db, id, now), { mayDecide, now })
 }
 
 type Handed = { readonly id: number; readonly handed_in_by: number | null }
 
 /** stock-takes 5 */
-export async function isOthersCount(tx: Tx, actor: Actor, take: Handed): Promise<boolean> {
-  const { counterIds, hasOthers } = await selectCounters(tx, take.id, actor.id)
+export async function isOthersCount(db: Db, actor: Actor, take: Handed): Promise<boolean> {
+  const { counterIds, hasOthers } = await selectCounters(db, take.id, actor.id)
   return mayApprove({
     actorId: actor.id,
     isOwner: actor.duties.includes('owner'),

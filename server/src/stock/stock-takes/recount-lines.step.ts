@@ -12,5 +12,5 @@ export async function recountLines(
   const wanted = [...new Set(lineIds)]
   if (wanted.length === 0) return
   const opened = await updateToRecount(tx, { takeId, lineIds: wanted }, at)
-  if (opened !== wanted.length) throw refusalAt('lineIds', 'stock-take-line-not-found')
+  if (opened !== wanted.length) throw refusalAt('lineIds', 'stock-take-line-unknown')
 }

@@ -41,7 +41,7 @@ export const stockTakesRoutes = routes(stockTakes, {
     const lineIds = [...new Set(body.lineIds)]
     return whileCounting(context, actor, id, async (tx) => {
       const explained = await updateReasons(tx, { takeId: id, lineIds }, body.reason)
-      if (explained !== lineIds.length) throw refusalAt('lineIds', 'stock-take-line-not-found')
+      if (explained !== lineIds.length) throw refusalAt('lineIds', 'stock-take-line-unknown')
     })
   },
 

@@ -194,7 +194,7 @@ test('every difference needs a reason, and what was not counted is left only on 
   expect(await code('hand-in', {})).toBe('stock-take-uncounted')
   expect(await code('hand-in', { leaveRest: true })).toBe('stock-take-reason-missing')
   expect(await code('explain', { lineIds: [first?.id, 999_999], reason: 'Broken' })).toBe(
-    'stock-take-line-not-found',
+    'stock-take-line-unknown',
   )
   expect((await post(keeper, take, 'explain', { lineIds: [first?.id], reason: 'Broken' })).statusCode).toBe(
     200,

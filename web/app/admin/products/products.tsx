@@ -33,7 +33,8 @@ export const meta = adminMeta('products')
 
 async function load(api: Api, url: URL) {
   const query = productQuery(url)
-  return { query, ...keepWithinPages(await api.products.list({ query }), url) }
+  const asked = { ...query, stock: query.stock || undefined }
+  return { query, ...keepWithinPages(await api.products.list({ query: asked }), url) }
 }
 export const loader = ({ context, url }: Route.LoaderArgs) => onServer(context, (api) => load(api, url))
 const listLoader = listWithFallback((url) => load(browserApi, url))

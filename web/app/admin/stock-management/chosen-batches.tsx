@@ -108,10 +108,10 @@ async function loadAll(days: number): Promise<ExpiringBatch[]> {
   return all.slice(0, MOST)
 }
 
-export function unitsOf(batches: readonly ExpiringBatch[]): number {
+function unitsOf(batches: readonly ExpiringBatch[]): number {
   return batches.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-export function costOf(batches: readonly ExpiringBatch[]): Taka {
+function costOf(batches: readonly ExpiringBatch[]): Taka {
   return batches.reduce((sum, { value }) => sum + (value ?? 0), 0) as Taka
 }

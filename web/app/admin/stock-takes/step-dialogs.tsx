@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { DialogForm, FormDialog } from '../../parts/form/form-dialog.tsx'
 import { problem } from '../../parts/form/problem.tsx'
-import { type FormOptions, useForm } from '../../parts/form/use-form.ts'
+import { useForm } from '../../parts/form/use-form.ts'
 import { Checkbox } from '../../ui/form/choice.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextArea } from '../../ui/form/input.tsx'
@@ -182,7 +182,7 @@ function Cancel(props: StepProps) {
 type PlainProps = {
   readonly submit: string
   readonly lead: string
-  readonly save: FormOptions<object>['save']
+  readonly save: () => Promise<void>
 }
 
 function Plain({ submit, lead, save }: PlainProps) {

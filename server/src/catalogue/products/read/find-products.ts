@@ -5,6 +5,7 @@ import type { Answer } from '@niramoy/search/medicine-index'
 import type { Context } from '../../../platform/context.ts'
 import type { RankWish, Section } from '../../../platform/product-search.ts'
 import { countMiss } from '../../needs/count-miss.step.ts'
+import { type SelectStockIds, stockConditions } from './find-by-stock.step.ts'
 import { findMatching } from './find-fitting.step.ts'
 import { chooseLead, type Lead, type Part, selectPartPage } from './part-pages.sql.ts'
 import {
@@ -30,10 +31,22 @@ type Query = Input<(typeof products)['list']>['query']
 type Found = 'products' | 'showingFor' | 'asking' | 'understood' | 'chosen'
 type Listed = Pick<Reply<(typeof products)['list']>, Found> & { readonly total: number }
 
+type Wanted = { readonly query: Query; readonly selectStockIds: SelectStockIds }
+
 /** GET /products: a section of the shop, or what fits a search there. What visitors search for in vain is counted. */
-export async function findProducts(context: Context, actor: Actor | null, query: Query): Promise<Listed> {
+export async function findProducts(
+  context: Context,
+  actor: Actor | null,
+  { query, selectStockIds }: Wanted,
+): Promise<Listed> {
   const section = context.search.section(query) ?? (await selectSection(context.db, query))
   const chosen = await readChosen(context, query)
+  if (query.stock && context.staff) {
+    const wish = { stock: query.stock, search: query.search, section }
+    const conditions = await stockConditions(context, selectStockIds, wish)
+    const total = await countProducts(context.db, conditions)
+    return { products: shown(context, await readPage(context, query, conditions, total)), total, ...chosen }
+  }
   const wish = rankWishOf(query)
   if (!query.search) {
     const listed = wish ? readRanked(context, query, section, wish) : readSection(context, query, section)

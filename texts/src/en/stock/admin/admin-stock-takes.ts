@@ -116,16 +116,16 @@ export const adminStockTakes = {
   handInLead: (differences: number, value: string) =>
     differences === 0
       ? 'Nothing differs. Another person approves it.'
-      : `${batches(differences)} differ, ${value} at cost. Another person approves it; until then nothing changes.`,
+      : `${batches(differences)} ${differences === 1 ? 'differs' : 'differ'}, ${value} at cost. Another person approves it; until then nothing changes.`,
   handInBlind: 'Another person sees what differs and approves it; until then nothing changes.',
-  rest: (count: number) => `${batches(count)} were not counted. They stay as they are in the books.`,
+  rest: (count: number) => `Not counted: ${batches(count)}. What is not counted stays as it is in the books.`,
   leaveRest: 'Leave them as they are',
   handedIn: 'Handed in',
   approve: 'Approve',
   approveLead: (differences: number, value: string) =>
     differences === 0
       ? 'Nothing differs: the stock-take is closed and no stock changes.'
-      : `${batches(differences)} are corrected by their difference, ${value} at cost. This cannot be taken back.`,
+      : `${batches(differences)} corrected by the difference, ${value} at cost. This cannot be taken back.`,
   approved: 'Approved: the stock is corrected',
   ownCount: 'You counted here. Another person with the duty manager or owner approves it.',
   waits: 'It waits for somebody who may approve stock-takes.',

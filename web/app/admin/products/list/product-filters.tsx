@@ -1,3 +1,4 @@
+import { STOCK_FILTERS } from '@niramoy/domain/stock/stock-filter'
 import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin/admin-products'
 import { products as texts } from '@niramoy/texts/en/catalogue/products'
 import { common } from '@niramoy/texts/en/platform/common'
@@ -45,7 +46,7 @@ export function ProductFilters() {
         sort={{ by: query.sortBy, order: query.sortOrder }}
         onChange={(sort) => setFilters(sortFilters(sort))}
       />
-      <div className="grid w-full grid-cols-2 gap-3 max-md:*:first:col-span-2 md:grid-cols-3 xl:grid-cols-5">
+      <div className="grid w-full grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
         <FilterPicker
           kind="brand"
           label={t.brand}
@@ -53,6 +54,13 @@ export function ProductFilters() {
           value={query.brand ? (brand.data ?? { value: query.brand, label: query.brand }) : null}
           search={(text, signal) => searchBrands(browserApi, { text, most: MOST_OFFERED, signal })}
           onChange={(slug) => setFilters({ brand: slug })}
+        />
+        <FilterSelect
+          label={t.stock}
+          all={t.anyStock}
+          options={STOCK_FILTERS.map((value) => ({ value, label: t.stockFilters[value] }))}
+          value={query.stock}
+          onChange={(stock) => setFilters({ stock })}
         />
         <ClassificationFilters
           classification={query}

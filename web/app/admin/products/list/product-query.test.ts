@@ -13,7 +13,7 @@ test('without an address of its own the list goes by name, ascending, from the f
 
 test('every filter, the sort and the page are read from the address', () => {
   const address =
-    '?search=napa&category=pain&brand=square&subCategory=Fever&drugClass=NSAID&genericName=Ibuprofen&sortBy=SKU&sortOrder=desc&page=2'
+    '?search=napa&category=pain&brand=square&subCategory=Fever&drugClass=NSAID&genericName=Ibuprofen&stock=running-out&sortBy=SKU&sortOrder=desc&page=2'
   expect(query(address)).toEqual({
     search: 'napa',
     category: 'pain',
@@ -21,6 +21,7 @@ test('every filter, the sort and the page are read from the address', () => {
     subCategory: 'Fever',
     drugClass: 'NSAID',
     genericName: 'Ibuprofen',
+    stock: 'running-out',
     sortBy: 'sku',
     sortOrder: 'DESC',
     page: 2,
@@ -29,7 +30,8 @@ test('every filter, the sort and the page are read from the address', () => {
 })
 
 test('an order that does not exist is the usual one', () => {
-  expect(query('?sortBy=price&sortOrder=up')).toMatchObject({ sortBy: 'name', sortOrder: 'ASC' })
+  const unknown = query('?sortBy=price&sortOrder=up&stock=plenty')
+  expect(unknown).toMatchObject({ sortBy: 'name', sortOrder: 'ASC', stock: '' })
 })
 
 test('another order keeps the filters and leads to the first page', () => {
