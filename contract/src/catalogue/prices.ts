@@ -72,7 +72,10 @@ export const PricesForm = z.object({
     .array(NewPrice, none)
     .min(1, none)
     .max(MOST_PRICES, tooMany)
-    .refine((all) => new Set(all.map(({ productId }) => productId)).size === all.length, says('prices-twice')),
+    .refine(
+      (all) => new Set(all.map(({ productId }) => productId)).size === all.length,
+      says('prices-twice'),
+    ),
   /** A day in Dhaka or an instant, not in the past; left out: now. */
   effectiveFrom: dayOrInstant(says('field-not-a-date')).optional(),
   reason: line(300, says('prices-reason-required')),

@@ -119,7 +119,9 @@ export async function selectOrderedSince(db: Db, id: number): Promise<Obstacle> 
       join orders on orders.id = line.order_id
       where price_changes.id = ${id})
     select count(*)::int as count,
-      array(select order_code from found order by found.id limit ${MOST_NAMED}) as names from found`.execute(db)
+      array(select order_code from found order by found.id limit ${MOST_NAMED}) as names from found`.execute(
+    db,
+  )
   return rows[0] ?? { count: 0, names: [] }
 }
 
@@ -143,9 +145,5 @@ export async function restorePrices(tx: Tx, id: number): Promise<void> {
 type Undoing = { readonly by: number; readonly at: Date }
 
 export async function updateUndone(tx: Tx, id: number, { by, at }: Undoing): Promise<void> {
-  await tx
-    .updateTable('price_changes')
-    .set({ undone_by: by, undone_at: at })
-    .where('id', '=', id)
-    .execute()
+  await tx.updateTable('price_changes').set({ undone_by: by, undone_at: at }).where('id', '=', id).execute()
 }

@@ -1,7 +1,6 @@
-import { toPoisha } from '@niramoy/domain/platform/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { atOnce } from '../../testing/at-once.ts'
-import { clearCatalogue, givenPrice, givenProduct, givenStock } from '../../testing/given/catalogue.ts'
+import { clearCatalogue, givenPrice, givenProduct } from '../../testing/given/catalogue.ts'
 import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
@@ -47,7 +46,10 @@ describe('PUT /admin/prices', () => {
       { productId: napa, unitPrice: 1.3 },
       { productId: ace, unitPrice: 2.5, stripPrice: 24 },
     ])
-    expect([answer.statusCode, answer.json()]).toEqual([200, { bulkChangeId: expect.any(Number), changed: 2 }])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { bulkChangeId: expect.any(Number), changed: 2 },
+    ])
     const [now, before] = (await shop.guest.get(`/api/products/${napa}/pricing`)).json()
     expect(now).toMatchObject({ unitPrice: 1.3, stripPrice: 13, boxPrice: 65, effectiveTo: null })
     expect(before).toMatchObject({ unitPrice: 1.2, effectiveTo: now.effectiveFrom })
@@ -62,7 +64,9 @@ describe('PUT /admin/prices', () => {
     const answer = await change([{ productId: id, unitPrice: 2 }], { effectiveFrom: '2026-02-01' })
     expect(answer.statusCode).toBe(200)
     const entries = (await shop.guest.get(`/api/products/${id}/pricing`)).json()
-    expect(entries.map((entry: { unitPrice: number; effectiveFrom: string }) => entry.unitPrice)).toEqual([3, 2, 1])
+    expect(entries.map((entry: { unitPrice: number; effectiveFrom: string }) => entry.unitPrice)).toEqual([
+      3, 2, 1,
+    ])
     expect(entries[1]).toMatchObject({
       effectiveFrom: '2026-01-31T18:00:00.000Z',
       effectiveTo: '2026-03-01T00:00:00.000Z',
@@ -109,7 +113,9 @@ describe('PUT /admin/prices', () => {
       return Object.values(fieldCodes ?? {})[0] ?? code
     }
     expect(await codeOf({ productId: id, unitPrice: 0 })).toBe('product-unit-price-not-positive')
-    expect(await codeOf({ productId: id, unitPrice: 2 }, { productId: id, unitPrice: 3 })).toBe('prices-twice')
+    expect(await codeOf({ productId: id, unitPrice: 2 }, { productId: id, unitPrice: 3 })).toBe(
+      'prices-twice',
+    )
     expect(await codeOf({ productId: id, unitPrice: 1.2 })).toBe('prices-unchanged')
   })
 
@@ -136,32 +142,17 @@ describe('PUT /admin/prices', () => {
   })
 })
 
-describe('POST /admin/prices/chosen', () => {
-  test('what is chosen by hand, with the cost of what is in stock', async () => {
-    const id = await givenProduct(shop.context)
-    await givenStock(shop.context, id, { units: 100, costPrice: toPoisha(0.8) })
-    await givenStock(shop.context, id, { units: 300, costPrice: toPoisha(1) })
-    await givenStock(shop.context, id, { units: 50 })
-    const { products } = (await admin.post('/api/admin/prices/chosen', { ids: [id] })).json()
-    expect(products).toMatchObject([
-      { id, version: 1, cost: 0.95, unitsInStock: 450, price: { unitPrice: 1.2, stripPrice: 12 } },
-    ])
-  })
-
-  test('all of a filtered list; nothing at all is refused', async () => {
-    await givenProduct(shop.context, { brand: 'Square', name: 'Ace' })
-    await givenProduct(shop.context)
-    const chosen = await admin.post('/api/admin/prices/chosen', { filter: { brand: 'Square' } })
-    expect(chosen.json().products).toMatchObject([{ brand: 'Square' }])
-    expect((await admin.post('/api/admin/prices/chosen', {})).json().code).toBe('prices-required')
-  })
-})
-
 describe('POST /admin/prices/{id}/undo', () => {
   const given = async (facts: object = {}) => {
-    const ids = [await givenProduct(shop.context, { stock: 100 }), await givenProduct(shop.context, { name: 'Ace' })]
+    const ids = [
+      await givenProduct(shop.context, { stock: 100 }),
+      await givenProduct(shop.context, { name: 'Ace' }),
+    ]
     const before = await rowsOf(...ids)
-    const answer = await change(ids.map((productId) => ({ productId, unitPrice: 2 })), facts)
+    const answer = await change(
+      ids.map((productId) => ({ productId, unitPrice: 2 })),
+      facts,
+    )
     return { ids, before, changeId: answer.json().bulkChangeId as number }
   }
 
@@ -173,7 +164,12 @@ describe('POST /admin/prices/{id}/undo', () => {
     expect(await rowsOf(...ids)).toEqual(before)
     expect(await Promise.all(ids.map(versionOf))).toEqual(versions.map((version) => version + 1))
     const [listed] = (await admin.get('/api/admin/prices')).json()
-    expect(listed).toMatchObject({ id: changeId, products: 2, reason: 'Costs rose', undoneBy: { name: 'Karim' } })
+    expect(listed).toMatchObject({
+      id: changeId,
+      products: 2,
+      reason: 'Costs rose',
+      undoneBy: { name: 'Karim' },
+    })
     const logged = await shop.context.db
       .selectFrom('audit_log')
       .select(['action', 'actor_id'])
@@ -222,14 +218,21 @@ describe('POST /admin/prices/{id}/undo', () => {
 
   test('another edit of the product is no obstacle', async () => {
     const { ids, before, changeId } = await given()
-    await shop.context.db.updateTable('products').set({ description: 'New' }).where('id', '=', ids[0] ?? 0).execute()
+    await shop.context.db
+      .updateTable('products')
+      .set({ description: 'New' })
+      .where('id', '=', ids[0] ?? 0)
+      .execute()
     expect((await undo(changeId)).statusCode).toBe(200)
     expect(await rowsOf(...ids)).toEqual(before)
   })
 
   test('two who undo at once undo it once; an unknown one does not exist', async () => {
     const { ids, before, changeId } = await given()
-    const answers = await atOnce(shop.context.db, ids[0] ?? 0, [() => undo(changeId), () => undo(changeId, other)])
+    const answers = await atOnce(shop.context.db, ids[0] ?? 0, [
+      () => undo(changeId),
+      () => undo(changeId, other),
+    ])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     expect(await rowsOf(...ids)).toEqual(before)
     const missing = await undo(2_000_000)

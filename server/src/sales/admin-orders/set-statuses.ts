@@ -1,4 +1,5 @@
-import type { StatusesForm, StatusesReply } from '@niramoy/contract/sales/admin-orders'
+import type { StatusesForm } from '@niramoy/contract/sales/admin-orders'
+import type { StatusesReply } from '@niramoy/contract/sales/status-changes'
 import type { Actor } from '@niramoy/domain/people/actor'
 import type { Condition } from '@niramoy/domain/sales/condition'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'

@@ -11,11 +11,7 @@ type Made = { readonly by: number; readonly at: Date }
 
 export async function insertStatusChange(tx: Tx, status: OrderStatus, { by, at }: Made): Promise<number> {
   const row = { status, created_by: by, created_at: at }
-  const { id } = await tx
-    .insertInto('status_changes')
-    .values(row)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await tx.insertInto('status_changes').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
@@ -149,11 +145,7 @@ export async function restoreOrder(tx: Tx, { statusChangeId, orderId }: Undoing)
 }
 
 /** After it moved: its parcel, and the list of the packer that it left. */
-export async function restoreAround(
-  tx: Tx,
-  { statusChangeId, orderId }: Undoing,
-  at: Date,
-): Promise<void> {
+export async function restoreAround(tx: Tx, { statusChangeId, orderId }: Undoing, at: Date): Promise<void> {
   const changed = sql`status_change_id = ${statusChangeId} and changed.order_id = ${orderId}`
   await sql`
     update parcels set state = was.state, collected_poisha = was.collected_poisha, ended_at = was.ended_at,
@@ -175,7 +167,10 @@ type Messages = Undoing & { readonly key: string; readonly newsKey: string }
  * Messages that wait and were not tried yet are never sent; the status's key is free again, so that it is told when it
  * is true. A message that there is news was no mistake once it is out. Returns whether one was sent, or may have been.
  */
-export async function withdrawMessages(tx: Tx, { statusChangeId, orderId, key, newsKey }: Messages): Promise<boolean> {
+export async function withdrawMessages(
+  tx: Tx,
+  { statusChangeId, orderId, key, newsKey }: Messages,
+): Promise<boolean> {
   const { rows } = await sql<{ is_sent: boolean }>`
     update outbox_messages message
     set dedupe_key = dedupe_key || ' undone ' || ${statusChangeId}::int,

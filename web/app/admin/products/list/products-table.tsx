@@ -1,6 +1,6 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
-import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin/admin-products'
 import { adminPrices } from '@niramoy/texts/en/catalogue/admin/admin-prices'
+import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin/admin-products'
 import { productCard } from '@niramoy/texts/en/catalogue/product-card'
 import { products as texts } from '@niramoy/texts/en/catalogue/products'
 import { common } from '@niramoy/texts/en/platform/common'

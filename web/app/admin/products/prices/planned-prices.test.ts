@@ -1,7 +1,14 @@
 import type { ProductPrice } from '@niramoy/contract/catalogue/prices'
 import type { Taka } from '@niramoy/domain/platform/money'
 import { expect, test } from 'vitest'
-import { changesOf, changing, isBelowCost, type PriceChoice, plannedPrices, typedNumber } from './planned-prices.ts'
+import {
+  changesOf,
+  changing,
+  isBelowCost,
+  type PriceChoice,
+  plannedPrices,
+  typedNumber,
+} from './planned-prices.ts'
 
 const taka = (amount: number) => amount as Taka
 const napa: ProductPrice = {
@@ -12,7 +19,13 @@ const napa: ProductPrice = {
   brand: 'Beximco',
   stripLabel: 'Strip',
   isMultiLevel: true,
-  price: { unitPrice: taka(1.2), stripPrice: taka(12), boxPrice: taka(60), unitsPerStrip: 10, stripsPerBox: 5 },
+  price: {
+    unitPrice: taka(1.2),
+    stripPrice: taka(12),
+    boxPrice: taka(60),
+    unitsPerStrip: 10,
+    stripsPerBox: 5,
+  },
   cost: taka(1),
   unitsInStock: 100,
   nextPriceAt: null,
@@ -23,8 +36,12 @@ const plan = (typed: Partial<PriceChoice>, refused = new Map<number, string>()) 
 
 test('by percent, rounded, with the margin against the cost of what is in stock', () => {
   const rows = plan({})
-  expect(rows).toMatchObject([{ after: { unit: 130, strip: 1300, box: 6500 }, marginBefore: 16.7, margin: 23.1 }])
-  expect(changesOf(rows)).toEqual([{ productId: 1, version: 4, unitPrice: 1.3, stripPrice: 13, boxPrice: 65 }])
+  expect(rows).toMatchObject([
+    { after: { unit: 130, strip: 1300, box: 6500 }, marginBefore: 16.7, margin: 23.1 },
+  ])
+  expect(changesOf(rows)).toEqual([
+    { productId: 1, version: 4, unitPrice: 1.3, stripPrice: 13, boxPrice: 65 },
+  ])
 })
 
 test('what is below cost is known', () => {
@@ -38,9 +55,13 @@ test('nothing typed, or the price it has, changes nothing', () => {
 })
 
 test('zero, a product without a price and what the server refused say why', () => {
-  expect(plan({ percent: '-100' })).toMatchObject([{ after: null, problem: 'The new price would be zero or less.' }])
+  expect(plan({ percent: '-100' })).toMatchObject([
+    { after: null, problem: 'The new price would be zero or less.' },
+  ])
   expect(plannedPrices([{ ...napa, price: null }], choice, new Map())[0]?.problem).toMatch(/no price yet/)
-  expect(plan({}, new Map([[1, 'It was changed.']]))).toMatchObject([{ after: null, problem: 'It was changed.' }])
+  expect(plan({}, new Map([[1, 'It was changed.']]))).toMatchObject([
+    { after: null, problem: 'It was changed.' },
+  ])
 })
 
 test.each([

@@ -108,7 +108,11 @@ function PriceForm({ products, onReload, onClose, onChanged, onUndo }: PriceForm
         <Button variant="secondary" onClick={onClose} disabled={isPending}>
           {common.cancel}
         </Button>
-        <Button type="submit" loading={isPending} disabled={count === 0 || (changing.when.isLater && !changing.when.at)}>
+        <Button
+          type="submit"
+          loading={isPending}
+          disabled={count === 0 || (changing.when.isLater && !changing.when.at)}
+        >
           {t.apply(count)}
         </Button>
       </div>

@@ -106,7 +106,9 @@ function Named({ row: { product, problem } }: { row: PlannedPrice }) {
       </span>
       {problem && <span className="block font-medium text-danger-ink text-sm">{problem}</span>}
       {!problem && product.nextPriceAt && (
-        <span className="block text-ink-soft text-xs">{t.problems.planned(momentText(product.nextPriceAt))}</span>
+        <span className="block text-ink-soft text-xs">
+          {t.problems.planned(momentText(product.nextPriceAt))}
+        </span>
       )}
     </span>
   )

@@ -52,7 +52,13 @@ export function PriceRuleFields({ changing }: { changing: PriceChanging }) {
           ))}
         </Select>
       </Field>
-      <Field label={t.reason} hint={t.reasonHint} error={changing.reasonError} required className="sm:col-span-2">
+      <Field
+        label={t.reason}
+        hint={t.reasonHint}
+        error={changing.reasonError}
+        required
+        className="sm:col-span-2"
+      >
         <TextInput
           maxLength={300}
           value={changing.reason}

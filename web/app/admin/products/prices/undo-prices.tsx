@@ -25,9 +25,7 @@ function UndoQuestion({ id, onClose, onUndone }: UndoPricesProps & { id: number 
   const toast = useToast()
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<NoticeText>()
-  const { data, error } = useLoaded(String(id), (signal) =>
-    browserApi.prices.get({ params: { id }, signal }),
-  )
+  const { data, error } = useLoaded(String(id), (signal) => browserApi.prices.get({ params: { id }, signal }))
   async function undo() {
     setPending(true)
     try {
