@@ -23,7 +23,7 @@ import {
 import { ifGiven } from '../platform/offer-fields.ts'
 import { paged, pageQuery, sortQuery } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
-import { AddressSnapshot, OrderCustomer, OrderParcel, OrderStatus, orderHead } from './order.ts'
+import { AddressSnapshot, OrderCustomer, OrderParcel, orderHead } from './order.ts'
 import { OrderedItems, orderVersion } from './order-forms.ts'
 import { OrderReply } from './orders.ts'
 import { paymentMethod } from './payment-method.ts'
