@@ -29,6 +29,7 @@ test('the list shows each product, leads from page to page and fits a phone', as
     const { id } = await make(context, name)
     await find(page, name)
     await expect(page.getByRole('columnheader')).toHaveText([
+      'Select',
       'Image',
       'SKU',
       'Generic Name',

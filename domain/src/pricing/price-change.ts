@@ -16,7 +16,7 @@ export type PriceRule =
 export const UNDO_MS = 24 * 3_600_000
 
 /**
- * prices 8: what a unit, strip and box cost by a rule. A strip or box that cost as much as what is in it goes on doing
+ * prices 7: what a unit, strip and box cost by a rule. A strip or box that cost as much as what is in it goes on doing
  * so; one with a price of its own is changed by the same rule. A level that is not sold stays without a price.
  */
 export function changedPrices(

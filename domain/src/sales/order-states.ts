@@ -213,7 +213,7 @@ export const ORDER_RULES: Readonly<Record<OrderEvent, Rule>> = {
     refusal: 'order-status-final',
     by: { admin: { from: allBut('returned', 'cancelled') } },
   },
-  // orders 26: a bulk change that was a mistake; neither stock nor a payment moved with it
+  // orders 25: a bulk change that was a mistake; neither stock nor a payment moved with it
   'undo-status': {
     refusal: 'order-undo-no-way-back',
     by: { admin: { from: ['placed', 'paid', 'processing', 'shipped', 'delivered'] } },

@@ -56,7 +56,7 @@ export function settableStatuses(from: OrderStatus): OrderStatus[] {
   return ORDER_STATUSES.filter((to) => statusRefusal(from, to) === null)
 }
 
-/** orders 26: what a bulk change to this status may have changed it from, and an undo brings back. */
+/** orders 25: what a bulk change to this status may have changed it from, and an undo brings back. */
 export function undoneStatuses(to: OrderStatus): OrderStatus[] {
   if (!READY.includes(to)) return []
   return READY.filter((from) => from !== to && statusRefusal(from, to) === null)

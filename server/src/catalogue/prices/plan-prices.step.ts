@@ -38,7 +38,7 @@ export function planPrices(changes: readonly NewPrice[], known: Known): Plan {
 type KnownOfOne = Pick<Known, 'products' | 'start'> & { readonly covering: Entry | undefined }
 type Problem = { readonly column: string; readonly code: ErrorCode }
 
-/** prices 8: the new price counts as long as the one it replaces would have. */
+/** prices 7: the new price counts as long as the one it replaces would have. */
 function planOne(change: NewPrice, { products, covering, start }: KnownOfOne, plan: Plan): Problem | null {
   const { productId: product_id } = change
   const product = products.get(product_id)

@@ -1,7 +1,6 @@
-import { toPoisha } from '@niramoy/domain/platform/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { atOnce } from '../../testing/at-once.ts'
-import { clearCatalogue, givenPrice, givenProduct, givenStock } from '../../testing/given/catalogue.ts'
+import { clearCatalogue, givenPrice, givenProduct } from '../../testing/given/catalogue.ts'
 import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
@@ -140,27 +139,6 @@ describe('PUT /admin/prices', () => {
     )
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     expect(await unitPrices(id)).toHaveLength(2)
-  })
-})
-
-describe('POST /admin/prices/chosen', () => {
-  test('what is chosen by hand, with the cost of what is in stock', async () => {
-    const id = await givenProduct(shop.context)
-    await givenStock(shop.context, id, { units: 100, costPrice: toPoisha(0.8) })
-    await givenStock(shop.context, id, { units: 300, costPrice: toPoisha(1) })
-    await givenStock(shop.context, id, { units: 50 })
-    const { products } = (await admin.post('/api/admin/prices/chosen', { ids: [id] })).json()
-    expect(products).toMatchObject([
-      { id, version: 1, cost: 0.95, unitsInStock: 450, price: { unitPrice: 1.2, stripPrice: 12 } },
-    ])
-  })
-
-  test('all of a filtered list; nothing at all is refused', async () => {
-    await givenProduct(shop.context, { brand: 'Square', name: 'Ace' })
-    await givenProduct(shop.context)
-    const chosen = await admin.post('/api/admin/prices/chosen', { filter: { brand: 'Square' } })
-    expect(chosen.json().products).toMatchObject([{ brand: 'Square' }])
-    expect((await admin.post('/api/admin/prices/chosen', {})).json().code).toBe('prices-required')
   })
 })
 

@@ -1,4 +1,4 @@
-import type { StatusChangeDetails } from '@niramoy/contract/sales/admin-orders'
+import type { StatusChangeDetails } from '@niramoy/contract/sales/status-changes'
 import type { Actor } from '@niramoy/domain/people/actor'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'

@@ -1,4 +1,5 @@
-import type { StatusesForm, StatusesReply } from '@niramoy/contract/sales/admin-orders'
+import type { StatusesForm } from '@niramoy/contract/sales/admin-orders'
+import type { StatusesReply } from '@niramoy/contract/sales/status-changes'
 import type { Actor } from '@niramoy/domain/people/actor'
 import type { Condition } from '@niramoy/domain/sales/condition'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
@@ -12,7 +13,7 @@ import { setLockedStatus } from './set-locked-status.step.ts'
 import { selectOrderCodes } from './set-status.sql.ts'
 import { insertChangedOrder, insertStatusChange, selectBefore } from './status-changes.sql.ts'
 
-/** orders 26: messages of a bulk change wait so long, so that a mistake is mended before it is told. */
+/** orders 25: messages of a bulk change wait so long, so that a mistake is mended before it is told. */
 export const MESSAGES_WAIT_MS = 60_000
 
 /**

@@ -1,4 +1,4 @@
-import type { StatusChange, StatusChangeDetails } from '@niramoy/contract/sales/admin-orders'
+import type { StatusChange, StatusChangeDetails } from '@niramoy/contract/sales/status-changes'
 import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
 import type { StatusChangeRow, UndoRow } from './status-changes.sql.ts'
 

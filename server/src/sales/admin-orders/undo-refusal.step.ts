@@ -5,7 +5,7 @@ import { isPacked } from '@niramoy/domain/sales/status-meaning'
 import type { ErrorCode } from '@niramoy/texts/errors'
 import type { UndoRow } from './status-changes.sql.ts'
 
-/** orders 26: why an order of a bulk change cannot go back to what it was, or null. */
+/** orders 25: why an order of a bulk change cannot go back to what it was, or null. */
 export function undoRefusal(row: UndoRow, actor: Actor, now: Date): ErrorCode | null {
   const { from_status: from, to_status: to } = row
   if (row.undone_at) return 'bulk-change-undone'

@@ -1,4 +1,4 @@
-import type { UndoneReply } from '@niramoy/contract/sales/admin-orders'
+import type { UndoneReply } from '@niramoy/contract/sales/status-changes'
 import type { Actor } from '@niramoy/domain/people/actor'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'

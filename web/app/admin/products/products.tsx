@@ -3,6 +3,7 @@ import { adminPrices } from '@niramoy/texts/en/catalogue/admin/admin-prices'
 import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin/admin-products'
 import { products as texts } from '@niramoy/texts/en/catalogue/products'
 import PlusIcon from 'lucide-react/icons/plus'
+import UndoIcon from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/api.ts'
@@ -73,7 +74,11 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         lead={t.lead}
         actions={
           <>
-            <Button variant="secondary" onClick={() => setOpen({ what: 'recent' })}>
+            <Button
+              variant="secondary"
+              icon={<UndoIcon size={18} />}
+              onClick={() => setOpen({ what: 'recent' })}
+            >
               {adminPrices.recentShort}
             </Button>
             <Button icon={<PlusIcon />} onClick={() => setOpen({ what: 'form', product: null })}>

@@ -115,6 +115,33 @@ export const adminOrders = {
     count === 1 ? `1 order is now ${status}.` : `${count} orders are now ${status}.`,
   bulkNoneChanged: 'No order was changed.',
   bulkRefused: (count: number) => (count === 1 ? '1 order was refused:' : `${count} orders were refused:`),
+  undoTitle: 'Undo this bulk change?',
+  undoQuestion: (count: number, of: number) =>
+    count === of
+      ? `${orders(count)} go back to the status they had before. Their timelines keep both entries.`
+      : `${count} of ${orders(of)} go back to the status they had before. Their timelines keep both entries.`,
+  undoTold: (count: number) =>
+    count === 1
+      ? '1 customer got a message already, which cannot be taken back: a correction is sent.'
+      : `${count} customers got a message already, which cannot be taken back: corrections are sent.`,
+  undoNotTold: 'No customer got a message about it yet; those that wait are withdrawn.',
+  undoReason: (reason: { count: number; of: number; message: string; codes: string }) =>
+    `${reason.count} of ${reason.of}: ${reason.message} (${reason.codes})`,
+  undoMore: (count: number) => `and ${count} more`,
+  undoKeep: 'Keep the change',
+  bulkUndone: (count: number) =>
+    count === 1
+      ? '1 order has the status from before again.'
+      : `${count} orders have the status from before again.`,
+  bulkCorrected: (count: number) =>
+    count === 1 ? '1 customer gets a correction.' : `${count} customers get a correction.`,
+  bulkNoneUndone: 'No order was changed back.',
+  recentShort: 'Bulk changes',
+  recentChanges: 'Bulk changes of the last 24 hours',
+  recentChangesLead: 'A bulk change can be undone where nothing has happened to an order since.',
+  recentChangesNone: 'No statuses were changed in bulk in the last 24 hours.',
+  recentChange: (count: number, status: string) => `${orders(count)} set to ${status}`,
+  recentUndone: (count: number, of: number) => (count === of ? 'Undone.' : `${count} of ${of} undone.`),
   statusChangesFailed: 'The bulk changes could not be loaded. Please try again.',
   undoFailed: 'The change could not be undone. Please try again.',
   unknownOrder: (id: number) => `Order ${id}`,

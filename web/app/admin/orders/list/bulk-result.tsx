@@ -1,19 +1,25 @@
-import type { StatusesReply } from '@niramoy/contract/sales/admin-orders'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
 import { adminOrders as t } from '@niramoy/texts/en/sales/admin/admin-orders'
 import CloseIcon from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
 import { useStatusName } from '../../../parts/order/status-badge.tsx'
+import { Button } from '../../../ui/base/button.tsx'
 import { cx } from '../../../ui/base/cx.ts'
 import { IconButton } from '../../../ui/base/icon-button.tsx'
 import { Link } from '../../../ui/base/provider.tsx'
 import { softTone } from '../../../ui/base/tone.ts'
+import type { BulkOutcome } from './use-bulk-status.ts'
 
-type BulkResultProps = { readonly result: StatusesReply; readonly onClose: () => void }
+type BulkResultProps = {
+  readonly result: BulkOutcome
+  readonly onClose: () => void
+  readonly onUndo: (id: number) => void
+}
 
 /** How many changed, and which were refused and why. The button that was pressed is gone: the focus comes here. */
-export function BulkResult({ result, onClose }: BulkResultProps) {
-  const { changed, refused } = result
+export function BulkResult({ result, onClose, onUndo }: BulkResultProps) {
+  const { refused } = result
+  const undoable = 'bulkChangeId' in result ? result.bulkChangeId : null
   const section = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another result is another thing to read
   useEffect(() => section.current?.focus(), [result])
@@ -28,7 +34,7 @@ export function BulkResult({ result, onClose }: BulkResultProps) {
       )}
     >
       <div className="min-w-0 flex-1">
-        <Changed changed={changed} />
+        <Changed result={result} />
         {refused.length > 0 && (
           <>
             <p className="mt-1 font-semibold">{t.bulkRefused(refused.length)}</p>
@@ -50,6 +56,11 @@ export function BulkResult({ result, onClose }: BulkResultProps) {
           </>
         )}
       </div>
+      {undoable !== null && (
+        <Button size="small" variant="secondary" className="-my-1" onClick={() => onUndo(undoable)}>
+          {t.undo}
+        </Button>
+      )}
       <IconButton
         label={t.close}
         icon={<CloseIcon size={18} />}
@@ -63,8 +74,10 @@ export function BulkResult({ result, onClose }: BulkResultProps) {
 }
 
 /** Short of stock, an order may have become another status than the one that was set. */
-function Changed({ changed }: Pick<StatusesReply, 'changed'>) {
+function Changed({ result }: { result: BulkOutcome }) {
   const nameOf = useStatusName()
+  const { changed } = result
+  if ('corrected' in result) return <p className="font-semibold">{undoneText(result)}</p>
   const counts = new Map<OrderStatus, number>()
   for (const { status } of changed) counts.set(status, (counts.get(status) ?? 0) + 1)
   if (counts.size === 0) return <p className="font-semibold">{t.bulkNoneChanged}</p>
@@ -73,4 +86,9 @@ function Changed({ changed }: Pick<StatusesReply, 'changed'>) {
       {t.bulkChanged(count, nameOf(status))}
     </p>
   ))
+}
+
+function undoneText({ changed, corrected }: { changed: readonly unknown[]; corrected: number }): string {
+  if (changed.length === 0) return t.bulkNoneUndone
+  return [t.bulkUndone(changed.length), ...(corrected > 0 ? [t.bulkCorrected(corrected)] : [])].join(' ')
 }

@@ -2,6 +2,7 @@ import type { OrderInList } from '@niramoy/contract/sales/admin-orders'
 import { adminOrders as t } from '@niramoy/texts/en/sales/admin/admin-orders'
 import DownloadIcon from 'lucide-react/icons/download'
 import PlusIcon from 'lucide-react/icons/plus'
+import UndoIcon from 'lucide-react/icons/undo-2'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { ApiError } from '../../../api/api-error.ts'
@@ -17,6 +18,8 @@ import { Link } from '../../../ui/base/provider.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { withNewer } from '../parts/listed-order.ts'
 import { StatusQuestion } from '../parts/status-question.tsx'
+import { RecentChanges } from '../undo/recent-changes.tsx'
+import { UndoStatuses } from '../undo/undo-statuses.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkQuestion } from './bulk-question.tsx'
 import { BulkResult } from './bulk-result.tsx'
@@ -54,6 +57,7 @@ export function OrdersScreen({ list: { query, orders, ...totals }, failure }: Or
   const selection = useSelection(rows)
   const bulk = useBulkStatus(selection, reload)
   const status = useOrderStatus(show)
+  const [undoing, setUndoing] = useState<number | 'choose' | null>(null)
   const summary = useSummaryDownload(query)
   const exporting = useOrdersExport(query, totals.totalItems)
   const creating = useCreateOrder()
@@ -89,6 +93,11 @@ export function OrdersScreen({ list: { query, orders, ...totals }, failure }: Or
               {t.download}
             </Button>
             <ExportButton exporting={exporting} />
+            {maySetStatus && (
+              <Button variant="secondary" icon={<UndoIcon size={18} />} onClick={() => setUndoing('choose')}>
+                {t.recentShort}
+              </Button>
+            )}
             {isAllowed('orders.place') && (
               <Button icon={<PlusIcon />} loading={creating.isLoading} onClick={creating.open}>
                 {t.create}
@@ -99,7 +108,7 @@ export function OrdersScreen({ list: { query, orders, ...totals }, failure }: Or
       />
       <SummaryProgress summary={summary} count={totals.totalItems} />
       <ExportProgress exporting={exporting} />
-      {bulk.result && <BulkResult result={bulk.result} onClose={bulk.closeResult} />}
+      {bulk.result && <BulkResult result={bulk.result} onClose={bulk.closeResult} onUndo={setUndoing} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys only move the focus from row to row */}
       <div ref={keys.list} onKeyDown={keys.onKeyDown}>
         <ListScreen
@@ -132,6 +141,12 @@ export function OrdersScreen({ list: { query, orders, ...totals }, failure }: Or
       </div>
       <StatusQuestion question={status.question} />
       <BulkQuestion orders={selection.orders} bulk={bulk} />
+      <RecentChanges open={undoing === 'choose'} onClose={() => setUndoing(null)} onUndo={setUndoing} />
+      <UndoStatuses
+        id={undoing === 'choose' ? null : undoing}
+        onClose={() => setUndoing(null)}
+        onUndone={bulk.showUndone}
+      />
       {creating.Form && (
         <creating.Form
           open={creating.isOpen}

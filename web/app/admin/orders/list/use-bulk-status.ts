@@ -1,4 +1,4 @@
-import type { StatusesReply } from '@niramoy/contract/sales/admin-orders'
+import type { StatusesReply, UndoneReply } from '@niramoy/contract/sales/status-changes'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
 import { isCameBack } from '@niramoy/domain/sales/status-change'
 import { useState } from 'react'
@@ -8,13 +8,16 @@ import type { NoticeText } from '../../../ui/notice.tsx'
 import { useCameBack } from '../parts/use-came-back.ts'
 import type { Selection } from './use-selection.ts'
 
+/** What came of a bulk change, or of its undo. */
+export type BulkOutcome = StatusesReply | UndoneReply
+
 /** Asks, sets one status for all selected orders, and shows the result of each until it is closed. */
 export function useBulkStatus({ orders, clear }: Selection, reload: () => void) {
   const [chosenStatus, setChosenStatus] = useState<OrderStatus | null>(null)
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<NoticeText>()
   const cameBack = useCameBack()
-  const [result, setResult] = useState<StatusesReply | null>(null)
+  const [result, setResult] = useState<BulkOutcome | null>(null)
 
   function ask(status: OrderStatus | null) {
     setChosenStatus(status)
@@ -49,6 +52,12 @@ export function useBulkStatus({ orders, clear }: Selection, reload: () => void) 
     }
   }
 
+  function showUndone(reply: UndoneReply) {
+    setResult(reply)
+    reload()
+  }
+
   const closeResult = () => setResult(null)
-  return { chosenStatus, ask, apply, cameBack, haveCameBack, isPending, failure, result, closeResult }
+  const asking = { chosenStatus, ask, apply, cameBack, haveCameBack, isPending, failure }
+  return { ...asking, result, closeResult, showUndone }
 }

@@ -24,7 +24,7 @@ type PriceDialogProps = {
   readonly onUndo: (id: number) => void
 }
 
-/** prices 8: a rule for many products, every new price in sight before anything changes. */
+/** prices 7: a rule for many products, every new price in sight before anything changes. */
 export function PriceDialog({ chosen, onClose, ...after }: PriceDialogProps) {
   return (
     <Dialog
@@ -82,6 +82,7 @@ function PriceForm({ products, onReload, onClose, onChanged, onUndo }: PriceForm
   const count = changingOf(rows).length
   return (
     <form
+      noValidate
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault()
