@@ -18,8 +18,8 @@ import { PRICES } from './prices.ts'
 import { PURCHASING } from './purchasing.ts'
 import { QUARANTINE } from './quarantine.ts'
 import { STOCK } from './stock.ts'
-import { UNDO } from './undo.ts'
 import { STOCK_TAKES } from './stock-takes.ts'
+import { UNDO } from './undo.ts'
 
 /** Every way in which money, stock, codes, prices, an order's state or a number's owner change, and every form that edits something. */
 export const WORKFLOWS: readonly Workflow[] = [

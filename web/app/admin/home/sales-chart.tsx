@@ -3,8 +3,8 @@ import type { Taka } from '@niramoy/domain/platform/money'
 import { dashboard as t } from '@niramoy/texts/en/admin/admin-dashboard'
 import { BarChart } from '../../parts/chart/bar-chart.tsx'
 import { compactTaka } from '../../parts/chart/chart-scale.ts'
-import { amountText } from '../../parts/product/amount.tsx'
 import { dayText } from '../../parts/dates/office-dates.ts'
+import { amountText } from '../../parts/product/amount.tsx'
 
 /** A bar for each day. */
 export function SalesChart({ days }: { readonly days: DashboardSales['days'] }) {
