@@ -80,10 +80,9 @@ async function plantOnce(planter: Planter): Promise<World> {
   const bought = await plantPurchasing(planter, { adminId: admin.id, ...goods })
   const changes = await plantBulkChanges(planter, { adminId: admin.id, product: goods.product })
   const known = { owner: owner.id, session, device, settlement, pickList }
-  const things = { ...known, ...bought, ...changes, ...own, ...sold }
   const facts = { product: goods.product, batch: goods.batch, adminId: admin.id, name: 'Shelf' }
   const counted = await plantStockTake(planter, facts)
-  const things = { ...counted, owner: owner.id, session, device, settlement, pickList, ...own, ...sold }
+  const things = { ...known, ...bought, ...changes, ...counted, ...own, ...sold }
   return { owner, other, admin, staffOnly: [note, secretCode], things }
 }
 

@@ -1,7 +1,7 @@
 import type { ReportCell, ReportColumn } from '@niramoy/contract/sales/reports'
 import type { Taka } from '@niramoy/domain/platform/money'
+import { dayText } from '../../parts/dates/office-dates.ts'
 import { amountText } from '../../parts/product/amount.tsx'
-import { dayText } from '../../parts/stock/when.tsx'
 
 /** A cell as it is read: amounts with the taka sign, days in words. */
 export function cellText(cell: ReportCell | undefined, kind: ReportColumn['kind']): string {

@@ -1,7 +1,7 @@
 import type { StockTakeDetails } from '@niramoy/contract/stock/stock-takes'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { adminStockTakes as t } from '@niramoy/texts/en/stock/admin/admin-stock-takes'
-import { dayText } from '../../parts/stock/when.tsx'
+import { dayText } from '../../parts/dates/office-dates.ts'
 import { takeName } from './facts.tsx'
 
 /** What is printed: room to write beside each batch. A blind sheet does not say what the books have. */

@@ -3,9 +3,10 @@ import type { Taka } from '@niramoy/domain/platform/money'
 import { adminSuppliers as t } from '@niramoy/texts/en/stock/admin/admin-suppliers'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
+import { dayText } from '../dates/office-dates.ts'
 import { StaffLink } from '../duties/staff-link.tsx'
 import { Amount, amountText } from '../product/amount.tsx'
-import { DayText, dayText } from '../stock/when.tsx'
+import { DayText } from '../stock/when.tsx'
 
 const taka = (amount: number) => amountText(amount as Taka)
 

@@ -5,8 +5,9 @@ import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Link } from '../../ui/base/provider.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
+import { dayText } from '../dates/office-dates.ts'
 import { Amount } from '../product/amount.tsx'
-import { dayText, MomentText } from '../stock/when.tsx'
+import { MomentText } from '../stock/when.tsx'
 
 type ReceiptsTableProps = { readonly receipts: readonly ListedReceipt[]; readonly empty: ReactNode }
 

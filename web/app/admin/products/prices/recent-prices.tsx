@@ -3,12 +3,12 @@ import { adminPrices as t } from '@niramoy/texts/en/catalogue/admin/admin-prices
 import { common } from '@niramoy/texts/en/platform/common'
 import { browserApi } from '../../../api/api.ts'
 import { useLoaded } from '../../../parts/catalogue/use-loaded.ts'
+import { momentText } from '../../../parts/dates/office-dates.ts'
 import { errorText } from '../../../parts/errors/error-text.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
-import { momentText } from '../price/when.ts'
 
 type RecentPricesProps = {
   readonly open: boolean
