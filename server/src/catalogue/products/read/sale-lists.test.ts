@@ -1,5 +1,6 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { selectStockIds } from '../../../stock/overview/stock-filter.sql.ts'
 import { countUncached } from '../../../testing/count-statements.ts'
 import {
   givenBrand,
@@ -240,8 +241,8 @@ describe('what changes by itself or by others', () => {
     const query = { page: 1, pageSize: 200, sortOrder: 'DESC', inStock: true } as const
     for (const sortBy of ['saving', 'unitPrice', 'name', 'popularity'] as const) {
       const [known, read] = await Promise.all([
-        findProducts(context, null, { ...query, sortBy }),
-        findProducts(blind, null, { ...query, sortBy }),
+        findProducts(context, null, { query: { ...query, sortBy }, selectStockIds }),
+        findProducts(blind, null, { query: { ...query, sortBy }, selectStockIds }),
       ])
       expect(read).toEqual(known)
     }
