@@ -10,7 +10,7 @@ const entries = (page: Page) => menu(page).getByRole('link')
 const MENUS: Readonly<Record<string, readonly string[]>> = {
   packer: ['Dashboard', 'Orders', 'Fulfilment'],
   accountant: ['Dashboard', 'Orders', 'Payments', 'Cash on Delivery', 'Day Close'],
-  storekeeper: ['Dashboard', 'Stock In', 'Stock Logs', 'Bulk Stock Upload'],
+  storekeeper: ['Dashboard', 'Stock In', 'Stock Logs', 'Stock-takes', 'Recalls', 'Bulk Stock Upload'],
   pharmacist: [
     'Dashboard',
     'Orders',
@@ -21,6 +21,8 @@ const MENUS: Readonly<Record<string, readonly string[]>> = {
     'Stock In',
     'Stock Logs',
     'Quarantine',
+    'Stock-takes',
+    'Recalls',
     'Controlled Register',
     'Near Expiry',
   ],
@@ -41,6 +43,8 @@ const MENUS: Readonly<Record<string, readonly string[]>> = {
     'Stock In',
     'Stock Logs',
     'Quarantine',
+    'Stock-takes',
+    'Recalls',
     'Bulk Stock Upload',
     'Discounts',
     'Promotions',
