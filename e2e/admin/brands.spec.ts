@@ -140,7 +140,7 @@ test.describe('when the list cannot be loaded', () => {
   test("'Failed to fetch brands' is said, and one can try again", async ({ page }) => {
     await open(page, '/admin/categories')
     await page.route('**/api/brands*', (route) => route.fulfill({ status: 500, body: 'broken' }))
-    await page.getByRole('link', { name: 'Manufacturer' }).click()
+    await (await wholeMenu(page)).getByRole('link', { name: 'Manufacturer' }).click()
     await expect(page.getByRole('alert')).toContainText('Failed to fetch brands')
     await page.unroute('**/api/brands*')
     await page.getByRole('link', { name: 'Try again' }).click()

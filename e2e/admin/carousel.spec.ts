@@ -1,6 +1,7 @@
 import { PICTURE } from '../picture.ts'
 import { accessibilityFaults, expect, open, test } from '../visitor.ts'
 import { askToDelete, clickBeside, openForm, row, save, unique } from './lists.ts'
+import { wholeMenu } from './menu.ts'
 
 test.use({ account: 'admin' })
 
@@ -113,7 +114,7 @@ test.describe('failing', () => {
     const logged: string[] = []
     page.on('pageerror', (error) => logged.push(String(error)))
     await page.route('**/api/carousel-slides**', (route) => route.fulfill({ status: 500, body: 'broken' }))
-    await page.getByRole('link', { name: 'Carousel' }).click()
+    await (await wholeMenu(page)).getByRole('link', { name: 'Carousel' }).click()
     const again = page.getByRole('link', { name: 'Try again' })
     await expect(again).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { makeTablets } from '../shop/an-order.ts'
 import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
 import { row } from './lists.ts'
+import { wholeMenu } from './menu.ts'
 
 test.use({ account: 'admin', language: 'en' })
 
@@ -25,7 +26,7 @@ async function givenRegister(page: Page, baseURL: string | undefined) {
 test('the register says what came and went, with the balance of the batch', async ({ page, baseURL }) => {
   const { product, batch } = await givenRegister(page, baseURL)
   await open(page, '/admin')
-  await page.getByRole('link', { name: 'Controlled Register' }).click()
+  await (await wholeMenu(page)).getByRole('link', { name: 'Controlled Register' }).click()
   await expect(page).toHaveURL(/\/admin\/controlled-register$/)
 
   const balances = page.getByRole('region', { name: 'Balances now' })

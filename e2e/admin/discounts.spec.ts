@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
 import { askToDelete, clickBeside, openForm, row, save, searchesOf } from './lists.ts'
+import { wholeMenu } from './menu.ts'
 
 test.use({ account: 'admin' })
 
@@ -168,7 +169,7 @@ test.describe('failing', () => {
     page.on('pageerror', (error) => logged.push(String(error)))
     await open(page, '/admin/brands')
     await page.route('**/api/discounts**', (route) => route.fulfill({ status: 500, body: 'broken' }))
-    await page.getByRole('link', { name: 'Discounts' }).click()
+    await (await wholeMenu(page)).getByRole('link', { name: 'Discounts' }).click()
     await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect.poll(() => logged.length).toBe(1)

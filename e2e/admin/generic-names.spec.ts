@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { accessibilityFaults, expect, holdClock, open, test } from '../visitor.ts'
 import { askToDelete, clickBeside, openForm, row, save, searchesOf, unique } from './lists.ts'
+import { wholeMenu } from './menu.ts'
 
 test.use({ account: 'admin' })
 
@@ -234,7 +235,7 @@ test.describe('refused or failing', () => {
     await test.step('filter options that cannot be had are said so, and the list is still there', async () => {
       await open(page, '/admin/brands')
       await page.route(/api\/(filters|categories)/, (route) => route.fulfill({ status: 500, body: 'broken' }))
-      await page.getByRole('link', { name: 'Generic Names' }).click()
+      await (await wholeMenu(page)).getByRole('link', { name: 'Generic Names' }).click()
       await expect(page.getByRole('alert').filter({ hasText: 'Failed to load filter options' })).toBeVisible()
       await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch categories' })).toBeVisible()
       await expect(page.getByRole('row')).toHaveCount(21)
@@ -244,7 +245,7 @@ test.describe('refused or failing', () => {
     await test.step('a list that cannot be had can be asked for again', async () => {
       await open(page, '/admin/brands')
       await page.route('**/api/generic-names*', (route) => route.fulfill({ status: 500, body: 'broken' }))
-      await page.getByRole('link', { name: 'Generic Names' }).click()
+      await (await wholeMenu(page)).getByRole('link', { name: 'Generic Names' }).click()
       await expect(page.getByRole('alert')).toContainText('Failed to fetch generic names')
       await page.unroute('**/api/generic-names*')
       await page.getByRole('link', { name: 'Try again' }).click()

@@ -1,5 +1,6 @@
 import { accessibilityFaults, expect, open, test } from '../visitor.ts'
 import { askToDelete, clickBeside, openForm, row, save, unique } from './lists.ts'
+import { wholeMenu } from './menu.ts'
 
 test.use({ account: 'admin' })
 
@@ -99,7 +100,7 @@ test.describe('refused or failing', () => {
     await test.step('a list that cannot be had is said so and can be asked for again', async () => {
       await open(page, '/admin/brands')
       await page.route('**/api/product-types', (route) => route.fulfill({ status: 500, body: 'broken' }))
-      await page.getByRole('link', { name: 'Product Types' }).click()
+      await (await wholeMenu(page)).getByRole('link', { name: 'Product Types' }).click()
       const banner = page.getByRole('alert')
       await expect(banner).toContainText('Error!')
       await expect(banner).toContainText('Failed to fetch product types')

@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { makeProduct } from '../shop/make-product.ts'
 import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
 import { askToDelete, clickBeside, openForm, row, save, searchesOf, unique } from './lists.ts'
+import { wholeMenu } from './menu.ts'
 
 test.use({ account: 'admin' })
 
@@ -201,7 +202,7 @@ test.describe('failing', () => {
     page.on('pageerror', (error) => logged.push(String(error)))
     await open(page, '/admin/brands')
     await page.route('**/api/promotions**', (route) => route.fulfill({ status: 500, body: 'broken' }))
-    await page.getByRole('link', { name: 'Promotions' }).click()
+    await (await wholeMenu(page)).getByRole('link', { name: 'Promotions' }).click()
     const again = page.getByRole('link', { name: 'Try again' })
     await expect(again).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)

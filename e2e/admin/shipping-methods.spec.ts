@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
 import { askToDelete, clickBeside, openForm, row, save, unique } from './lists.ts'
+import { wholeMenu } from './menu.ts'
 
 test.use({ account: 'admin' })
 
@@ -181,7 +182,7 @@ test.describe('refused or failing', () => {
       const id = await make(context.request, name)
       await open(page, '/admin/brands')
       await page.route('**/api/shipping-methods**', (route) => route.fulfill({ status: 500, body: 'broken' }))
-      await page.getByRole('link', { name: 'Shipping Methods' }).click()
+      await (await wholeMenu(page)).getByRole('link', { name: 'Shipping Methods' }).click()
       await expect(page.getByRole('alert')).toContainText('Could not fetch shipping methods')
       await page.unroute('**/api/shipping-methods**')
       await page.getByRole('link', { name: 'Try again' }).click()

@@ -1,5 +1,6 @@
 import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
 import { row } from './lists.ts'
+import { wholeMenu } from './menu.ts'
 import { makeBatch, makeProduct } from './stock-desk.ts'
 
 test.use({ account: 'admin' })
@@ -53,7 +54,7 @@ test.describe('failing', () => {
   test('a failure is only logged, and one can try again', async ({ page }) => {
     await open(page, '/admin/brands')
     await page.route('**/api/stock-logs**', (route) => route.fulfill({ status: 500, body: 'broken' }))
-    await page.getByRole('link', { name: 'Stock Logs' }).click()
+    await (await wholeMenu(page)).getByRole('link', { name: 'Stock Logs' }).click()
     await expect(page.getByRole('heading', { name: 'Stock Logs' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)

@@ -1,3 +1,4 @@
+import type { Address } from '@niramoy/contract/people/addresses'
 import type {
   Customer,
   CustomerFacts,
@@ -7,6 +8,8 @@ import type {
   CustomerTotals,
 } from '@niramoy/contract/sales/customers'
 import { toTaka } from '@niramoy/domain/platform/money'
+import type { AddressRow } from '../../people/addresses/addresses.sql.ts'
+import { addressView } from '../../people/addresses/addresses.view.ts'
 import type { CustomerNoteRow } from './customer-notes.sql.ts'
 import type {
   CustomerRow,
@@ -16,6 +19,10 @@ import type {
   StateRow,
   TotalsRow,
 } from './customers.sql.ts'
+
+export function addressesView(rows: readonly AddressRow[]): Address[] {
+  return rows.map(addressView)
+}
 
 /** How staff are reached is for those who manage accounts. */
 export function factsView(row: CustomerRow, showsStaff: boolean): CustomerFacts {

@@ -2,7 +2,6 @@ import type { Customer } from '@niramoy/contract/sales/customers'
 import { type Actor, hasPermission } from '@niramoy/domain/people/actor'
 import type { Permission } from '@niramoy/domain/people/duties'
 import { selectAddresses } from '../../people/addresses/addresses.sql.ts'
-import { addressView } from '../../people/addresses/addresses.view.ts'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { selectCustomerNotes } from './customer-notes.sql.ts'
@@ -16,6 +15,7 @@ import {
   selectTotalsOf,
 } from './customers.sql.ts'
 import {
+  addressesView,
   customerNoteView,
   factsView,
   latestOrderView,
@@ -43,7 +43,7 @@ export async function readCustomer({ db }: Context, actor: Actor, id: number): P
     orders: (await selectLatestOrders(db, id)).map(latestOrderView),
     prescriptions: (await selectPrescriptionStates(db, id)).map(stateView),
     notes: (await selectCustomerNotes(db, id)).map(customerNoteView),
-    addresses: isOnPhone ? (await selectAddresses(db, id)).map(addressView) : null,
+    addresses: isOnPhone ? addressesView(await selectAddresses(db, id)) : null,
     messages: isOnPhone
       ? (await selectMessagesTo(db, id, seesBoxes ? [] : OF_HEALTH)).map(messageView)
       : null,

@@ -1,9 +1,9 @@
 import { AUDITED_TABLES } from '@niramoy/domain/platform/audited'
 import { audit as t } from '@niramoy/texts/en/platform/admin/admin-audit'
 import { FilterSelect } from '../../parts/catalogue/filter-select.tsx'
-import type { Option } from '../../parts/catalogue/options.ts'
 import { DayFilter } from '../../parts/list/day-filter.tsx'
 import { useFilters } from '../../parts/list/use-filters.ts'
+import type { Option } from '../../parts/picker/found.ts'
 import { ACTIONS } from './audit-query.ts'
 
 const KINDS = AUDITED_TABLES.map((table) => ({ value: table, label: t.kinds[table] }))

@@ -1,5 +1,6 @@
-import { type Option, withChosen } from '../../parts/catalogue/options.ts'
+import { withChosen } from '../../parts/catalogue/options.ts'
 import { problem } from '../../parts/form/problem.tsx'
+import type { Option } from '../../parts/picker/found.ts'
 import { searchAmong } from '../../parts/picker/found.ts'
 import { Picker } from '../../parts/picker/picker.tsx'
 import { Field } from '../../ui/form/field.tsx'

@@ -1,6 +1,6 @@
 import type { ProductDetails } from '@niramoy/contract/catalogue/products'
-import type { Option } from '../../parts/catalogue/options.ts'
 import { classText } from '../../parts/dispensing-class/class-options.tsx'
+import type { Option } from '../../parts/picker/found.ts'
 import type { Part } from './merge-product.ts'
 import { filledAttributes, type ProductValues } from './product-values.ts'
 import type { Choices } from './use-choices.ts'

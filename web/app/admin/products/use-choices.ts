@@ -1,8 +1,9 @@
 import type { ProductDetails } from '@niramoy/contract/catalogue/products'
 import type { DispensingClass } from '@niramoy/domain/catalogue/dispensing'
 import { browserApi } from '../../api/api.ts'
-import { byId, loadCategories, loadGenericNames, type Option } from '../../parts/catalogue/options.ts'
+import { byId, loadCategories, loadGenericNames } from '../../parts/catalogue/options.ts'
 import { useLoaded } from '../../parts/catalogue/use-loaded.ts'
+import type { Option } from '../../parts/picker/found.ts'
 
 async function loadFixed(signal: AbortSignal) {
   const [categories, { brands }, types] = await Promise.all([

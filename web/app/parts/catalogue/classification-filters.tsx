@@ -1,10 +1,11 @@
 import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin/admin-products'
 import { browserApi } from '../../api/api.ts'
 import { FilterPicker } from '../picker/filter-picker.tsx'
+import type { Option } from '../picker/found.ts'
 import { MOST_OFFERED } from '../picker/found.ts'
 import type { Classification, Level } from './classification.ts'
 import { FilterSelect } from './filter-select.tsx'
-import { named, type Option, searchGenericNames } from './options.ts'
+import { named, searchGenericNames } from './options.ts'
 
 export type Narrower = {
   readonly subCategories: readonly string[]

@@ -1,6 +1,7 @@
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/input.tsx'
-import { type Option, withChosen } from './options.ts'
+import type { Option } from '../picker/found.ts'
+import { withChosen } from './options.ts'
 
 type FilterSelectProps = {
   readonly label: string

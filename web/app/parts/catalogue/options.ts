@@ -1,14 +1,7 @@
 import type { GenericName } from '@niramoy/contract/catalogue/generic-names'
 import type { Api } from '../../api/client.ts'
+import type { Option } from '../picker/found.ts'
 import type { Classification } from './classification.ts'
-
-/** One thing to choose from. */
-export type Option = {
-  readonly value: string
-  readonly label: string
-  /** Tells it apart from others of its name. */
-  readonly detail?: string
-}
 
 /** As many as the server hands out at once. */
 const ALL_CATEGORIES = 200

@@ -1,6 +1,5 @@
 import { Field } from '../../ui/form/field.tsx'
-import type { Option } from '../catalogue/options.ts'
-import type { Found } from './found.ts'
+import type { Found, Option } from './found.ts'
 import { Picker } from './picker.tsx'
 
 type FilterPickerProps = {

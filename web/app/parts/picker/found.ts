@@ -1,4 +1,10 @@
-import type { Option } from '../catalogue/options.ts'
+/** One thing to choose from. */
+export type Option = {
+  readonly value: string
+  readonly label: string
+  /** Tells it apart from others of its name. */
+  readonly detail?: string
+}
 
 /** The first that fit, and how many fit in all. */
 export type Found = { readonly options: readonly Option[]; readonly total: number }

@@ -1,8 +1,7 @@
 import { adminPicker as t } from '@niramoy/texts/en/platform/admin/admin-picker'
 import { useState } from 'react'
 import { Combobox } from '../../ui/form/combobox.tsx'
-import type { Option } from '../catalogue/options.ts'
-import { type Found, recentChoices, rememberChoice, withRecent } from './found.ts'
+import { type Found, type Option, recentChoices, rememberChoice, withRecent } from './found.ts'
 
 type PickerProps = {
   /** What is chosen among, by which recent choices are told apart. */

@@ -37,7 +37,7 @@ const NAMES: Readonly<Record<string, string>> = t.kinds
 const STATUSES: Readonly<Record<string, string>> = orderStatus.names
 
 /** A kind that has no words of its own is shown as it is called. */
-export function kindText(kind: string): string {
+function kindText(kind: string): string {
   const status = kind.startsWith('order-') ? STATUSES[kind.slice('order-'.length)] : undefined
   if (status) return t.ofOrder(status)
   return NAMES[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')
