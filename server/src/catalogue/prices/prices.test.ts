@@ -244,7 +244,7 @@ describe('POST /admin/prices/{id}/undo', () => {
     const customer = await shop.customer()
     const items = [{ productId: ids[0] ?? 0, quantities: { strip: 1 } }]
     const answers = await atOnce(shop.context.db, ids[0] ?? 0, [
-      async () => (await givenPlacedOrder(shop, customer, { items }), 201),
+      async () => (await givenPlacedOrder(shop, customer, { items })).id,
       async () => (await undo(changeId)).statusCode,
     ])
     const line = await shop.context.db

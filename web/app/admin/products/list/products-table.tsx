@@ -20,11 +20,13 @@ import { IconButton, IconLink } from '../../../ui/base/icon-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Checkbox } from '../../../ui/form/choice.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
-import type { ProductSelection } from '../prices/use-product-selection.ts'
 import { isFiltered, type ProductQuery, sortFilters } from './product-query.ts'
 
 type ProductsTableProps = {
-  readonly selection: Pick<ProductSelection, 'has' | 'toggle'>
+  readonly selection: {
+    readonly has: (id: number) => boolean
+    readonly toggle: (product: Product) => void
+  }
   readonly products: readonly Product[]
   readonly query: ProductQuery
   readonly onEdit: (product: Product) => void
