@@ -94,6 +94,7 @@ function valueFor(name: string, words: readonly string[], things: Things): strin
   // only some orders can be paid, or given back
   if (first === 'orders' && third === 'pay') return String(things.unpaid)
   if (first === 'orders' && (third === 'return-items' || third === 'rating')) return String(things.delivered)
+  if (first === 'reports') return 'sales'
   const thing = BY_WORD[first]
   if (!thing) throw new Error(`prove/input/things.ts does not know what ${words.join('/')} names`)
   return String(things[thing])
