@@ -81,6 +81,7 @@ const NAMED: Readonly<Record<string, (things: Things) => string>> = {
   division: () => 'Khulna',
   district: () => 'Khulna',
   name: () => 'Analgesic',
+  report: () => 'sales',
 }
 
 function valueFor(name: string, words: readonly string[], things: Things): string {
@@ -94,7 +95,6 @@ function valueFor(name: string, words: readonly string[], things: Things): strin
   // only some orders can be paid, or given back
   if (first === 'orders' && third === 'pay') return String(things.unpaid)
   if (first === 'orders' && (third === 'return-items' || third === 'rating')) return String(things.delivered)
-  if (first === 'reports') return 'sales'
   const thing = BY_WORD[first]
   if (!thing) throw new Error(`prove/input/things.ts does not know what ${words.join('/')} names`)
   return String(things[thing])
