@@ -104,6 +104,7 @@ const NAMED: Readonly<Record<string, (things: Things) => string>> = {
   division: () => 'Khulna',
   district: () => 'Khulna',
   name: () => 'Analgesic',
+  report: () => 'sales',
 }
 
 function valueFor(name: string, words: readonly string[], things: Things): string {
