@@ -13,7 +13,7 @@ export async function plantPurchasing(planter: Planter, { adminId, product }: Fa
   const name = `Depot ${Buffer.from(random(6)).toString('hex')}`
   const { id: supplier } = await db
     .insertInto('suppliers')
-    .values({ name, terms_days: 30, ...at, updated_at: now() })
+    .values({ name, email: 'depot@example.com', terms_days: 30, ...at, updated_at: now() })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id: purchaseOrder } = await db

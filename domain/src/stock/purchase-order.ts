@@ -2,13 +2,6 @@
 export const PURCHASE_STATES = ['draft', 'sent', 'partly-received', 'received', 'cancelled'] as const
 export type PurchaseState = (typeof PURCHASE_STATES)[number]
 
-/** States in which its units count as on their way. */
-export const OPEN_PURCHASE_STATES = [
-  'draft',
-  'sent',
-  'partly-received',
-] as const satisfies readonly PurchaseState[]
-
 type Line = { readonly packUnits: number; readonly packs: number; readonly receivedUnits: number }
 
 /** purchasing 4: what a sent order is once so much of each line came. */

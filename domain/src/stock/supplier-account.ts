@@ -31,3 +31,14 @@ export type ReturnReason = (typeof RETURN_REASONS)[number]
 
 export const SUPPLIER_PAYMENT_METHODS = ['cash', 'bank', 'cheque', 'bkash'] as const
 export type SupplierPaymentMethod = (typeof SUPPLIER_PAYMENT_METHODS)[number]
+
+type Sums = {
+  readonly received_poisha: number
+  readonly credited_poisha: number
+  readonly paid_poisha: number
+}
+
+/** purchasing 8: below 0 when more was paid than came. */
+export function owedPoisha({ received_poisha, credited_poisha, paid_poisha }: Sums): number {
+  return received_poisha - credited_poisha - paid_poisha
+}

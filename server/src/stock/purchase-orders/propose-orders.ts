@@ -6,14 +6,13 @@ import { adminPurchaseOrders as texts } from '@niramoy/texts/en/stock/admin/admi
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
-import { stockProductView } from '../overview/stock.view.ts'
 import {
   insertPurchaseOrder,
   type NewPurchaseLine,
   replacePurchaseLines,
   selectPurchaseOrdersOf,
 } from './purchase-orders.sql.ts'
-import { listedOrderView } from './purchase-orders.view.ts'
+import { listedOrderView, shortView } from './purchase-orders.view.ts'
 import { lockProposing, type ShortageRow, selectShortages } from './shortages.sql.ts'
 
 type Wish = { readonly coverDays: number; readonly supplierId?: number | undefined }
@@ -41,7 +40,7 @@ export function proposeOrders(context: Context, actor: Actor, wish: Wish): Promi
     const orphans = short.filter(({ row }) => row.supplier_id === null).slice(0, MOST_NAMED)
     return {
       orders: (await selectPurchaseOrdersOf(tx, ids)).map(listedOrderView),
-      withoutSupplier: orphans.map(({ row, units }) => ({ product: stockProductView(row), units })),
+      withoutSupplier: orphans.map(({ row, units }) => shortView(row, units)),
     }
   })
 }

@@ -1,11 +1,13 @@
 import type {
   ListedPurchaseOrder,
+  Proposal,
   PurchaseLine,
   PurchaseOrder,
 } from '@niramoy/contract/stock/purchase-orders'
 import { toTaka } from '@niramoy/domain/platform/money'
 import { purchaseCode } from '@niramoy/domain/stock/purchase-order'
 import { stockProductView } from '../overview/stock.view.ts'
+import type { StockedRow } from '../suppliers/stocked.sql.ts'
 import type { PurchaseLineRow, PurchaseOrderRow } from './purchase-orders.sql.ts'
 
 function factsView(row: PurchaseOrderRow) {
@@ -44,6 +46,10 @@ export function purchaseOrderView(row: PurchaseOrderRow, lines: readonly Purchas
     lines: lines.map(lineView),
     version: row.version,
   }
+}
+
+export function shortView(row: StockedRow, units: number): Proposal['withoutSupplier'][number] {
+  return { product: stockProductView(row), units }
 }
 
 function lineView(row: PurchaseLineRow): PurchaseLine {

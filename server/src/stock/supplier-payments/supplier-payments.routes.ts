@@ -1,12 +1,11 @@
 import { supplierPayments } from '@niramoy/contract/stock/supplier-payments'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
+import { owedPoisha } from '@niramoy/domain/stock/supplier-account'
 import { pageOf } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
-import { Refusal } from '../../platform/refusal/refusal.ts'
-import { selectInvoices } from '../suppliers/accounts.sql.ts'
-import { openInvoicesView, owedPoisha } from '../suppliers/suppliers.view.ts'
 import { paySupplier, reversePayment } from './pay-supplier.ts'
-import { selectPayable, selectPayables, selectPayments } from './supplier-payments.sql.ts'
+import { readAccount } from './read-account.ts'
+import { selectPayables, selectPayments } from './supplier-payments.sql.ts'
 import { payableView, paymentView } from './supplier-payments.view.ts'
 
 export const supplierPaymentsRoutes = routes(supplierPayments, {
@@ -17,12 +16,8 @@ export const supplierPaymentsRoutes = routes(supplierPayments, {
     return { suppliers: rows.map(payableView), totals: { owed: owed / 100, overdue: overdue / 100 } }
   },
 
-  async account({ params }, { db, now }) {
-    const today = dhakaDay(now())
-    const row = await selectPayable(db, params.id, today)
-    if (!row) throw new Refusal('supplier-not-found')
-    const invoices = await selectInvoices(db, params.id)
-    return { ...payableView(row), openInvoices: openInvoicesView(invoices, row, today) }
+  account({ params }, context) {
+    return readAccount(context, params.id)
   },
 
   async list({ query }, { db }) {

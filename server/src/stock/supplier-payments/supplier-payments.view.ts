@@ -1,11 +1,17 @@
 import type { Payable, SupplierPayment } from '@niramoy/contract/stock/supplier-payments'
+import type { Day } from '@niramoy/domain/platform/dhaka'
 import { toTaka } from '@niramoy/domain/platform/money'
-import { accountView } from '../suppliers/suppliers.view.ts'
+import type { InvoiceRow } from '../suppliers/accounts.sql.ts'
+import { accountView, openInvoicesView } from '../suppliers/suppliers.view.ts'
 import type { PayableRow, PaymentRow } from './supplier-payments.sql.ts'
 
 export function payableView(row: PayableRow): Payable {
   const { id, name, phone, terms_days: termsDays } = row
   return { id, name, phone, termsDays, account: accountView(row) }
+}
+
+export function payableAccountView(row: PayableRow, invoices: readonly InvoiceRow[], today: Day) {
+  return { ...payableView(row), openInvoices: openInvoicesView(invoices, row, today) }
 }
 
 export function paymentView(row: PaymentRow): SupplierPayment {

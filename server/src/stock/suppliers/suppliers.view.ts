@@ -5,7 +5,7 @@ import type {
   SupplierAccount,
 } from '@niramoy/contract/stock/suppliers'
 import type { Day } from '@niramoy/domain/platform/dhaka'
-import { openAmounts } from '@niramoy/domain/stock/supplier-account'
+import { openAmounts, owedPoisha } from '@niramoy/domain/stock/supplier-account'
 import { stockProductView } from '../overview/stock.view.ts'
 import type { AccountRow, InvoiceRow } from './accounts.sql.ts'
 import type { StockedRow } from './stocked.sql.ts'
@@ -20,10 +20,6 @@ export function accountView(row: AccountRow): SupplierAccount {
     overdue: row.overdue_poisha / 100,
     nextDueOn: row.next_due_on,
   }
-}
-
-export function owedPoisha(row: AccountRow): number {
-  return row.received_poisha - row.credited_poisha - row.paid_poisha
 }
 
 export function openInvoicesView(

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select, TextInput } from '../../ui/form/input.tsx'
 
-export type InvoiceValues = {
+type InvoiceValues = {
   readonly supplierId: string
   readonly invoiceNumber: string
   readonly invoiceDate: string

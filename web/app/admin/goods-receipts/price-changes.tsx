@@ -29,10 +29,7 @@ export function PriceChanges({ lines }: { readonly lines: readonly ReceiptLine[]
 }
 
 /** Of the price, in whole per cent. */
-export function marginOf({
-  unitPrice,
-  unitCost,
-}: Pick<ReceiptLine, 'unitPrice' | 'unitCost'>): number | null {
+function marginOf({ unitPrice, unitCost }: Pick<ReceiptLine, 'unitPrice' | 'unitCost'>): number | null {
   return unitPrice ? Math.round(((unitPrice - unitCost) / unitPrice) * 100) : null
 }
 

@@ -48,7 +48,6 @@ export const adminPurchaseOrders = {
   withoutSupplierHint: 'Add their brands to a supplier, then propose again.',
   shortOf: (units: number) => many(units, 'unit'),
 
-  back: 'All purchase orders',
   supplier: 'Supplier',
   chooseSupplier: 'Choose a supplier',
   note: 'Note to the supplier',

@@ -12,7 +12,6 @@ export const adminSupplierReturns = {
   /** The reason in the stock ledger; `npm run verify` finds the entries of a return by it. */
   ledger: (id: number) => `Supplier return ${id}`,
   return: (id: number) => `Return ${id}`,
-  back: 'All returns',
   newReturn: 'New return',
   filter: 'Which returns',
   filters: { all: 'All', waiting: 'Credit expected' },
