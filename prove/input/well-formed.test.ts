@@ -23,7 +23,7 @@ const REFUSED_ALL_THE_SAME = [
   'cash.statement statement-headings-unknown',
   'cash.payBack cash-refund-not-found',
   'categories.remove category-in-use',
-  'counter.sell counter-short-of-stock',
+  'counter.sell special-discount-too-high',
   'couriers.pathao courier-message-refused',
   'couriers.steadfast courier-message-refused',
   'couriers.redx courier-message-refused',

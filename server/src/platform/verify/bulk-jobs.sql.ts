@@ -18,14 +18,15 @@ export const BULK_JOB_RULES: readonly Rule[] = [
   {
     holds: 'what an undone upload booked in went out again, batch by batch',
     broken: sql`
-      select job_id, (after->>'batch_id')::int as batch_id, sum((after->>'change')::int) as came
-      from bulk_job_rows join bulk_jobs on bulk_jobs.id = job_id and state = 'undone'
-      where table_name = 'stock_ledger'
-      group by job_id, bulk_jobs.ended_at, (after->>'batch_id')::int
-      having sum((after->>'change')::int) <> coalesce((
-        select -sum(change) from stock_ledger entry
-        where entry.batch_id = (after->>'batch_id')::int and entry.kind = 'correction'
-          and entry.created_at = bulk_jobs.ended_at), 0)`,
+      select came.*, gone.units as gone
+      from (
+        select job_id, ended_at, (after->>'batch_id')::int as batch_id, sum((after->>'change')::int) as units
+        from bulk_job_rows join bulk_jobs on bulk_jobs.id = job_id and state = 'undone'
+        where table_name = 'stock_ledger' group by 1, 2, 3) as came
+      cross join lateral (
+        select coalesce(-sum(change), 0) as units from stock_ledger entry
+        where entry.batch_id = came.batch_id and kind = 'correction' and created_at = came.ended_at) as gone
+      where came.units <> gone.units`,
   },
   {
     holds: 'an upload that was not written changed nothing',

@@ -170,11 +170,18 @@ test('10,000 rows are booked in at once', async () => {
   expect((await shop.guest.get(`/api/products/${napa.id}`)).json().stock.totalUnitsInStock).toBe(100_000)
 }, 120_000)
 
-test('the template has every column and no row, instructions, and the SKUs to choose from', async () => {
+test('the template has every column, a row for each product with what is in stock, instructions, and the SKUs to choose from', async () => {
   const answer = await admin.get('/api/admin/stock/template')
   expect(answer.headers['content-disposition']).toContain('stock-template.xlsx')
   const bytes = new Uint8Array(answer.rawPayload)
-  expect(await cellsIn(bytes, 'Stock')).toEqual([STOCK_COLUMNS.map(({ header }) => header)])
+  const [headers, ...rows] = await cellsIn(bytes, 'Stock')
+  expect(headers).toEqual(STOCK_COLUMNS.map(({ header }) => header))
+  expect(rows.find(([sku]) => sku === napa.sku)).toEqual([
+    napa.sku,
+    'Napa 500 mg',
+    ...STOCK_COLUMNS.slice(3).map(() => null),
+    expect.any(Number),
+  ])
   expect((await cellsIn(bytes, 'Instructions')).flat()).toContain('How to use this sheet')
   expect((await cellsIn(bytes, 'Lists')).flat()).toEqual(
     expect.arrayContaining([napa.sku, 'Napa 500 mg', 'New stock added']),

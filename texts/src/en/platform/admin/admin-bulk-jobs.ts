@@ -40,7 +40,6 @@ export const adminBulkJobs = {
     cancelled: 'Cancelled',
     undone: 'Undone',
   },
-  progress: (done: string, total: string) => `${done} of ${total} rows`,
   checked: (rows: string) => `${rows} checked`,
   written: (rows: string) => `${rows} saved`,
   cancelled: 'Cancelled. Nothing was saved.',
