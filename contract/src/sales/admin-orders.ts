@@ -11,9 +11,7 @@ import {
   CalendarDay,
   chosenId,
   Id,
-  Instant,
   line,
-  paragraphs,
   RowId,
   Taka,
   TypedBoolean,
@@ -26,6 +24,7 @@ import { paged, pageQuery, sortQuery } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { AddressSnapshot, OrderCustomer, OrderParcel, orderHead } from './order.ts'
 import { OrderedItems, orderVersion } from './order-forms.ts'
+import { OrderNote, OrderNoteForm } from './order-notes.ts'
 import { OrderReply } from './orders.ts'
 import { paymentMethod } from './payment-method.ts'
 import { PRESCRIPTION } from './prescription-file.ts'
@@ -118,20 +117,6 @@ export const StatusesForm = z.object({
   condition: cameBack.condition,
 })
 export type StatusesForm = z.output<typeof StatusesForm>
-
-/** What staff note for each other; the customer never sees it. */
-export const OrderNote = z.object({
-  id: RowId,
-  body: z.string(),
-  author: z.object({ id: RowId, name: z.string() }),
-  createdAt: Instant,
-})
-export type OrderNote = z.output<typeof OrderNote>
-
-export const OrderNoteForm = z.object({
-  // invisible joiners make no note
-  body: paragraphs(2000).refine((typed) => /[^\p{Cf}\s]/u.test(typed), says('order-note-required')),
-})
 
 /** Whom an order can be placed for: as much as tells two people of one name apart. */
 export const FoundCustomer = z.object({

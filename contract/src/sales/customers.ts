@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { Address } from '../people/addresses.ts'
 import { calls } from '../platform/call.ts'
 import { Id, Instant, RowId, Taka } from '../platform/codecs.ts'
-import { OrderNote, OrderNoteForm } from './admin-orders.ts'
+import { OrderNote, OrderNoteForm } from './order-notes.ts'
 
 const anOrder = { orderId: RowId, orderCode: z.string() }
 

@@ -1,0 +1,279 @@
+import { BOOKED, CLOSED, LISTED, PRICED, QUARANTINED, RECEIVED, undoneUpload   soldAtCounter,
+} from './planted-rows.ts'
+
+/** What somebody tampered with, as a statement, and the rule of `npm run verify` that notices it. */
+export const BROKEN_BOOKS: readonly (readonly [string, string])[] = [
+  ["update users set role = 'admin', duties = '{packer}'", 'where there is staff there is an owner'],
+  [
+    `${RECEIVED} update goods_receipt_lines set bonus_units = 1`,
+    'units received are units booked into their batch by the receipt',
+  ],
+  [
+    `${RECEIVED} update goods_receipts set reversed_at = created_at, reversed_by = created_by, reversal_reason = 'x';
+      update purchase_orders set state = 'sent'; update purchase_order_lines set received_units = 0`,
+    'a reversed receipt took exactly its units out again, and no other did',
+  ],
+  [
+    `${RECEIVED} update goods_receipts set invoice_poisha = 90, goods_poisha = 90`,
+    'a receipt costs what its lots cost, and a difference to its invoice is explained',
+  ],
+  [
+    `${RECEIVED} update purchase_order_lines set received_units = 21`,
+    'a line of a purchase order received what its receipts brought',
+  ],
+  [
+    `${RECEIVED} update purchase_orders set state = 'partly-received'`,
+    "a purchase order's state fits what came of it, and receipts are of its supplier",
+  ],
+  [
+    `${RECEIVED} insert into supplier_returns (supplier_id, reason, expected_poisha, created_by, created_at)
+      select supplier_id, 'damaged', 0, created_by, created_at from goods_receipts;
+    insert into supplier_return_lines (return_id, batch_id, product_id, ledger_id, units)
+      select supplier_returns.id, batch_id, product_id, ledger_id, 1 from supplier_returns, goods_receipt_lines`,
+    'units sent back to a supplier left their batch by the return',
+  ],
+  [
+    `${RECEIVED} insert into supplier_payments (supplier_id, amount_poisha, paid_on, method, created_by, created_at)
+      select supplier_id, 101, invoice_on, 'cash', created_by, created_at from goods_receipts`,
+    'a supplier is paid more than is owed only in advance',
+  ],
+  ['update stock_batches set quantity = quantity + 1', 'a batch holds the sum of its ledger'],
+  [
+    'update stock_allocations set units = units - 1',
+    'an order holds of a batch what it took less what it gave back',
+  ],
+  ["update stock_ledger set created_at = created_at + interval '1 day'", 'nothing was sold after its expiry'],
+  ["update stock_batches set recalled_at = '2026-01-14'", 'nothing was sold of a batch after its recall'],
+  [
+    'update stock_batches set quantity = 0, deleted_at = created_at',
+    'no batch that was sold from or recalled is deleted',
+  ],
+  [
+    `insert into order_returns (order_id, actor_id, refund_poisha, created_at)
+      select id, user_id, 0, created_at from orders;
+    insert into order_return_lines
+      (return_id, order_item_id, order_id, box_quantity, strip_quantity, unit_quantity, refund_poisha, damaged_units)
+      select made.id, item.id, item.order_id, 0, 0, 1, 0, 2
+      from order_returns made join order_items item on item.order_id = made.order_id`,
+    'what came back damaged of a line came back',
+  ],
+  [
+    'update order_items set unit_quantity = 6',
+    'an order that has its stock holds exactly what its lines ask for',
+  ],
+  [
+    "update orders set status = 'cancelled'",
+    'an order that waits for stock, waits for its customer or is cancelled holds none',
+  ],
+  ['update order_items set line_poisha = 1', 'a line costs its quantities at its rates'],
+  ['update orders set subtotal_poisha = 1, total_poisha = 1', "an order's subtotal is the sum of its lines"],
+  ['update orders set refunded_poisha = 1', 'an order refunded the sum of its returns'],
+  ['update order_items set returned_unit_quantity = 1', 'a line took back the sum of its returns'],
+  ['delete from order_tally', 'the tally counts every order once, under its day, status and payment method'],
+  ['delete from customer_tally', 'the tally of customers counts every order once, under its customer'],
+  [
+    'delete from stock_touched; insert into stock_cover select id, 1, 1 from products',
+    "the stock's cover is what sales and batches come to, until a product is touched",
+  ],
+  ['update discounts set used_count = 1', 'a discount code counts its uses'],
+  [
+    'update order_items set promotion_discount_poisha = 1',
+    "what an order's promotion takes off is the sum of its lines' parts",
+  ],
+  [
+    `insert into order_returns (order_id, actor_id, refund_poisha, created_at)
+      select id, user_id, 100, created_at from orders`,
+    'a return refunded the sum of its lines',
+  ],
+  [
+    `insert into discount_uses (order_id, discount_id, created_at)
+      select orders.id, discounts.id, orders.created_at from orders, discounts;
+    update orders set status = 'cancelled'`,
+    'a cancelled order uses no code',
+  ],
+  ['delete from payments', 'a try was paid when money came for it, and for its own order'],
+  [
+    "update payment_attempts set status = 'open', finished_at = null",
+    'a try was paid when money came for it, and for its own order',
+  ],
+  [
+    'update orders set paid_at = null',
+    'a payment that counts is what was asked for, and its order knows that it is paid',
+  ],
+  [
+    'update payments set amount_poisha = amount_poisha + 1',
+    'a payment that counts is what was asked for, and its order knows that it is paid',
+  ],
+  [
+    'update payments set refunded_poisha = 1',
+    'a payment that counts is worth its order, and no more of it goes back than that costs less',
+  ],
+  [
+    'update orders set total_poisha = total_poisha + 1, shipping_poisha = shipping_poisha + 1',
+    'a payment that counts is worth its order, and no more of it goes back than that costs less',
+  ],
+  [
+    `insert into payment_attempts (order_id, tran_id, amount_poisha, created_at)
+      select id, 'AGAIN', 500, created_at from orders`,
+    'nobody is asked to pay an order that is cancelled or paid',
+  ],
+  [
+    `update products set dispensing_class = 'controlled', dispensing_reason = 'x'`,
+    'the register of controlled medicines holds what the stock ledger holds, batch by batch',
+  ],
+  [
+    `insert into controlled_register (product_id, batch_id, kind, change, balance, created_at)
+      select product_id, id, 'opening', quantity, quantity + 1, created_at from stock_batches`,
+    'each balance of the register is the sum of its batch up to there',
+  ],
+  [
+    `insert into controlled_register (product_id, batch_id, ledger_id, kind, change, balance, created_at)
+      select product_id, batch_id, id, kind, change + 1, change + 1, created_at from stock_ledger
+      where kind = 'stock-in'`,
+    'a row of the register says of its batch and its units what the stock ledger says',
+  ],
+  [
+    `insert into controlled_register (product_id, batch_id, ledger_id, kind, change, balance, order_id,
+        prescription_id, patient_name, doctor_name, created_at)
+      select product_id, batch_id, id, kind, change, 0, order_id, 1, 'a', 'b', created_at from stock_ledger
+      where kind = 'sale'`,
+    'a controlled medicine was given out by a prescription of its own order',
+  ],
+  [
+    `update order_items set dispensing_class = 'prescription'; update orders set status = 'shipped'`,
+    'what is packed of a prescription medicine goes by an approved prescription',
+  ],
+  [
+    `insert into prescriptions (user_id, order_id, status, file_key, media_type, byte_size, reviewed_at, created_at,
+        updated_at)
+      select user_id, id, 'approved', 'private/0123456789', 'image/webp', 1, created_at, created_at, created_at
+      from orders;
+    update order_items set dispensing_class = 'prescription';
+    insert into prescription_items (prescription_id, product_id, units)
+      select prescriptions.id, product_id, 4 from prescriptions join order_items using (order_id)`,
+    'no prescription gives out more than it lists',
+  ],
+  [`${BOOKED} update settlements set fee_poisha = 1`, 'a settlement is the sum of its lines'],
+  [
+    `${BOOKED} insert into settlements
+        (carrier, received_poisha, fee_poisha, received_on, note, reverses_id, created_by, created_at)
+      select carrier, 0, 0, received_on, 'x', id, created_by, created_at from settlements;
+    insert into settlement_lines select max(id), 0, 0, 0, 0 from settlements`,
+    'a reversal takes back exactly what it reverses',
+  ],
+  [
+    `${BOOKED} update orders set cash_settlement_id = null`,
+    "an order's cash is received once, by the settlement that the order names",
+  ],
+  [
+    `${BOOKED} update settlement_lines set due_poisha = 7, received_poisha = 7`,
+    'cash booked is cash due, or the difference is explained',
+  ],
+  [
+    `insert into order_returns (order_id, actor_id, refund_poisha, created_at)
+      select id, user_id, 0, created_at from orders;
+    insert into cash_refunds (return_id, order_id, amount_poisha, tender, created_by, created_at)
+      select id, order_id, 1, 'cash', actor_id, created_at from order_returns`,
+    'what is paid back by hand is of a return that was not paid online, and no more than it refunds',
+  ],
+  [
+    `${CLOSED} update day_close_lines set expected_poisha = 1, reason = 'x'`,
+    'a line of a day close is the sum of its movements, and each of them is what it was',
+  ],
+  [
+    `${CLOSED} update day_closes set until_at = until_at + interval '2 days'`,
+    'closes follow each other, and nothing falls between two',
+  ],
+  [
+    `insert into parcels (order_id, carrier, state, reference, cod_poisha, created_at, updated_at)
+      select id, 'redx', 'with-carrier', order_code, 0, created_at, created_at from orders`,
+    'an order is on its way as long as its parcel is',
+  ],
+  [
+    `insert into parcels (order_id, carrier, state, reference, cod_poisha, created_at, updated_at, ended_at)
+      select id, 'redx', 'back', order_code, 0, created_at, created_at, created_at from orders`,
+    'what a carrier brought was delivered, and what came back is cancelled',
+  ],
+  [
+    `insert into parcels (order_id, carrier, state, cod_poisha, created_at, updated_at)
+      select id, 'redx', 'booked', 0, created_at, created_at from orders`,
+    'a courier knows the parcels that it took by a number',
+  ],
+  [
+    `insert into parcels (order_id, carrier, state, reference, cod_poisha, created_at, updated_at, ended_at)
+      select id, 'redx', 'delivered', order_code, 500, created_at, created_at, created_at from orders`,
+    'of what was delivered it is said how much was collected',
+  ],
+  [
+    undoneUpload('products', 'products', "'{}'"),
+    'an undone upload left no product, price, brand or generic name of its own',
+  ],
+  [
+    undoneUpload('stock_ledger', 'stock_ledger', "jsonb_build_object('batch_id', batch_id, 'change', 7)"),
+    'what an undone upload booked in went out again, batch by batch',
+  ],
+  [
+    `${undoneUpload('stock_ledger', 'stock_ledger', "'{}'")}; update bulk_jobs set state = 'cancelled'`,
+    'an upload that was not written changed nothing',
+  ],
+  [QUARANTINED, 'what the ledger took out of a batch into quarantine is what waits to be inspected'],
+  [QUARANTINED, 'goods in quarantine came back with their order, by the ledger and at that moment'],
+  [
+    `${QUARANTINED}; update quarantine_items set decided_at = created_at, put_back_units = units`,
+    'what an inspection put back and wrote off is in the ledger',
+  ],
+  [
+    `insert into order_returns (order_id, actor_id, refund_poisha, created_at)
+      select id, user_id, 100, created_at from orders;
+    ${QUARANTINED}; update quarantine_items set return_id = (select max(id) from order_returns);
+    insert into payment_refunds
+      (payment_id, return_id, refund_trans_id, amount_poisha, status, created_at, updated_at)
+      select payments.id, order_returns.id, 'R', 100, 'due', payments.created_at, payments.created_at
+      from payments, order_returns`,
+    'nothing goes back for a return of which something waits to be inspected',
+  ],
+  [
+    `${QUARANTINED}; update quarantine_items set decided_at = created_at, put_back_units = units;
+    update orders set status = 'cancelled'`,
+    'what was paid online for an order that came back goes back once nothing of it waits',
+  ],
+  [
+    `update orders set status = 'pending-payment', paid_at = null, subtotal_poisha = 1000, total_poisha = 1000`,
+    'an order that can be paid online does not wait for it for ever',
+  ],
+  [
+    `${PRICED} update price_changes set undone_at = created_at, undone_by = 1`,
+    'an undone price change left none of its prices behind',
+  ],
+  [
+    `${PRICED} update price_change_products set entry_id = 999999`,
+    'a price change that stands has the prices that it made',
+  ],
+  [
+    `insert into status_changes (status, created_by, created_at) values ('shipped', 1, now());
+    insert into status_change_orders
+      (status_change_id, order_id, from_status, to_status, order_version, before, created_at, undone_by, undone_at)
+      select status_changes.id, orders.id, 'placed', 'shipped', 2, '{}', now(), 1, now() from orders, status_changes`,
+    'an undone status is in the order’s timeline, by whom and when',
+  ],
+  [LISTED, 'an order on an open pick list is being packed'],
+  [
+    `${LISTED};
+    insert into picks (pick_list_id, order_id, batch_id, units, picked_by, picked_at)
+      select 1, order_id, batch_id, units + 1, 1, now() from stock_allocations`,
+    'a confirmed pick is of a batch that its order holds',
+  ],
+  [
+    `${LISTED}; update pick_list_orders set packed_at = now(), packed_by = 1`,
+    'what is packed was picked whole',
+  ],
+  [
+    soldAtCounter("'cash', total_poisha, 0"),
+    'what was sold at the counter is handed over and paid, and goes nowhere',
+  ],
+  [soldAtCounter("'card', total_poisha, 0"), 'a sale at the counter was paid as its order says'],
+  [
+    soldAtCounter("'cash', total_poisha + 100, 50"),
+    'what was received at the counter less the change is what the order costs',
+  ],
+]
