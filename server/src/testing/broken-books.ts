@@ -1,4 +1,12 @@
-import { BOOKED, CLOSED, LISTED, PRICED, QUARANTINED, RECEIVED, undoneUpload   soldAtCounter,
+import {
+  BOOKED,
+  CLOSED,
+  LISTED,
+  PRICED,
+  QUARANTINED,
+  RECEIVED,
+  soldAtCounter,
+  undoneUpload,
 } from './planted-rows.ts'
 
 /** What somebody tampered with, as a statement, and the rule of `npm run verify` that notices it. */
