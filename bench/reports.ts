@@ -101,7 +101,7 @@ function wrongSums(table: MadeReport, expected: Readonly<Record<string, number>>
   const wrong = Object.entries(expected).filter(([label, value]) => {
     const [total, sum] = sumsOf(table, label)
     if (total === value && sum === value) return false
-    console.log(`  WRONG: ${label} is ${total}, its rows come to ${sum}; the recount says ${value}`)
+    console.log(`  WRONG: ${label} is ${String(total)}, its rows come to ${sum}; the recount says ${value}`)
     return true
   })
   return wrong.length

@@ -1,10 +1,8 @@
 import { productBulk } from '@niramoy/contract/catalogue/product-bulk'
-import { startBulkJob } from '../../platform/bulk-jobs/start-bulk-job.step.ts'
 import { routes } from '../../platform/http/api/routes.ts'
-import { XLSX } from '../../platform/outside/sheets/write-book.ts'
 import { exportProducts } from './export-products.ts'
 import { makeTemplate } from './make-template.ts'
-import { productUpload } from './product-upload.step.ts'
+import { startProductUpload } from './start-upload.ts'
 import { uploadProducts } from './upload-products.ts'
 
 export const productBulkRoutes = routes(productBulk, {
@@ -17,11 +15,7 @@ export const productBulkRoutes = routes(productBulk, {
   },
 
   start({ actor, files }, context) {
-    return startBulkJob(context, actor, productUpload, {
-      step: 'check',
-      title: files.sheet.filename,
-      file: { upload: files.sheet, type: XLSX },
-    })
+    return startProductUpload(context, actor, files.sheet)
   },
 
   upload({ actor, query, files }, context) {

@@ -14,7 +14,7 @@ import { selectOrderCodes } from './set-status.sql.ts'
 import { insertChangedOrder, insertStatusChange, selectBefore } from './status-changes.sql.ts'
 
 /** orders 25: messages of a bulk change wait so long, so that a mistake is mended before it is told. */
-export const MESSAGES_WAIT_MS = 60_000
+const MESSAGES_WAIT_MS = 60_000
 
 /**
  * PUT /admin/orders/status: each order by itself, so that one that is refused or fails keeps none of the others. When

@@ -1,7 +1,7 @@
 import type { ReportTable } from '@niramoy/contract/sales/reports'
 import { addDays } from '@niramoy/domain/platform/dhaka'
 import { poisha } from '@niramoy/domain/platform/money'
-import { type Period, periodBefore } from '@niramoy/domain/sales/reports/reports'
+import { periodBefore } from '@niramoy/domain/sales/reports/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
 import { givenOrder } from '../../testing/given/orders.ts'
@@ -84,7 +84,7 @@ describe('sales, held against a recount order by order', () => {
     expect(table.rows.map(([day]) => day)).toEqual(
       Array.from({ length: 30 }, (_, at) => addDays(PERIOD.startDate, at)),
     )
-    const before = await recountSales(shop.db, periodBefore(PERIOD as Period))
+    const before = await recountSales(shop.db, periodBefore(PERIOD))
     expect(before.length).toBeGreaterThan(10)
     expect(table.before?.[cellsOf(table, 'Revenue').at]).toBe(net(before))
     expect(table.before?.[cellsOf(table, 'Orders').at]).toBe(before.length)

@@ -1,9 +1,7 @@
 import { stockBulk } from '@niramoy/contract/stock/stock-bulk'
-import { startBulkJob } from '../../platform/bulk-jobs/start-bulk-job.step.ts'
 import { routes } from '../../platform/http/api/routes.ts'
-import { XLSX } from '../../platform/outside/sheets/write-book.ts'
 import { makeTemplate } from './make-template.ts'
-import { stockUpload } from './stock-upload.step.ts'
+import { startStockUpload } from './start-upload.ts'
 import { uploadStock } from './upload-stock.ts'
 
 export const stockBulkRoutes = routes(stockBulk, {
@@ -12,11 +10,7 @@ export const stockBulkRoutes = routes(stockBulk, {
   },
 
   start({ actor, files }, context) {
-    return startBulkJob(context, actor, stockUpload, {
-      step: 'check',
-      title: files.sheet.filename,
-      file: { upload: files.sheet, type: XLSX },
-    })
+    return startStockUpload(context, actor, files.sheet)
   },
 
   upload({ actor, query, files }, context) {

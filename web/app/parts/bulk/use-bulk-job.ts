@@ -30,14 +30,14 @@ export function useBulkJob(begun: BulkJob | null, onChange?: (job: BulkJob) => v
   useEffect(() => {
     if (id === undefined || !follows) return
     let pause = FIRST_MS
-    let timer = setTimeout(ask, pause)
     let isOver = false
+    let timer = setTimeout(() => void ask(), pause)
     async function ask() {
       const next = await browserApi.bulkJobs.get({ params: { id: id ?? 0 } }).catch(() => null)
       if (isOver) return
       if (next) take(next)
       pause = Math.min(LAST_MS, pause * GROWTH)
-      timer = setTimeout(ask, pause)
+      timer = setTimeout(() => void ask(), pause)
     }
     return () => {
       isOver = true

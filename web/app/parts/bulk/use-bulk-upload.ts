@@ -15,7 +15,6 @@ type State<Result> = {
 const NOTHING = { file: null, busy: null, checked: null, applied: null, problem: null, rows: [] }
 
 export type Sheet = { readonly query: { readonly dryRun: boolean | undefined }; readonly body: FormData }
-export type BulkUpload<Result> = ReturnType<typeof useBulkUpload<Result>>
 
 /** The steps of one file: chosen, checked, applied. Another file starts again. */
 export function useBulkUpload<Result>(upload: (sheet: Sheet) => Promise<Result>) {
