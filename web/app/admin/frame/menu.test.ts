@@ -41,15 +41,18 @@ test('a link is judged by its screen, whatever it asks there', () => {
 
 test('the menu of each duty has what it works with, and no group without entries', () => {
   expect(menu('packer')).toEqual(['day: dashboard orders fulfilment'])
-  expect(menu('accountant')).toEqual(['day: dashboard orders', 'money: payments cash dayClose reports'])
+  expect(menu('accountant')).toEqual([
+    'day: dashboard orders',
+    'money: payments cash dayClose supplierPayments reports',
+  ])
   expect(menu('storekeeper')).toEqual([
     'day: dashboard',
-    'stock: stockIn nearExpiry runningOut stockLogs stockManagement',
+    'stock: purchaseOrders goodsReceipts suppliers supplierReturns stockIn nearExpiry runningOut stockTakes recalls stockLogs stockManagement',
   ])
   expect(menu('pharmacist')).toEqual([
     'day: dashboard orders prescriptions counter',
     'catalogue: genericNames needs',
-    'stock: stockIn nearExpiry runningOut stockLogs quarantine controlledRegister',
+    'stock: stockIn nearExpiry runningOut stockTakes recalls quarantine stockLogs controlledRegister',
   ])
   expect(menu('manager').join(' ')).not.toMatch(/prescriptions|needs|controlledRegister/)
   expect(menu()).toEqual([])
