@@ -76,7 +76,7 @@ export default function GoodsReceiptScreen({ loaderData: receipt }: Route.Compon
             phone="cards"
           />
         </Card>
-        {!reversedAt && <PriceChanges lines={lines} />}
+        {!reversedAt && <PriceChanges receiptId={receipt.id} lines={lines} />}
       </div>
     </>
   )

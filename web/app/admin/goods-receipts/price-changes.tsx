@@ -1,31 +1,77 @@
 import type { ReceiptLine } from '@niramoy/contract/stock/goods-receipts'
 import { adminGoodsReceipts as t } from '@niramoy/texts/en/stock/admin/admin-goods-receipts'
-import { StaffLink } from '../../parts/duties/staff-link.tsx'
-import { Amount } from '../../parts/product/amount.tsx'
+import { usePermission } from '../../parts/duties/use-permission.ts'
+import { Amount, amountText } from '../../parts/product/amount.tsx'
 import { ProductName } from '../../parts/purchasing/product-name.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { TextInput } from '../../ui/form/input.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
+import { useNewPrices } from './use-new-prices.ts'
 
-/** Products whose cost changed with a delivery, and the way to their prices. */
-export function PriceChanges({ lines }: { readonly lines: readonly ReceiptLine[] }) {
-  const seen = new Set<number>()
-  const changed = lines.filter(({ product, unitCost, previousUnitCost }) => {
-    const isNew = !seen.has(product.id)
-    seen.add(product.id)
-    return isNew && previousUnitCost !== null && previousUnitCost !== unitCost
-  })
+type PriceChangesProps = { readonly receiptId: number; readonly lines: readonly ReceiptLine[] }
+
+/** Products whose cost changed with a delivery; whoever may change prices does it here. */
+export function PriceChanges({ receiptId, lines }: PriceChangesProps) {
+  const mayChange = usePermission('catalogue')
+  const prices = useNewPrices(receiptId)
+  const changed = changedLines(lines)
   if (changed.length === 0) return null
   return (
     <Card flush title={t.prices} lead={t.pricesLead}>
       <Table
         caption={t.prices}
-        columns={COLUMNS}
+        columns={mayChange ? [...COLUMNS, newPriceColumn(prices)] : COLUMNS}
         rows={changed}
         rowKey={({ product }) => product.id}
         phone="cards"
       />
+      {mayChange && (
+        <div className="grid gap-3 p-4">
+          {prices.problem && <Banner tone="danger" {...prices.problem} />}
+          <Button
+            className="justify-self-end max-sm:w-full"
+            disabled={!prices.canSave}
+            loading={prices.isSaving}
+            onClick={() => void prices.save()}
+          >
+            {t.savePrices}
+          </Button>
+        </div>
+      )}
     </Card>
   )
+}
+
+/** The first line of each product whose unit costs something else than before. */
+function changedLines(lines: readonly ReceiptLine[]): ReceiptLine[] {
+  const seen = new Set<number>()
+  return lines.filter(({ product, unitCost, previousUnitCost }) => {
+    const isNew = !seen.has(product.id)
+    seen.add(product.id)
+    return isNew && previousUnitCost !== null && previousUnitCost !== unitCost
+  })
+}
+
+function newPriceColumn({ typed, set, isUnread }: ReturnType<typeof useNewPrices>): Column<ReceiptLine> {
+  return {
+    key: 'newPrice',
+    header: t.newPrice,
+    align: 'end',
+    cell: ({ product, unitPrice }) => (
+      <TextInput
+        inputMode="decimal"
+        className="max-w-28 text-right tabular-nums"
+        aria-label={t.newPriceOf(product.label.en)}
+        aria-invalid={isUnread(product.id)}
+        placeholder={unitPrice === null ? '' : amountText(unitPrice)}
+        disabled={unitPrice === null}
+        value={typed[product.id] ?? ''}
+        onChange={(event) => set(product.id, event.currentTarget.value)}
+      />
+    ),
+  }
 }
 
 /** Of the price, in whole per cent. */
@@ -67,15 +113,5 @@ const COLUMNS: Column<ReceiptLine>[] = [
         </span>
       )
     },
-  },
-  {
-    key: 'change',
-    header: '',
-    align: 'end',
-    cell: ({ product }) => (
-      <StaffLink href={`/admin/products?search=${encodeURIComponent(product.SKU)}`}>
-        {t.changePrice}
-      </StaffLink>
-    ),
   },
 ]

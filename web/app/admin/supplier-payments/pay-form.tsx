@@ -1,6 +1,6 @@
 import type { Payable } from '@niramoy/contract/stock/supplier-payments'
 import type { Taka } from '@niramoy/domain/platform/money'
-import { SUPPLIER_PAYMENT_METHODS } from '@niramoy/domain/stock/supplier-account'
+import { SUPPLIER_PAYMENT_METHODS, type SupplierPaymentMethod } from '@niramoy/domain/stock/supplier-account'
 import { adminSupplierPayments as t } from '@niramoy/texts/en/stock/admin/admin-supplier-payments'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/api.ts'
@@ -19,13 +19,14 @@ import { useToast } from '../../ui/overlay/toast.tsx'
 
 const taka = (poisha: number) => amountText((poisha / 100) as Taka)
 const BLANK = { amount: '', paidOn: '', reference: '', note: '', isAdvance: false }
+const USUAL: { readonly method: SupplierPaymentMethod } = { method: 'bank' }
 
 export function PayForm({ supplier }: { readonly supplier: Payable }) {
   const { revalidate } = useRevalidator()
   const toast = useToast()
   const owed = Math.round(supplier.account.owed * 100)
   const form = useForm({
-    initial: { ...BLANK, method: 'bank' },
+    initial: { ...BLANK, ...USUAL },
     check: ({ amount }) => ({ amount: typedPoisha(amount) ? undefined : { sentence: t.amountUnread } }),
     async save({ amount, ...values }) {
       const poisha = typedPoisha(amount) ?? 0

@@ -23,9 +23,12 @@ export function selectUser(db: Db, id: number) {
   return db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** Everything that decides about an account locks its row first, so that such calls go one after the other. */
+/**
+ * Everything that decides about an account locks its row first, so that such calls go one after the other. What only
+ * names the person, like a long upload of theirs, holds it up no more than it is held up.
+ */
 export function lockUser(tx: Tx, id: number) {
-  return tx.selectFrom('users').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+  return tx.selectFrom('users').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
 type Has = ExpressionBuilder<Schema, 'users'>

@@ -8,7 +8,7 @@ export const adminGoodsReceipts = {
   bookFailed: 'Failed to book the delivery',
   reverseFailed: 'Failed to reverse the delivery',
 
-  /** The reason in the stock ledger; `npm run verify` finds the entries of a receipt by it. */
+  /** The reason in the stock ledger. */
   ledger: (id: number) => `Goods receipt ${id}`,
   ledgerReversed: (id: number) => `Goods receipt ${id} reversed`,
 
@@ -75,7 +75,10 @@ export const adminGoodsReceipts = {
   newCost: 'Cost now',
   price: 'Price',
   margin: 'Margin',
-  changePrice: 'Change price',
+  newPrice: 'New price',
+  newPriceOf: (product: string) => `New price of ${product}`,
+  savePrices: 'Save new prices',
+  pricesSaved: (count: number) => (count === 1 ? '1 price changed' : `${count} prices changed`),
 
   refusals: {
     notFound: 'Goods receipt not found.',
