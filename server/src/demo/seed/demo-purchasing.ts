@@ -69,14 +69,18 @@ async function seedReceipt(tx: Tx, { actorId, now }: Facts): Promise<void> {
     from demo_received, purchase_orders made where made.state = 'received'
     group by made.id`.execute(tx)
   await sql`
-    insert into goods_receipt_lines (receipt_id, product_id, batch_id, units, bonus_units, cost_poisha)
-    select made.id, product_id, batch.id, units, 0, cost_poisha
-    from demo_received join stock_batches batch using (product_id), goods_receipts made
-    where batch.code = 'RMH' || product_id`.execute(tx)
-  await sql`
-    insert into stock_ledger (product_id, batch_id, kind, change, reason, actor_id, created_at)
-    select product_id, batch_id, 'stock-in', units, 'Goods receipt ' || receipt_id, ${actorId}, ${at}
-    from goods_receipt_lines order by id`.execute(tx)
+    with booked as (
+      insert into stock_ledger (product_id, batch_id, kind, change, reason, actor_id, created_at)
+      select product_id, batch.id, 'stock-in', units, 'Goods receipt ' || made.id, ${actorId}, ${at}
+      from demo_received join stock_batches batch using (product_id), goods_receipts made
+      where batch.code = 'RMH' || product_id
+      order by batch.id
+      returning id, product_id, batch_id
+    )
+    insert into goods_receipt_lines (receipt_id, product_id, batch_id, ledger_id, units, bonus_units, cost_poisha)
+    select made.id, product_id, batch_id, booked.id, units, 0, cost_poisha
+    from booked join demo_received using (product_id), goods_receipts made
+    order by booked.id`.execute(tx)
   await sql`
     insert into supplier_payments (supplier_id, amount_poisha, paid_on, method, reference, created_by, created_at)
     select supplier_id, invoice_poisha / 3, ${daysBefore(now, 2)}::timestamptz::date, 'bank', 'TT-5512', ${actorId},
