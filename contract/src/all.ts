@@ -110,10 +110,10 @@ export const contract = {
   stockBulk,
   stockIn,
   stockLogs,
+  stockTakes,
   supplierPayments,
   supplierReturns,
   suppliers,
-  stockTakes,
   users,
   wishlist,
 } as const satisfies Record<string, Calls>
