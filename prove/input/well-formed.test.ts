@@ -56,7 +56,7 @@ const REFUSED_ALL_THE_SAME = [
   'shippingMethods.remove shipping-method-in-use',
   'stockBatches.remove stock-batch-was-sold',
   'stockBulk.upload bulk-columns-missing',
-  'stockTakes.start stock-take-empty',
+  'stockTakes.start stock-take-overlaps',
   'stockTakes.handIn stock-take-uncounted',
   'stockTakes.approve stock-take-not-handed-in',
   'stockTakes.sendBack stock-take-not-handed-in',
