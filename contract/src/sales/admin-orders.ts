@@ -6,6 +6,7 @@ import { adminOrders as adminTexts } from '@niramoy/texts/en/sales/admin/admin-o
 import { orders as texts } from '@niramoy/texts/en/sales/orders'
 import { z } from 'zod'
 import { orderAddress } from '../people/addresses.ts'
+import { OrderNote, OrderNoteForm } from '../people/notes.ts'
 import { calls } from '../platform/call.ts'
 import {
   CalendarDay,
@@ -24,7 +25,6 @@ import { paged, pageQuery, sortQuery } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { AddressSnapshot, OrderCustomer, OrderParcel, orderHead } from './order.ts'
 import { OrderedItems, orderVersion } from './order-forms.ts'
-import { OrderNote, OrderNoteForm } from './order-notes.ts'
 import { OrderReply } from './orders.ts'
 import { paymentMethod } from './payment-method.ts'
 import { PRESCRIPTION } from './prescription-file.ts'

@@ -5,9 +5,9 @@ import { PRESCRIPTION_STATUSES } from '@niramoy/domain/sales/prescription-status
 import { adminCustomer as texts } from '@niramoy/texts/en/people/admin/admin-customer'
 import { z } from 'zod'
 import { Address } from '../people/addresses.ts'
+import { OrderNote, OrderNoteForm } from '../people/notes.ts'
 import { calls } from '../platform/call.ts'
 import { Id, Instant, RowId, Taka } from '../platform/codecs.ts'
-import { OrderNote, OrderNoteForm } from './order-notes.ts'
 
 const anOrder = { orderId: RowId, orderCode: z.string() }
 

@@ -1,4 +1,4 @@
-import type { OrderNote } from '@niramoy/contract/sales/order-notes'
+import type { OrderNote } from '@niramoy/contract/people/notes'
 import type { Actor } from '@niramoy/domain/people/actor'
 import type { Context } from '../../platform/context.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'

@@ -1,4 +1,4 @@
-import type { OrderNote } from '@niramoy/contract/sales/order-notes'
+import type { OrderNote } from '@niramoy/contract/people/notes'
 import type { NoteRow } from './order-notes.sql.ts'
 
 export function noteView({ id, body, author_id, author_name, created_at }: NoteRow): OrderNote {

@@ -13,6 +13,8 @@ let productId: number
 let sku: string
 beforeAll(async () => {
   shop = await startShop()
+  // somebody owns the shop
+  await shop.admin()
   keeper = await shop.admin({ duties: ['storekeeper'] })
 })
 beforeEach(async () => {

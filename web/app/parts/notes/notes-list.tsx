@@ -1,4 +1,4 @@
-import type { OrderNote } from '@niramoy/contract/sales/order-notes'
+import type { OrderNote } from '@niramoy/contract/people/notes'
 import { adminOrder } from '@niramoy/texts/en/sales/admin/admin-order'
 import { useState } from 'react'
 import { Button } from '../../ui/base/button.tsx'
