@@ -69,7 +69,10 @@ export function selectDependents(tx: Tx, jobId: number): Promise<string[]> {
       select products.name from products where id in (${made('products')}) and (
         exists (select from stock_batches where product_id = products.id)
         or exists (select from order_items where product_id = products.id)
-        or exists (select from prescription_items where product_id = products.id))
+        or exists (select from prescription_items where product_id = products.id)
+        or exists (select from purchase_order_lines where product_id = products.id)
+        or exists (select from supplier_products where product_id = products.id)
+        or exists (select from price_change_products where product_id = products.id))
       union all select brands.name from brands join products on products.brand_id = brands.id
         where brands.id in (${made('brands')}) and products.id not in (${made('products')})
       union all select generic.name from generic_names generic join products on products.generic_name_id = generic.id

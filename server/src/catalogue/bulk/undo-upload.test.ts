@@ -148,6 +148,7 @@ describe('undo', () => {
       (id: number) => givenPrice(shop.context, id, { from: '2020-01-01', to: '2020-02-01' }),
     ],
     ['stocked', 'In use since: Napa.', (id: number) => givenStock(shop.context, id)],
+    ['bought', 'In use since: Napa.', (id: number) => boughtFrom(id)],
   ])('is refused with the name when a product was %s since', async (_what, words, happen) => {
     const { id } = await written([NAPA])
     const productId = await napa()
@@ -182,3 +183,14 @@ describe('undo', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'bulk-job-cleared'])
   })
 })
+
+/** Its supplier is named. */
+async function boughtFrom(product_id: number): Promise<void> {
+  const times = { created_at: shop.context.now(), updated_at: shop.context.now() }
+  const { id } = await shop.db
+    .insertInto('suppliers')
+    .values({ name: `Depot ${product_id}`, ...times })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await shop.db.insertInto('supplier_products').values({ product_id, supplier_id: id }).execute()
+}
