@@ -8,6 +8,7 @@ import {
   givenProductType,
   givenStock,
 } from '../../testing/given/catalogue.ts'
+import { givenSupplier } from '../../testing/given/goods/purchasing.ts'
 import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
 import { productBook, productSheet, rowsOf } from '../../testing/given/sheets.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
@@ -186,11 +187,6 @@ describe('undo', () => {
 
 /** Its supplier is named. */
 async function boughtFrom(product_id: number): Promise<void> {
-  const times = { created_at: shop.context.now(), updated_at: shop.context.now() }
-  const { id } = await shop.db
-    .insertInto('suppliers')
-    .values({ name: `Depot ${product_id}`, ...times })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await shop.db.insertInto('supplier_products').values({ product_id, supplier_id: id }).execute()
+  const supplier_id = await givenSupplier(shop.context)
+  await shop.db.insertInto('supplier_products').values({ product_id, supplier_id }).execute()
 }

@@ -241,6 +241,7 @@ export async function givenPromotion({ db, now }: Context, facts: PromotionFacts
 /** Empties the catalogue. What the stock's books or an order name is only marked, as in the shop. */
 export async function clearCatalogue({ db, now }: Context): Promise<void> {
   await db.deleteFrom('promotions').execute()
+  await db.deleteFrom('supplier_products').execute()
   await db
     .deleteFrom('products')
     .where('id', 'not in', (from) => from.selectFrom('stock_batches').select('product_id'))
