@@ -91,7 +91,7 @@ test('the clinical texts of a new generic name are counted, saved with it, and n
   await open(page, '/admin/bulk-upload')
   await choose('perhaps')
   const problems = page.getByRole('region', { name: 'Rows that need correction' }).getByRole('row')
-  await expect(problems.nth(1)).toContainText(/Generic names: Cold chain\s*Write yes or no\.\s*perhaps/)
+  await expect(problems.nth(1)).toContainText(/Generic names: Cold chain.*Write yes or no\..*perhaps/)
   await choose('yes')
   await expect(page.getByText('Clinical texts to be changed')).toBeVisible()
   await page.setViewportSize({ width: 360, height: 740 })
@@ -120,7 +120,11 @@ test('a name close to one of the shop is decided on once; the upload is found ag
   page,
 }) => {
   await open(page, '/admin/bulk-upload')
-  const product = { ...newRow(unique('Asked')), genericName: 'Paracetamole' }
+  const product = {
+    ...newRow(unique('Asked')),
+    genericName: 'Paracetamole',
+    category: 'Pain, Fever & Joints',
+  }
   await check(page, [product])
   const question = page.getByLabel('Generic name “Paracetamole”')
   await question.selectOption({ label: 'It is “Paracetamol”' })
