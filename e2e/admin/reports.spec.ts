@@ -53,7 +53,7 @@ test('each report is a link away, and the address opens it again', async ({ page
     ['Couriers', 'Came back'],
   ] as const) {
     await page.getByRole('navigation', { name: 'Report' }).getByRole('link', { name }).press('Enter')
-    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name, exact: true }).first()).toBeVisible()
     await expect(page.getByText(said).first()).toBeVisible()
   }
   await page.reload()
