@@ -3,6 +3,7 @@ import { endSession, signInAgain, signInDialog } from '../session-end.ts'
 import { lineOf, makeTablets } from '../shop/an-order.ts'
 import { accessibilityFaults, accountOf, expect, open, sidewaysScroll, test } from '../visitor.ts'
 import { customersOrder } from './customers-order.ts'
+import { wholeMenu } from './menu.ts'
 import { edit, field, find, make, PICTURE, save, unique } from './product-desk.ts'
 
 test.use({ account: 'admin', expectedErrors: /status of 4/ })
@@ -245,8 +246,9 @@ test('a page that is opened when the session has ended is remembered over the lo
   context,
 }) => {
   await open(page, '/admin')
+  const menu = await wholeMenu(page)
   await endSession(context)
-  await page.locator('nav a[href="/admin/users"]').first().click()
+  await menu.getByRole('link', { name: 'Users' }).click()
   await expect(page).toHaveURL('/login?from=%2Fadmin%2Fusers')
   await expect(page.getByRole('banner').getByRole('link', { name: 'লগইন' })).toBeVisible()
   await logIn(page, admin)

@@ -22,7 +22,7 @@ async function find(page: Page, text: string) {
 }
 
 const names = (page: Page) =>
-  page.getByRole('row').locator('td:nth-child(2) span.font-semibold').allInnerTexts()
+  page.getByRole('row').locator('td:nth-child(2) a.font-semibold').allInnerTexts()
 
 test('users are listed in pages, searched and sorted', async ({ page, context }) => {
   await test.step('the table shows ten users to a page, the newest first, with their customer id in upper case', async () => {
