@@ -21,8 +21,7 @@ async function find(page: Page, text: string) {
   ).toBeVisible()
 }
 
-const names = (page: Page) =>
-  page.getByRole('row').locator('td:nth-child(2) a.font-semibold').allInnerTexts()
+const names = (page: Page) => page.getByRole('row').locator('td:nth-child(2) a.font-semibold').allInnerTexts()
 
 test('users are listed in pages, searched and sorted', async ({ page, context }) => {
   await test.step('the table shows ten users to a page, the newest first, with their customer id in upper case', async () => {

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { wholeMenu } from '../admin/menu.ts'
 import { expect, open, takenOver, test } from '../visitor.ts'
 
 test.use({
@@ -114,7 +115,8 @@ test.describe('in the back office', () => {
     await context.setOffline(true)
     await expect(page.getByText(/^No internet connection\./)).toBeVisible()
     await expect(said(page)).toHaveCount(0)
-    await page.getByRole('navigation').getByRole('link', { name: 'Categories' }).click()
+    const menu = await wholeMenu(page)
+    await menu.getByRole('link', { name: 'Categories' }).click()
     await expect(page.getByText('The page you chose opens once you are back online.')).toBeVisible()
     await context.setOffline(false)
     await expect(page).toHaveURL('/admin/categories')
