@@ -1,18 +1,16 @@
-const BENGALI_ZERO = 0x9e6
+import { readNumber } from '@niramoy/domain/platform/typed-number'
 
-/** Digits of either script, without grouping and the taka sign. */
-function plain(typed: string): string {
-  return typed.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BENGALI_ZERO)).replace(/[,\s৳]/g, '')
-}
+const MOST = 99_999_999
 
 /** Poisha; null when it is no amount. */
 export function typedPoisha(typed: string): number | null {
-  const text = plain(typed)
-  return /^\d{1,8}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null
+  const hundredths = readNumber(typed) * 100
+  const poisha = Math.round(hundredths)
+  return poisha >= 0 && poisha <= MOST * 100 && Math.abs(hundredths - poisha) < 1e-4 ? poisha : null
 }
 
 /** A whole number; null when it is none. */
 export function typedWhole(typed: string): number | null {
-  const text = plain(typed)
-  return /^\d{1,8}$/.test(text) ? Number(text) : null
+  const whole = readNumber(typed)
+  return Number.isInteger(whole) && whole >= 0 && whole <= MOST ? whole : null
 }

@@ -1,5 +1,6 @@
 import type { ProductPrice } from '@niramoy/contract/catalogue/prices'
 import { type Poisha, poisha, toPoisha, toTaka } from '@niramoy/domain/platform/money'
+import { readNumber } from '@niramoy/domain/platform/typed-number'
 import {
   changedPrices,
   marginPercent,
@@ -67,11 +68,10 @@ export function isBelowCost({ margin }: PlannedPrice): boolean {
   return margin !== null && margin < 0
 }
 
-/** Latin or Bengali digits, with or without commas; null: no number. */
+/** With at most two decimals; null when it is no number. */
 export function typedNumber(typed: string): number | null {
-  const latin = typed.replaceAll(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6))
-  const plain = latin.replaceAll(/[,\s৳]/g, '').replace('−', '-')
-  return /^[+-]?\d+(\.\d{0,2})?$/.test(plain) ? Number(plain) : null
+  const number = readNumber(typed)
+  return Math.abs(number * 100 - Math.round(number * 100)) < 1e-4 ? number : null
 }
 
 function planned(product: ProductPrice, choice: PriceChoice, refusal: string | null): PlannedPrice {
