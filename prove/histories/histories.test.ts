@@ -24,8 +24,8 @@ const MUST_BE_DONE = [
   'POST /api/admin/fulfilment/pick-lists/:id/picks',
   'POST /api/admin/fulfilment/pack',
   'POST /api/admin/fulfilment/hand-over',
-  'POST /api/quarantine/:id/inspection',
   'POST /api/admin/counter/sales',
+  'POST /api/admin/goods-receipts',
 ]
 /** Seldom enough that one of them may be missing: together they are not. */
 const DONE_TOGETHER = [
@@ -34,11 +34,17 @@ const DONE_TOGETHER = [
     'POST /api/admin/day-close',
     'PUT /api/orders/:id/address',
     'POST /api/admin/fulfilment/pick-lists/:id/missing',
+    'POST /api/quarantine/:id/inspection',
   ],
   [
     'POST /api/couriers/pathao/webhook',
     'POST /api/couriers/steadfast/webhook',
     'POST /api/couriers/redx/webhook',
+  ],
+  [
+    'POST /api/admin/supplier-returns',
+    'POST /api/admin/supplier-payments',
+    'POST /api/stock-takes/:id/approve',
   ],
 ]
 
