@@ -53,9 +53,14 @@ export function masked(value: unknown, key = ''): unknown {
   const text = String(value)
   return INSTANT.test(text)
     ? 'an instant'
-    : text.replace(/\b[A-Z]{2}-[0-9A-Z]{6}\b/g, '#').replace(LINK, '/#')
+    : text
+        .replace(/\b[A-Z]{2}-[0-9A-Z]{6}\b/g, '#')
+        .replace(LINK, '/#')
+        .replace(NUMBERED, '$1 #')
 }
 
+/** Documents that a text names by their id. */
+const NUMBERED = /\b(Goods receipt|Supplier return|Stock-take) \d+/g
 const LINK = /\/(?:\d+|[\w-]{22})(?![\w-])/g
 
 /** What the one has and the other has not, as often as it has it. */
