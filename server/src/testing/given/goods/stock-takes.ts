@@ -6,7 +6,7 @@ let shelves = 0
 
 /** A shelf of two batches, counted by a storekeeper: two units of the first are missing. */
 export async function givenCount(shop: Shop): Promise<StockTakeDetails> {
-  const shelf = `S-${++shelves}`
+  const shelf = `SH-${String(++shelves).padStart(6, '0')}`
   const keeper = await shop.admin({ duties: ['storekeeper'] })
   await givenShelf(shop.context, shelf, 20, 5)
   const take = (await keeper.post('/api/stock-takes', { scope: 'shelf', shelf })).json<StockTakeDetails>()
