@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { wholeMenu } from '../admin-menu.ts'
 import { signInDialog } from '../session-end.ts'
 import { expect, open, test } from '../visitor.ts'
 import { row, unique } from './lists.ts'
-import { wholeMenu } from './menu.ts'
 
 test.use({ account: 'admin' })
 

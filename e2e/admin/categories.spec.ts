@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { wholeMenu } from '../admin-menu.ts'
 import { PICTURE } from '../picture.ts'
 import { accessibilityFaults, expect, holdClock, open, test } from '../visitor.ts'
 import { row, searchesOf, unique } from './lists.ts'
-import { wholeMenu } from './menu.ts'
 
 test.use({ account: 'admin' })
 

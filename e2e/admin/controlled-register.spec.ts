@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { wholeMenu } from '../admin-menu.ts'
 import { makeTablets } from '../shop/an-order.ts'
 import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
 import { row } from './lists.ts'
-import { wholeMenu } from './menu.ts'
 
 test.use({ account: 'admin', language: 'en' })
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
+import { wholeMenu } from '../admin-menu.ts'
 import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
 import { askToDelete, clickBeside, openForm, row, save, searchesOf } from './lists.ts'
-import { wholeMenu } from './menu.ts'
 
 test.use({ account: 'admin' })
 

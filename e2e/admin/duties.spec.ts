@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
+import { adminMenu, MENUS, wholeMenu } from '../admin-menu.ts'
 import { signIn } from '../people.ts'
 import { accountOf, expect, expectToFit, open, test } from '../visitor.ts'
 import { openForm, row, save } from './lists.ts'
-import { adminMenu, MENUS, wholeMenu } from './menu.ts'
 import { asOwner, giveDuties, makeStaff, pageOf, type Staff, watchCalls } from './staff.ts'
 
 const entries = (page: Page) => adminMenu(page).getByRole('link')

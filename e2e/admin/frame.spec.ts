@@ -1,5 +1,5 @@
+import { adminMenu, wholeMenu } from '../admin-menu.ts'
 import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
-import { adminMenu, wholeMenu } from './menu.ts'
 
 const SCREENS = ['/admin', '/admin/users', '/admin/products', '/admin/orders/1/edit', '/admin/stock-in/1']
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { wholeMenu } from '../admin-menu.ts'
 import { accessibilityFaults, expect, holdClock, open, test } from '../visitor.ts'
 import { askToDelete, clickBeside, openForm, row, save, searchesOf, unique } from './lists.ts'
-import { wholeMenu } from './menu.ts'
 
 test.use({ account: 'admin' })
 

@@ -1,6 +1,6 @@
+import { wholeMenu } from '../admin-menu.ts'
 import { accessibilityFaults, expect, open, test } from '../visitor.ts'
 import { askToDelete, clickBeside, openForm, row, save, unique } from './lists.ts'
-import { wholeMenu } from './menu.ts'
 
 test.use({ account: 'admin' })
 

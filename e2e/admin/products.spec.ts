@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { wholeMenu } from '../admin-menu.ts'
 import { accessibilityFaults, expect, holdClock, open, sidewaysScroll, test } from '../visitor.ts'
 import { searchesOf } from './lists.ts'
-import { wholeMenu } from './menu.ts'
 import { find, make, row, unique } from './product-desk.ts'
 
 test.use({ account: 'admin' })

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
+import { wholeMenu } from '../admin-menu.ts'
 import { makeProduct } from '../shop/make-product.ts'
 import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
 import { askToDelete, clickBeside, openForm, row, save, searchesOf, unique } from './lists.ts'
-import { wholeMenu } from './menu.ts'
 
 test.use({ account: 'admin' })
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import { wholeMenu } from '../admin-menu.ts'
 import { endSession, signInAgain, signInDialog } from '../session-end.ts'
 import { lineOf, makeTablets } from '../shop/an-order.ts'
 import { accessibilityFaults, accountOf, expect, open, sidewaysScroll, test } from '../visitor.ts'
 import { customersOrder } from './customers-order.ts'
-import { wholeMenu } from './menu.ts'
 import { edit, field, find, make, PICTURE, save, unique } from './product-desk.ts'
 
 test.use({ account: 'admin', expectedErrors: /status of 4/ })

@@ -1,6 +1,6 @@
+import { wholeMenu } from '../admin-menu.ts'
 import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
 import { row } from './lists.ts'
-import { wholeMenu } from './menu.ts'
 import { makeBatch, makeProduct } from './stock-desk.ts'
 
 test.use({ account: 'admin' })

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { wholeMenu } from '../admin/menu.ts'
+import { wholeMenu } from '../admin-menu.ts'
 import { expect, open, takenOver, test } from '../visitor.ts'
 
 test.use({

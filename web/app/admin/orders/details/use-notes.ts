@@ -1,5 +1,5 @@
-import type { Order } from '@niramoy/contract/sales/order'
 import type { OrderNote } from '@niramoy/contract/people/notes'
+import type { Order } from '@niramoy/contract/sales/order'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { browserApi } from '../../../api/api.ts'
 import type { Api } from '../../../api/client.ts'
