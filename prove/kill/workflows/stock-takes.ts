@@ -22,7 +22,7 @@ async function aRecall(scene: Scene): Promise<{ path: string; userId: number }> 
 }
 
 let shelves = 0
-const newShelf = () => `K-${++shelves}`
+const newShelf = () => `KS-${String(++shelves).padStart(6, '0')}`
 
 export const STOCK_TAKES: readonly Workflow[] = [
   {
