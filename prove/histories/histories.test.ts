@@ -7,6 +7,8 @@ import { openStage, type Stage } from './stage/stage.ts'
 
 /** `npm run prove` runs as many as one likes, by other seeds. */
 const HISTORIES = 25
+/** How requests interleave is not drawn: what these did not do, a few more have to. */
+const HISTORIES_AT_MOST = 100
 const FIRST_SEED = 100_000
 /** However busy the machine is. */
 const PATIENCE_MS = 1_200_000
@@ -24,28 +26,12 @@ const MUST_BE_DONE = [
   'POST /api/admin/fulfilment/pick-lists/:id/picks',
   'POST /api/admin/fulfilment/pack',
   'POST /api/admin/fulfilment/hand-over',
+  'POST /api/quarantine/:id/inspection',
   'POST /api/admin/counter/sales',
+  'POST /api/admin/cash/settlements',
   'POST /api/admin/goods-receipts',
-]
-/** Seldom enough that one of them may be missing: together they are not. */
-const DONE_TOGETHER = [
-  [
-    'POST /api/admin/cash/settlements',
-    'POST /api/admin/day-close',
-    'PUT /api/orders/:id/address',
-    'POST /api/admin/fulfilment/pick-lists/:id/missing',
-    'POST /api/quarantine/:id/inspection',
-  ],
-  [
-    'POST /api/couriers/pathao/webhook',
-    'POST /api/couriers/steadfast/webhook',
-    'POST /api/couriers/redx/webhook',
-  ],
-  [
-    'POST /api/admin/supplier-returns',
-    'POST /api/admin/supplier-payments',
-    'POST /api/stock-takes/:id/approve',
-  ],
+  'POST /api/admin/supplier-returns',
+  'POST /api/stock-takes/:id/approve',
 ]
 
 let stage: Stage
@@ -60,7 +46,19 @@ test(`${HISTORIES} histories of clients who act at once, with faults, fit a shop
   const injected = new Set<string>()
   const reach: Reach = new Map()
   let orders = 0
-  for (let seed = FIRST_SEED; seed < FIRST_SEED + HISTORIES; seed++) {
+  // files are refused by a tool that not every system has
+  const faults = FAULTS.filter((fault) => fault !== 'disk-full')
+  const missing = () => ({
+    actions: MUST_BE_DONE.filter((action) => (reach.get(action)?.done ?? 0) === 0),
+    faults: faults.filter((fault) => !injected.has(fault)),
+  })
+  const isDone = (played: number) => {
+    const { actions, faults: notInjected } = missing()
+    const isAllReached = actions.length + notInjected.length === 0
+    return played >= HISTORIES_AT_MOST || (played >= HISTORIES && isAllReached)
+  }
+  for (let played = 0; !isDone(played); played++) {
+    const seed = FIRST_SEED + played
     const history = await runHistory(stage, String(seed)).catch((cause) => {
       throw new Error(`seed ${seed} could not be played to its end`, { cause })
     })
@@ -70,12 +68,6 @@ test(`${HISTORIES} histories of clients who act at once, with faults, fit a shop
     addReach(reach, history.calls)
   }
   // otherwise nothing was tried
-  for (const action of MUST_BE_DONE) expect(reach.get(action)?.done ?? 0, action).toBeGreaterThan(0)
-  for (const actions of DONE_TOGETHER) {
-    const done = actions.reduce((sum, action) => sum + (reach.get(action)?.done ?? 0), 0)
-    expect(done, actions.join(', ')).toBeGreaterThan(0)
-  }
+  expect(missing()).toEqual({ actions: [], faults: [] })
   expect(orders).toBeGreaterThan(2 * HISTORIES)
-  // files are refused by a tool that not every system has
-  expect([...injected, 'disk-full']).toEqual(expect.arrayContaining([...FAULTS]))
 })

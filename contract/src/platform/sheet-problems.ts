@@ -11,7 +11,7 @@ export type ProblemGroup = {
   readonly values: readonly string[]
 }
 
-/** A name in the sheet that somebody has to decide on, once for the whole file. */
+/** An unknown name in the sheet: the uploader maps it to a known one or accepts it as new, once for the whole file. */
 export type SheetQuestion = {
   /** The key of the choice, as `choices` has it. */
   readonly column: string

@@ -80,7 +80,7 @@ export type PurchaseOrderForm = z.output<typeof PurchaseOrderForm>
 
 export const Proposal = z.object({
   orders: z.array(ListedPurchaseOrder),
-  /** Short, but bought from nobody: these were not proposed; the first hundred. */
+  /** The first hundred products that are short but have no supplier, and so are not proposed. */
   withoutSupplier: z.array(z.object({ product: StockProduct, units: z.int() })),
 })
 export type Proposal = z.output<typeof Proposal>

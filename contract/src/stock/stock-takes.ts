@@ -77,7 +77,7 @@ export const StockTakeForm = z.object({
 })
 export type StockTakeForm = z.output<typeof StockTakeForm>
 
-/** `seen`: when the line was counted as the screen showed it; a later count of somebody else is not overwritten. */
+/** `seen`: the time of the count that the screen showed; a later count by another person is not overwritten. */
 export const CountForm = z.object({
   lineId: RowId,
   ...Amount,
@@ -86,7 +86,7 @@ export const CountForm = z.object({
 })
 export type CountForm = z.output<typeof CountForm>
 
-/** A batch that lay on the shelf and was not on the list. */
+/** A batch that was found on the shelf but is not on the list. */
 export const FoundForm = z.object({
   ProductId: chosenId(says('product-not-found')),
   batchId: BatchCode,

@@ -1,3 +1,4 @@
+import type { LotForm } from '@niramoy/contract/stock/goods-receipts'
 import { type Client, type Play, press } from '../stage/play.ts'
 import { dayIn } from '../stage/world.ts'
 
@@ -12,7 +13,7 @@ export async function receiveGoods(play: Play, client: Client): Promise<void> {
   const order = drawn.isLucky(40) ? await orderGoods(play, client, goods) : null
   const key = keyOf(play)
   const lines = goods.map(({ id }) => lotOf(play, client, id, order !== null))
-  const invoiceAmount = Math.round(lines.reduce((sum, { cost }) => sum + cost, 0) * 100) / 100
+  const invoiceAmount = Math.round(lines.reduce((sum, { amount }) => sum + amount, 0) * 100) / 100
   const body = {
     ...{ supplierId, invoiceNumber: key, invoiceAmount, lines },
     ...{ invoiceDate: dayIn(play.stage.context, -1), acceptNearExpiry: drawn.isLucky(90) },
@@ -25,10 +26,15 @@ export async function receiveGoods(play: Play, client: Client): Promise<void> {
   await press(client, { method: 'POST', path, body: { reason: again }, key: again })
 }
 
-function lotOf(play: Play, { drawn }: Client, productId: number, isOrdered: boolean) {
+function lotOf(
+  play: Play,
+  { drawn }: Client,
+  productId: number,
+  isOrdered: boolean,
+): Partial<LotForm> & Pick<LotForm, 'amount'> {
   const units = drawn.between(1, 20)
   return {
-    ...{ productId, units, bonusUnits: drawn.oneOf([0, 0, 1, 5]), cost: drawn.between(100, 50_000) / 100 },
+    ...{ productId, units, bonusUnits: drawn.oneOf([0, 0, 1, 5]), amount: drawn.between(100, 50_000) / 100 },
     ...{ batchId: drawn.oneOf(['LOT-1', 'LOT-2', `LOT-${++play.count}`]) },
     // the same lot has one date, whoever books it
     expiryDate: play.world.lotsExpireOn,

@@ -32,7 +32,7 @@ const ACTIONS: Actions = [
   [5, setStatus],
   [6, deliver],
   [2, takeBack],
-  [3, refused],
+  [4, refused],
   [4, placeForCustomer],
   [3, setStatuses],
   [3, changePrice],
@@ -46,7 +46,7 @@ const ACTIONS: Actions = [
   [3, recallOrLift],
   [10, startPicking],
   [3, goOnPicking],
-  [3, moveHouse],
+  [2, moveHouse],
   [6, sellAtCounter],
   [2, courierActs],
   [1, decideParcel],
@@ -111,7 +111,7 @@ async function deliver(play: Play, client: Client): Promise<void> {
   const returning = [ownerOf(play, client, order), client].filter(() => client.drawn.isLucky(50))
   await Promise.all(returning.map((who) => returnItems(play, who, order)))
   if (client.drawn.isLucky(25)) await bookCash(play, client)
-  if (order.isBack && client.drawn.isLucky(50)) await inspectGoods(play, client)
+  if (order.isBack) await inspectGoods(play, client)
 }
 
 /** On its way and not accepted: it comes back. */
@@ -125,7 +125,7 @@ async function refused(play: Play, client: Client): Promise<void> {
     if (answer.status !== 200) return
   }
   order.isBack = true
-  if (client.drawn.isLucky(50)) await inspectGoods(play, client)
+  await inspectGoods(play, client)
 }
 
 async function takeBack(play: Play, client: Client): Promise<void> {

@@ -11,7 +11,7 @@ const ADMIN = '/api/admin'
 function supplied(): Draft {
   const history = goodHistory()
   const { calls, final } = history
-  const lots = [{ productId: 1, units: 10, bonusUnits: 2, cost: 50 }]
+  const lots = [{ productId: 1, units: 10, bonusUnits: 2, amount: 50 }]
   const receipt = { supplierId: 2, invoiceNumber: 'i1', invoiceAmount: 50, lines: lots }
   calls.push(
     later(10, { ...STAFF, path: `${ADMIN}/goods-receipts`, key: 'i1', body: receipt, reply: { id: 1 } }),

@@ -44,7 +44,7 @@ type Lot = {
   readonly productId: number
   readonly units: number
   readonly bonusUnits: number
-  readonly cost: number
+  readonly amount: number
 }
 
 function wrongReceipt(
@@ -54,7 +54,9 @@ function wrongReceipt(
   const call = doneByKey(calls, RECEIPT).get(invoice_number)
   if (!call) return []
   const asked = (call.body as { lines: readonly Lot[] }).lines
-    .map(({ productId, units, bonusUnits, cost }) => `${productId}: ${units}+${bonusUnits} ${poisha(cost)}`)
+    .map(
+      ({ productId, units, bonusUnits, amount }) => `${productId}: ${units}+${bonusUnits} ${poisha(amount)}`,
+    )
     .sort()
   const got = final.receiptLines.filter(({ receipt_id }) => receipt_id === id)
   const booked = got

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { BULK_UPLOADS } from '../../all-bulk-jobs.ts'
-import { runBulkJobs } from '../../platform/bulk-jobs/run-bulk-jobs.step.ts'
 import {
   clearCatalogue,
   givenCategory,
@@ -8,17 +6,20 @@ import {
   givenProductType,
   givenStock,
 } from '../../testing/given/catalogue.ts'
+import { ACE, NAPA, productUploads } from '../../testing/given/goods/product-uploads.ts'
 import { givenSupplier } from '../../testing/given/goods/purchasing.ts'
 import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
-import { productBook, productSheet, rowsOf } from '../../testing/given/sheets.ts'
+import { productBook, rowsOf } from '../../testing/given/sheets.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
 type Person = Awaited<ReturnType<Shop['admin']>>
 let admin: Person
+let uploads: ReturnType<typeof productUploads>
 beforeAll(async () => {
   shop = await startShop()
   admin = await shop.admin({ name: 'Amina' })
+  uploads = productUploads(shop, admin)
 })
 beforeEach(async () => {
   await shop.db.deleteFrom('bulk_jobs').execute()
@@ -28,50 +29,10 @@ beforeEach(async () => {
 })
 afterAll(() => shop.stop())
 
-type Row = Parameters<typeof productSheet>[0][number]
-const NAPA: Row = {
-  name: 'Napa',
-  brand: 'Beximco',
-  productType: 'Tablet',
-  category: 'Pain & Fever',
-  genericName: 'Paracetamol',
-  strength: '500 mg',
-  dosageForm: 'Tablet',
-  unitPrice: 1.2,
-  unitsPerStrip: 10,
-  stripsPerBox: 5,
-}
-const ACE: Row = { ...NAPA, name: 'Ace', brand: 'Square' }
-
-const work = () => runBulkJobs(BULK_UPLOADS)(shop.context)
-const act = async (id: number, what: string, body: object = {}, by = admin) =>
-  (await by.post(`/api/admin/bulk-jobs/${id}/${what}`, body)).json()
-const read = async (id: number, by = admin) => (await by.get(`/api/admin/bulk-jobs/${id}`)).json()
-
-async function send(bytes: Uint8Array, by = admin, key = '') {
-  const form = new FormData()
-  form.set('sheet', new File([new Uint8Array(bytes)], 'ওষুধ.xlsx'))
-  return by.form('POST', '/api/admin/products/bulk-jobs', form, key ? { 'idempotency-key': key } : {})
-}
-
-async function checked(rows: readonly Row[]) {
-  const { id } = (await send(await productSheet(rows))).json()
-  await work()
-  return read(id)
-}
-
-async function written(rows: readonly Row[]) {
-  const { id, result } = await checked(rows)
-  expect(result).toMatchObject({ isWritable: true })
-  await act(id, 'confirm')
-  await work()
-  return read(id)
-}
-
 async function undone(id: number) {
-  await act(id, 'undo')
-  await work()
-  return read(id)
+  await uploads.act(id, 'undo')
+  await uploads.work()
+  return uploads.read(id)
 }
 
 /** Everything an upload can change, but the counters that only go up. */
@@ -94,7 +55,7 @@ async function napa(): Promise<number> {
 
 describe('undo', () => {
   test('is exact: products, prices, texts, and what was made', async () => {
-    await written([{ ...NAPA, effectiveFrom: '2026-01-01' }, ACE])
+    await uploads.written([{ ...NAPA, effectiveFrom: '2026-01-01' }, ACE])
     const before = await catalogue()
     const rows = await rowsOf((await admin.get('/api/admin/products/export')).rawPayload)
     const changes = rows.map((row) => ({
@@ -106,12 +67,12 @@ describe('undo', () => {
     const fresh = { ...NAPA, name: 'Seclo', brand: 'Incepta', genericName: 'Omeprazole' }
     const texts = [{ genericName: 'Paracetamol', storageEn: 'Dry' }]
     const { id } = (
-      await send(await productBook([...changes, fresh], texts, ['genericName', 'storageEn']))
+      await uploads.send(await productBook([...changes, fresh], texts, ['genericName', 'storageEn']))
     ).json()
-    await work()
-    await act(id, 'confirm')
-    await work()
-    expect(await read(id)).toMatchObject({
+    await uploads.work()
+    await uploads.act(id, 'confirm')
+    await uploads.work()
+    expect(await uploads.read(id)).toMatchObject({
       state: 'done',
       result: { created: 1, updated: 2, changedTexts: 1 },
     })
@@ -125,10 +86,10 @@ describe('undo', () => {
   })
 
   test('asked for by two at once happens once', async () => {
-    const { id } = await written([NAPA])
-    await Promise.all([act(id, 'undo'), act(id, 'undo')])
-    await Promise.all([work(), work()])
-    expect((await read(id)).state).toBe('undone')
+    const { id } = await uploads.written([NAPA])
+    await Promise.all([uploads.act(id, 'undo'), uploads.act(id, 'undo')])
+    await Promise.all([uploads.work(), uploads.work()])
+    expect((await uploads.read(id)).state).toBe('undone')
     expect((await shop.guest.get('/api/products')).json().totalItems).toBe(0)
   })
 
@@ -151,7 +112,7 @@ describe('undo', () => {
     ['stocked', 'In use since: Napa.', (id: number) => givenStock(shop.context, id)],
     ['bought', 'In use since: Napa.', (id: number) => boughtFrom(id)],
   ])('is refused with the name when a product was %s since', async (_what, words, happen) => {
-    const { id } = await written([NAPA])
+    const { id } = await uploads.written([NAPA])
     const productId = await napa()
     await happen(productId)
     const before = await catalogue()
@@ -161,10 +122,10 @@ describe('undo', () => {
   })
 
   test('is refused when somebody ordered by the uploaded price', async () => {
-    const { id: first } = await written([NAPA])
+    const { id: first } = await uploads.written([NAPA])
     const productId = await napa()
     await givenStock(shop.context, productId)
-    const { id } = await written([{ ...NAPA, unitPrice: 2, effectiveFrom: '2026-01-15' }])
+    const { id } = await uploads.written([{ ...NAPA, unitPrice: 2, effectiveFrom: '2026-01-15' }])
     const customer = await shop.customer()
     await givenPlacedOrder(shop, customer, { items: [{ productId, quantities: { strip: 1 } }] })
     const { error } = await undone(id)
@@ -173,7 +134,7 @@ describe('undo', () => {
   })
 
   test('comes too late after a week', async () => {
-    const { id } = await written([NAPA])
+    const { id } = await uploads.written([NAPA])
     const at = shop.context.now()
     await shop.db
       .updateTable('bulk_jobs')

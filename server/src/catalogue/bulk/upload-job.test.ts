@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { BULK_UPLOADS } from '../../all-bulk-jobs.ts'
-import { runBulkJobs } from '../../platform/bulk-jobs/run-bulk-jobs.step.ts'
 import { clearCatalogue, givenCategory, givenProductType } from '../../testing/given/catalogue.ts'
+import { ACE, NAPA, productUploads } from '../../testing/given/goods/product-uploads.ts'
 import { cellsIn, productSheet } from '../../testing/given/sheets.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
 type Person = Awaited<ReturnType<Shop['admin']>>
 let admin: Person
+let uploads: ReturnType<typeof productUploads>
 beforeAll(async () => {
   shop = await startShop()
   admin = await shop.admin({ name: 'Amina' })
+  uploads = productUploads(shop, admin)
 })
 beforeEach(async () => {
   await shop.db.deleteFrom('bulk_jobs').execute()
@@ -20,46 +21,6 @@ beforeEach(async () => {
   await givenProductType(shop.context, 'Tablet')
 })
 afterAll(() => shop.stop())
-
-type Row = Parameters<typeof productSheet>[0][number]
-const NAPA: Row = {
-  name: 'Napa',
-  brand: 'Beximco',
-  productType: 'Tablet',
-  category: 'Pain & Fever',
-  genericName: 'Paracetamol',
-  strength: '500 mg',
-  dosageForm: 'Tablet',
-  unitPrice: 1.2,
-  unitsPerStrip: 10,
-  stripsPerBox: 5,
-}
-const ACE: Row = { ...NAPA, name: 'Ace', brand: 'Square' }
-
-const work = () => runBulkJobs(BULK_UPLOADS)(shop.context)
-const act = async (id: number, what: string, body: object = {}, by = admin) =>
-  (await by.post(`/api/admin/bulk-jobs/${id}/${what}`, body)).json()
-const read = async (id: number, by = admin) => (await by.get(`/api/admin/bulk-jobs/${id}`)).json()
-
-async function send(bytes: Uint8Array, by = admin, key = '') {
-  const form = new FormData()
-  form.set('sheet', new File([new Uint8Array(bytes)], 'ওষুধ.xlsx'))
-  return by.form('POST', '/api/admin/products/bulk-jobs', form, key ? { 'idempotency-key': key } : {})
-}
-
-async function checked(rows: readonly Row[]) {
-  const { id } = (await send(await productSheet(rows))).json()
-  await work()
-  return read(id)
-}
-
-async function written(rows: readonly Row[]) {
-  const { id, result } = await checked(rows)
-  expect(result).toMatchObject({ isWritable: true })
-  await act(id, 'confirm')
-  await work()
-  return read(id)
-}
 
 /** Everything an upload can change, but the counters that only go up. */
 async function catalogue() {
@@ -76,7 +37,7 @@ async function catalogue() {
 
 describe('an upload as a job', () => {
   test('is checked, confirmed and written, and says how far it is', async () => {
-    const answer = await send(await productSheet([NAPA, ACE]))
+    const answer = await uploads.send(await productSheet([NAPA, ACE]))
     expect(answer.statusCode).toBe(202)
     const begun = answer.json()
     expect(begun).toMatchObject({
@@ -86,8 +47,8 @@ describe('an upload as a job', () => {
       title: 'ওষুধ.xlsx',
     })
     expect(begun.createdBy.name).toBe('Amina')
-    await work()
-    const ready = await read(begun.id)
+    await uploads.work()
+    const ready = await uploads.read(begun.id)
     expect(ready).toMatchObject({
       state: 'ready',
       rowsTotal: 2,
@@ -103,9 +64,9 @@ describe('an upload as a job', () => {
       problems: 0,
     })
     expect((await catalogue()).products).toEqual([])
-    expect(await act(begun.id, 'confirm')).toMatchObject({ step: 'write', state: 'waiting' })
-    await work()
-    expect(await read(begun.id)).toMatchObject({ state: 'done', rowsWritten: 2, mayUndo: true })
+    expect(await uploads.act(begun.id, 'confirm')).toMatchObject({ step: 'write', state: 'waiting' })
+    await uploads.work()
+    expect(await uploads.read(begun.id)).toMatchObject({ state: 'done', rowsWritten: 2, mayUndo: true })
     expect((await shop.guest.get('/api/products')).json().totalItems).toBe(2)
     const list = (await admin.get('/api/admin/bulk-jobs?kind=product-upload')).json()
     expect(list).toMatchObject({ totalItems: 1, jobs: [{ id: begun.id, state: 'done' }] })
@@ -113,39 +74,39 @@ describe('an upload as a job', () => {
 
   test('sent twice with one key is one job; confirmed twice it is written once', async () => {
     const sheet = await productSheet([NAPA])
-    const [one, two] = [await send(sheet, admin, 'k1'), await send(sheet, admin, 'k1')]
+    const [one, two] = [await uploads.send(sheet, admin, 'k1'), await uploads.send(sheet, admin, 'k1')]
     expect(two.json().id).toBe(one.json().id)
     const { id } = one.json()
-    await work()
-    await Promise.all([act(id, 'confirm'), act(id, 'confirm')])
-    await work()
-    expect(await work()).toBe(0)
+    await uploads.work()
+    await Promise.all([uploads.act(id, 'confirm'), uploads.act(id, 'confirm')])
+    await uploads.work()
+    expect(await uploads.work()).toBe(0)
     expect((await catalogue()).products).toHaveLength(1)
     expect((await admin.post(`/api/admin/bulk-jobs/${id}/confirm`)).json().code).toBe('bulk-job-not-now')
   })
 
   test('two at once: the second finds what the first has written', async () => {
-    const first = await checked([NAPA])
-    const second = await checked([NAPA])
-    for (const { id } of [first, second]) await act(id, 'confirm')
-    await Promise.all([work(), work()])
-    await work()
-    const states = [(await read(first.id)).state, (await read(second.id)).state]
+    const first = await uploads.checked([NAPA])
+    const second = await uploads.checked([NAPA])
+    for (const { id } of [first, second]) await uploads.act(id, 'confirm')
+    await Promise.all([uploads.work(), uploads.work()])
+    await uploads.work()
+    const states = [(await uploads.read(first.id)).state, (await uploads.read(second.id)).state]
     expect(states).toContain('done')
     expect((await catalogue()).products).toHaveLength(1)
   })
 
   test('cancelled while it waits it is over; a stopped one cannot be confirmed', async () => {
-    const { id } = await checked([NAPA])
-    expect(await act(id, 'cancel')).toMatchObject({ state: 'cancelled' })
-    expect(await act(id, 'cancel')).toMatchObject({ state: 'cancelled' })
+    const { id } = await uploads.checked([NAPA])
+    expect(await uploads.act(id, 'cancel')).toMatchObject({ state: 'cancelled' })
+    expect(await uploads.act(id, 'cancel')).toMatchObject({ state: 'cancelled' })
     const answer = await admin.post(`/api/admin/bulk-jobs/${id}/confirm`)
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'bulk-job-not-now'])
     expect((await catalogue()).products).toEqual([])
   })
 
   test('is nobody’s business who has another duty; an unknown one is not found', async () => {
-    const { id } = await checked([{ ...NAPA, unitPrice: -1 }])
+    const { id } = await uploads.checked([{ ...NAPA, unitPrice: -1 }])
     const packer = await shop.admin({ duties: ['storekeeper'] })
     for (const path of [`/${id}`, `/${id}/file`, '/999999', '/abc']) {
       const answer = await packer.get(`/api/admin/bulk-jobs${path}`)
@@ -163,9 +124,9 @@ describe('an upload as a job', () => {
   })
 
   test('a text with the name of a sheet, and more rows than may be, are refused in words', async () => {
-    const { id } = (await send(Buffer.from('SKU,Name'))).json()
-    await work()
-    expect(await read(id)).toMatchObject({ state: 'failed', error: { code: 'bulk-wrong-kind' } })
+    const { id } = (await uploads.send(Buffer.from('SKU,Name'))).json()
+    await uploads.work()
+    expect(await uploads.read(id)).toMatchObject({ state: 'failed', error: { code: 'bulk-wrong-kind' } })
     const form = new FormData()
     const none = await admin.form('POST', '/api/admin/products/bulk-jobs', form)
     expect([none.statusCode, none.json().code]).toEqual([400, 'bulk-file-required'])
@@ -174,16 +135,19 @@ describe('an upload as a job', () => {
   test('a manager without the duty of a pharmacist does not change classes by it', async () => {
     const manager = await shop.admin({ duties: ['manager'] })
     const row = { ...NAPA, dispensingClass: 'prescription', dispensingReason: 'By law' }
-    const { id } = (await send(await productSheet([row]), manager)).json()
-    await work()
-    expect(await read(id, manager)).toMatchObject({ state: 'failed', error: { code: 'not-your-duty' } })
+    const { id } = (await uploads.send(await productSheet([row]), manager)).json()
+    await uploads.work()
+    expect(await uploads.read(id, manager)).toMatchObject({
+      state: 'failed',
+      error: { code: 'not-your-duty' },
+    })
   })
 })
 
 describe('what a check finds', () => {
   test('all that is wrong with a row at once, by kind and column, counted, with the value, and as a sheet', async () => {
     const bad = { ...NAPA, unitPrice: 'cheap', category: 'Nowhere', productType: 'Elixir' }
-    const { id, result, fileName } = await checked([
+    const { id, result, fileName } = await uploads.checked([
       { ...bad, name: 'A' },
       { ...bad, name: 'B' },
       { ...NAPA, sku: 'ABCDEF', strength: '1 g', unitPrice: 0 },
@@ -209,12 +173,12 @@ describe('what a check finds', () => {
   })
 
   test('Paracetamole is asked about: it becomes Paracetamol once for the file, or is new', async () => {
-    await written([NAPA])
+    await uploads.written([NAPA])
     const rows = [
       { ...NAPA, name: 'Napa Extra', genericName: 'Paracetamole' },
       { ...NAPA, name: 'Napa One', genericName: 'paracetamole' },
     ]
-    const { id, result } = await checked(rows)
+    const { id, result } = await uploads.checked(rows)
     expect(result.isWritable).toBe(false)
     expect(result.questions).toEqual([
       {
@@ -226,45 +190,52 @@ describe('what a check finds', () => {
         mayBeNew: true,
       },
     ])
-    await act(id, 'check', { choices: { genericName: { Paracetamole: 'Paracetamol' } } })
-    await work()
-    expect((await read(id)).result).toMatchObject({ isWritable: true, newGenericNames: [], questions: [] })
-    await act(id, 'check', { choices: { genericName: { Paracetamole: null } } })
-    await work()
-    expect((await read(id)).result).toMatchObject({ isWritable: true, newGenericNames: ['Paracetamole'] })
-    await act(id, 'check', { choices: { genericName: { Paracetamole: 'Paracetamol' } } })
-    await work()
-    await act(id, 'confirm')
-    await work()
+    await uploads.act(id, 'check', { choices: { genericName: { Paracetamole: 'Paracetamol' } } })
+    await uploads.work()
+    expect((await uploads.read(id)).result).toMatchObject({
+      isWritable: true,
+      newGenericNames: [],
+      questions: [],
+    })
+    await uploads.act(id, 'check', { choices: { genericName: { Paracetamole: null } } })
+    await uploads.work()
+    expect((await uploads.read(id)).result).toMatchObject({
+      isWritable: true,
+      newGenericNames: ['Paracetamole'],
+    })
+    await uploads.act(id, 'check', { choices: { genericName: { Paracetamole: 'Paracetamol' } } })
+    await uploads.work()
+    await uploads.act(id, 'confirm')
+    await uploads.work()
     const { generics, products } = await catalogue()
     expect([generics.length, products.length]).toEqual([1, 3])
   })
 
   test('an unknown form or category is mapped once for the file', async () => {
-    const { id, result } = await checked([{ ...NAPA, dosageForm: 'Tablett', category: 'Fever' }])
+    const { id, result } = await uploads.checked([{ ...NAPA, dosageForm: 'Tablett', category: 'Fever' }])
     expect(result.questions).toMatchObject([
       { column: 'category', value: 'Fever', mayBeNew: false, suggestions: ['Pain & Fever'] },
       { column: 'dosageForm', value: 'Tablett', mayBeNew: true },
     ])
     expect(result.questions[1].suggestions[0]).toBe('Tablet')
     const choices = { category: { Fever: 'Pain & Fever' }, dosageForm: { Tablett: 'Tablet' } }
-    await act(id, 'check', { choices })
-    await work()
-    expect((await read(id)).result.isWritable).toBe(true)
-    await act(id, 'confirm')
-    await work()
+    await uploads.act(id, 'check', { choices })
+    await uploads.work()
+    expect((await uploads.read(id)).result.isWritable).toBe(true)
+    await uploads.act(id, 'confirm')
+    await uploads.work()
     expect((await catalogue()).products).toMatchObject([{ dosage_form: 'Tablet' }])
   })
 
   test('a row without a SKU stands for the product with its name, strength, form and pack', async () => {
-    await written([{ ...NAPA, description: 'For fever' }])
-    const { result } = await checked([{ ...NAPA, unitPrice: 1.5 }])
+    await uploads.written([{ ...NAPA, description: 'For fever' }])
+    const { result } = await uploads.checked([{ ...NAPA, unitPrice: 1.5 }])
     expect(result).toMatchObject({ created: 0, updated: 1, matched: 1 })
-    await written([{ ...NAPA, unitPrice: 1.5, effectiveFrom: '2026-01-15' }])
+    await uploads.written([{ ...NAPA, unitPrice: 1.5, effectiveFrom: '2026-01-15' }])
     const { products, prices } = await catalogue()
     expect(products).toMatchObject([{ name: 'Napa', description: 'For fever' }])
     expect(prices.at(-1)).toMatchObject({ unit_price_poisha: 150 })
-    expect((await checked([{ ...NAPA, strength: '650 mg' }])).result).toMatchObject({
+    expect((await uploads.checked([{ ...NAPA, strength: '650 mg' }])).result).toMatchObject({
       created: 1,
       matched: 0,
     })
@@ -272,17 +243,22 @@ describe('what a check finds', () => {
 
   test('a product without a price is added, shown, and cannot be ordered', async () => {
     const { unitPrice: _, unitsPerStrip: _u, stripsPerBox: _s, ...unpriced } = NAPA
-    const { result } = await written([unpriced])
+    const { result } = await uploads.written([unpriced])
     expect(result).toMatchObject({ created: 1, unpriced: 1 })
     const [product] = (await shop.guest.get('/api/products')).json().products
     expect(product).toMatchObject({ name: 'Napa' })
   })
 
   test('the export, uploaded again, changes nothing', async () => {
-    await written([NAPA, ACE])
+    await uploads.written([NAPA, ACE])
     const { rawPayload } = await admin.get('/api/admin/products/export')
-    const { id } = (await send(rawPayload)).json()
-    await work()
-    expect((await read(id)).result).toMatchObject({ created: 0, updated: 0, unchanged: 2, problems: 0 })
+    const { id } = (await uploads.send(rawPayload)).json()
+    await uploads.work()
+    expect((await uploads.read(id)).result).toMatchObject({
+      created: 0,
+      updated: 0,
+      unchanged: 2,
+      problems: 0,
+    })
   })
 })
