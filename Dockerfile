@@ -1,5 +1,5 @@
-# syntax=docker/dockerfile:1
-# Builds the shop and keeps what a running one needs. docker build -t niramoy .
+# Builds the shop and keeps what a running one needs:
+#   docker build --build-arg NIRAMOY_COMMIT=$(git rev-parse --short=8 HEAD) -t niramoy .
 
 ARG BASE=node:22-bookworm-slim
 FROM ${BASE} AS build
@@ -17,6 +17,8 @@ COPY prove/package.json prove/
 COPY tools/package.json tools/
 RUN npm ci --include=dev
 COPY . .
+# shown in the log: the image's context has no git
+ARG NIRAMOY_COMMIT=
 RUN npm run build
 
 # Without browsers, type checkers and builders; without the demo's own database and the packages that the bundles

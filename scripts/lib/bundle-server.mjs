@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import * as fs from 'node:fs'
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
@@ -49,3 +50,12 @@ await build({
     chunkFileNames: '[name]-[hash].js',
   },
 })
+
+fs.writeFileSync(path.join(target, 'version.json'), `${JSON.stringify(versionOf())}\n`)
+
+/** An image is built without git, so its commit comes from outside. */
+function versionOf() {
+  const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
+  const git = spawnSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: root, encoding: 'utf8' })
+  return { number: version, commit: process.env.NIRAMOY_COMMIT || git.stdout?.trim() || null }
+}

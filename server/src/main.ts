@@ -25,6 +25,7 @@ import type { FileStore } from './platform/outside/files/files.ts'
 import { localFiles } from './platform/outside/files/local-files.ts'
 import { s3Files } from './platform/outside/files/s3-files.ts'
 import { openRedis, type Redis } from './platform/outside/redis.ts'
+import { versionLine } from './platform/version.ts'
 import { logWhatIsPrinted, programLog } from './program-log.ts'
 import { listenToOrders } from './sales/orders/read/order-news.step.ts'
 
@@ -214,7 +215,7 @@ function openReadReplicas({ REPLICA_URL, DATABASE_POOL }: Settings, db: Db): Rep
 }
 
 function welcome(settings: Settings, port: number): void {
-  log.info(`${settings.SHOP_NAME} is open at ${settings.PUBLIC_URL ?? `http://localhost:${port}`}`)
+  log.info(`${settings.SHOP_NAME} ${versionLine()} is open at ${settings.PUBLIC_URL ?? `http://localhost:${port}`}`)
   if (settings.production) return
   for (const [who, { login, password }] of Object.entries(DEMO_ACCOUNTS)) {
     log.info(`  ${who.padEnd(10)}  ${login} / ${password}`)

@@ -8,9 +8,16 @@ import { DatabaseRefused } from './database-trouble.ts'
 import { type Db, openClient } from './db.ts'
 
 type Migration = { readonly name: string; readonly text: string; readonly checksum: string }
+type Options = {
+  /** Called with their names before files that change rows of a database in use; nothing is applied when it fails. */
+  readonly beforeChanges?: (names: readonly string[]) => Promise<void>
+}
 
 /** Any number, as long as every copy of the program uses the same one. */
 const LOCK = 6_240_115
+
+/** How a file says that it changes rows that are there. */
+const CHANGES_DATA = /^-- changes data\b/m
 
 const MIGRATIONS = join(SERVER, 'migrations')
 
@@ -18,7 +25,11 @@ const MIGRATIONS = join(SERVER, 'migrations')
  * Brings the database up to date and returns the names it applied. Each file is one transaction; programs that start
  * at the same time wait for each other.
  */
-export async function migrate(url: string, folder = MIGRATIONS): Promise<string[]> {
+export async function migrate(
+  url: string,
+  folder = MIGRATIONS,
+  { beforeChanges }: Options = {},
+): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = openClient(url, 'niramoy migrate')
   try {
@@ -29,6 +40,8 @@ export async function migrate(url: string, folder = MIGRATIONS): Promise<string[
     )
     const applied = await selectApplied(client)
     const pending = choosePending(migrations, applied)
+    const changing = applied.size > 0 ? pending.filter(({ text }) => CHANGES_DATA.test(text)) : []
+    if (changing.length > 0) await beforeChanges?.(changing.map(({ name }) => name))
     for (const migration of pending) await apply(client, migration)
     return pending.map(({ name }) => name)
   } finally {

@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import type { Settings } from '../config/config.ts'
+import { VERSION } from '../version.ts'
 import { refuseAtOnce } from './errors.ts'
 import { guards } from './security.ts'
 
@@ -20,7 +21,8 @@ export async function serveWhileStarting(settings: Settings, listening: Listenin
     // the next request belongs to the shop, so no connection is kept; a body that is on its way is not wanted
     reply.header('connection', 'close')
     request.raw.resume()
-    if (/^\/api\/health(\?|$)/.test(request.url)) reply.headers(always).send({ status: 'ok' })
+    if (/^\/api\/health(\?|$)/.test(request.url)) 
+      reply.headers(always).send({ status: 'ok', version: VERSION.number })
     else refuse(reply)
   })
   await app.listen(listening)
