@@ -2,6 +2,12 @@
 import S3rver from '@20minutes/s3rver'
 
 const configureBuckets = [{ name: 'niramoy' }]
-const server = new S3rver({ address: '0.0.0.0', port: 9000, directory: '/data', silent: true, configureBuckets })
+const server = new S3rver({
+  address: '0.0.0.0',
+  port: 9000,
+  directory: '/data',
+  silent: true,
+  configureBuckets,
+})
 await server.run()
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => process.exit())

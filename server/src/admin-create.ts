@@ -5,6 +5,7 @@ import { ERRORS } from '@niramoy/texts/errors'
 import { fail, onTheDatabase } from './operator-program.ts'
 import { createAdmin } from './people/users/create-admin.ts'
 import type { Settings } from './platform/config/config.ts'
+import { DatabaseRefused } from './platform/db/database-trouble.ts'
 import { openDb } from './platform/db/db.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { Refusal } from './platform/refusal/refusal.ts'
@@ -25,10 +26,17 @@ else {
   process.exitCode = await onTheDatabase((url, settings) => create(url, settings, { name, phone, password }))
 }
 
+/** The start of the shop makes a backup before it changes data. */
+async function startFirst(): Promise<never> {
+  throw new DatabaseRefused(
+    'The database is of an older version. Start the shop first: it brings it up to date.',
+  )
+}
+
 type Admin = { readonly name: string; readonly phone: string; readonly password: string }
 
 async function create(url: string, settings: Settings, admin: Admin): Promise<number> {
-  await migrate(url)
+  await migrate(url, undefined, { beforeChanges: startFirst })
   const db = openDb(url, { max: 1 })
   try {
     // no-clock: the clock itself

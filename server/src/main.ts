@@ -27,6 +27,7 @@ import { s3Files } from './platform/outside/files/s3-files.ts'
 import { openRedis, type Redis } from './platform/outside/redis.ts'
 import { versionLine } from './platform/version.ts'
 import { logWhatIsPrinted, programLog } from './program-log.ts'
+import { runBackup } from './run-backup.ts'
 import { listenToOrders } from './sales/orders/read/order-news.step.ts'
 
 /** How long open requests may take to finish once the program is asked to stop. */
@@ -71,7 +72,7 @@ async function start(settings: Settings): Promise<void> {
   const say = (line: string) => ending.signal.aborted || log.info(line)
   const warn = (line: string) => ending.signal.aborted || log.warn(line)
   const files = openFiles(settings)
-  const tools = { now, files, say, warn, ending: ending.signal }
+  const tools = { now, files, say, warn, backUp: runBackup, ending: ending.signal }
   const { db, url, close } = await openDatabase(settings, tools)
   open.push(close)
   const search = runSearch(url)
@@ -215,7 +216,9 @@ function openReadReplicas({ REPLICA_URL, DATABASE_POOL }: Settings, db: Db): Rep
 }
 
 function welcome(settings: Settings, port: number): void {
-  log.info(`${settings.SHOP_NAME} ${versionLine()} is open at ${settings.PUBLIC_URL ?? `http://localhost:${port}`}`)
+  log.info(
+    `${settings.SHOP_NAME} ${versionLine()} is open at ${settings.PUBLIC_URL ?? `http://localhost:${port}`}`,
+  )
   if (settings.production) return
   for (const [who, { login, password }] of Object.entries(DEMO_ACCOUNTS)) {
     log.info(`  ${who.padEnd(10)}  ${login} / ${password}`)

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { selectUserByLogin } from './people/auth/accounts/auth.sql.ts'
 import type { Settings } from './platform/config/config.ts'
 import { DEMO_ACCOUNTS } from './platform/config/demo-accounts.ts'
+import { backUpFirst } from './platform/db/back-up-first.ts'
 import { DatabaseRefused, databaseTrouble } from './platform/db/database-trouble.ts'
 import { checkDatabase, type Db, openDb } from './platform/db/db.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -16,6 +17,8 @@ type Tools = {
   readonly files: FileStore
   readonly say: (line: string) => void
   readonly warn?: (line: string) => void
+  /** `npm run backup`, for migrations that change data in production. */
+  readonly backUp?: (folder: string) => Promise<unknown>
   /** Ends the wait for a database that is away. */
   readonly ending?: AbortSignal
 }
@@ -50,8 +53,12 @@ export async function openDatabase(settings: Settings, tools: Tools): Promise<Op
   }
 }
 
-async function prepare(settings: Settings, url: string, { now, files, say, warn = say }: Tools): Promise<Db> {
-  const applied = await migrate(url)
+async function prepare(settings: Settings, url: string, tools: Tools): Promise<Db> {
+  const { now, files, say, warn = say, backUp } = tools
+  const beforeChanges = async (names: readonly string[]) => {
+    if (settings.production && backUp) await backUpFirst(url, settings, { names, now, say, backUp })
+  }
+  const applied = await migrate(url, undefined, { beforeChanges })
   if (applied.length > 0) say(`Database brought up to date: ${listed(applied)}`)
   const db = openDb(url, {
     max: settings.DATABASE_POOL,

@@ -8,25 +8,10 @@ import { createDatabase, type TestDatabase } from './testing/database.ts'
 import { type Bundle, bundlePrograms, type Running, runBundled } from './testing/servers/bundled-program.ts'
 import { type FaultyProxy, startFaultyProxy } from './testing/servers/faulty-proxy.ts'
 import { freePorts } from './testing/servers/free-ports.ts'
+import { PRODUCTION } from './testing/servers/production-settings.ts'
 
 /** However busy the machine is. */
 const PATIENCE = { timeout: 200_000, interval: 50 }
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://shop.example',
-  SECRET_KEY: 'kF3vQ9zLw0TbXyR7uNcE5mHs2dGaJp8V',
-  FILES: 'local',
-  SMS_URL: 'https://sms.example/send',
-  SMTP_URL: 'smtps://mail.example',
-  SSLCOMMERZ_STORE_ID: 'shop',
-  SSLCOMMERZ_STORE_PASSWORD: 'secret',
-  SSLCOMMERZ_URL: 'https://sandbox.sslcommerz.com',
-  SHOP_PHONE: '01711-000000',
-  SHOP_EMAIL: 'care@shop.example',
-  SHOP_ADDRESS: 'Khulna',
-  SHOP_WHATSAPP: '8801711000000',
-  DRAIN_SECONDS: '0',
-}
 
 let bundle: Bundle
 let database: TestDatabase

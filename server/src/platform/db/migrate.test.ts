@@ -98,3 +98,22 @@ test('a folder without migrations is a mistake, not an empty schema', async () =
   await rm(join(folder, '0002-second.sql'))
   await expect(migrate(database.url, folder)).rejects.toThrow('There are no migrations')
 })
+
+test('files that change data are announced before anything is applied, but not to a new database', async () => {
+  const announced: string[][] = []
+  const beforeChanges = async (names: readonly string[]) => void announced.push([...names])
+  await file('0002-second.sql', '-- changes data: of the first\nupdate first set id = 2')
+  await migrate(database.url, folder, { beforeChanges })
+  expect(announced).toEqual([])
+  await file('0003-third.sql', 'create table third (id integer)')
+  await file('0004-fourth.sql', '-- Why.\n-- changes data\nupdate first set id = 3')
+  const refusing = async (names: readonly string[]) => {
+    announced.push([...names])
+    throw new Error('no backup')
+  }
+  await expect(migrate(database.url, folder, { beforeChanges: refusing })).rejects.toThrow('no backup')
+  expect(await pending()).toEqual(['0003-third.sql', '0004-fourth.sql'])
+  await migrate(database.url, folder, { beforeChanges })
+  await migrate(database.url, folder, { beforeChanges })
+  expect(announced).toEqual([['0004-fourth.sql'], ['0004-fourth.sql']])
+})

@@ -21,7 +21,7 @@ export async function serveWhileStarting(settings: Settings, listening: Listenin
     // the next request belongs to the shop, so no connection is kept; a body that is on its way is not wanted
     reply.header('connection', 'close')
     request.raw.resume()
-    if (/^\/api\/health(\?|$)/.test(request.url)) 
+    if (/^\/api\/health(\?|$)/.test(request.url))
       reply.headers(always).send({ status: 'ok', version: VERSION.number })
     else refuse(reply)
   })
