@@ -8,11 +8,12 @@ node_version=${NODE_VERSION:-22}
 context=$(mktemp -d)
 trap 'rm -rf "$context"' EXIT
 
-if ! docker image inspect niramoy-try-debian >/dev/null 2>&1; then
-  debootstrap --variant=minbase --include=ca-certificates bookworm "$context/debian" http://deb.debian.org/debian >/dev/null
-  tar -C "$context/debian" -c . | docker import - niramoy-try-debian >/dev/null
-  rm -rf "$context/debian"
-fi
+for suite in bookworm trixie sid; do
+  docker image inspect "niramoy-try-$suite" >/dev/null 2>&1 && continue
+  debootstrap --variant=minbase --include=ca-certificates "$suite" "$context/$suite" http://deb.debian.org/debian >/dev/null
+  tar -C "$context/$suite" -c . | docker import - "niramoy-try-$suite" >/dev/null
+  rm -rf "${context:?}/$suite"
+done
 cp "$here"/*.sh "$here"/*.mjs "$context"
 version=$(node -p "require('$here/../../package-lock.json').packages['node_modules/@20minutes/s3rver'].version")
 sed "s/S3RVER_VERSION/$version/" "$here/Dockerfile" > "$context/Dockerfile"
