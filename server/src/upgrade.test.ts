@@ -68,7 +68,7 @@ test('a start that cannot make its backup changes nothing and says how to go on'
 
 test('production makes a backup by itself before a migration that changes data', async () => {
   const shop = start({ DATA_DIR: join(bundle.folder, 'data') })
-  await vi.waitFor(() => expect(said(shop).at(-1)).toMatch(/ is open at /), {
+  await vi.waitFor(() => expect(said(shop).join()).toMatch(/ is open at /), {
     timeout: 200_000,
     interval: 50,
   })

@@ -6,6 +6,8 @@ type DemoPerson = DemoStaff | 'customer' | 'patient' | 'returning'
 
 /** The settings a page may know. */
 export type PublicSettings = {
+  /** Of the program, as CHANGELOG.md names it. */
+  readonly version: string
   readonly demo: boolean
   /** Shown on the login page of the demo; null where there is none. */
   readonly demoAccounts: Readonly<Record<DemoPerson, DemoAccount>> | null

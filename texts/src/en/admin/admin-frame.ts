@@ -10,6 +10,7 @@ export const adminFrame = {
   openMenu: 'Open the menu',
   closeMenu: 'Close the menu',
   collapse: 'Collapse the sidebar',
+  version: (version: string) => `Version ${version}`,
   expand: 'Expand the sidebar',
   groups: {
     day: 'Day',

@@ -42,8 +42,14 @@ export function Sidebar({ narrow, groups: { choices, choose }, onToggle }: Sideb
           />
         ))}
       </nav>
+      {!narrow && <Version />}
     </div>
   )
+}
+
+function Version() {
+  const version = useSettings()?.version
+  return version && <p className="px-6 py-2 text-ink-soft text-xs">{t.version(version)}</p>
 }
 
 function SidebarHead({ narrow, onToggle }: Pick<Required<SidebarProps>, 'narrow' | 'onToggle'>) {

@@ -1,0 +1,156 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDb } from '../server/src/platform/db/db.ts'
+import { pendingMigrations } from '../server/src/platform/db/migrate.ts'
+import { ensureDatabase, startPostgres } from '../server/src/platform/db/postgres/embedded-postgres.ts'
+import { checkBooks } from '../server/src/platform/verify/check-books.step.ts'
+import { freePorts } from '../server/src/testing/servers/free-ports.ts'
+import { startRedis } from '../server/src/testing/servers/redis-server.ts'
+import { startS3 } from '../server/src/testing/servers/s3-server.ts'
+import { orderForm } from './growth/across.ts'
+import { startBalancer } from './growth/balancer.ts'
+import { eventually } from './growth/eventually.ts'
+import { givenCustomers, stockUp } from './growth/ground.ts'
+import { visitor } from './growth/visitor.ts'
+import { buildRelease } from './upgrade/former-release.ts'
+import { order, startLoad } from './upgrade/load.ts'
+import { deliver, readEverything } from './upgrade/staff-walk.ts'
+import { type Place, place } from './upgrade/versions.ts'
+
+/**
+ * `npm run prove:upgrade [-- commit]`: two processes of the last release serve behind nginx, a new one migrates their
+ * database, and they are replaced one after the other, while customers order and guests read. Then the way back.
+ */
+const CUSTOMERS = 6
+const ORDERS_BETWEEN = 15
+const problems: string[] = []
+const must = (isSo: boolean, what: string) => {
+  console.log(`${isSo ? 'ok   ' : 'WRONG'}  ${what}`)
+  if (!isSo) problems.push(what)
+}
+
+const release = buildRelease(process.argv[2])
+console.log(`From ${release.version} (${release.commit}, ${release.migration}) to what is built here.`)
+const open: (() => unknown)[] = []
+try {
+  await prove()
+} finally {
+  for (let close = open.pop(); close; close = open.pop()) await close()
+}
+process.exitCode = problems.length > 0 ? 1 : 0
+
+async function prove(): Promise<void> {
+  const { places, base, db } = await openShop()
+  const [first, second, third] = places as [Place, Place, Place]
+  await first.start(release.folder)
+  await second.start(release.folder)
+  const productIds = await stockUp(db, 20, 100_000)
+  const customers = await givenCustomers(db, base, CUSTOMERS)
+  const form = await orderForm(db, [])
+  const { load, stop } = startLoad(base, { customers, form, productIds })
+  const more = async () => {
+    const from = load.ids.size
+    await eventually(async () => load.ids.size >= from + ORDERS_BETWEEN, 'orders are taken')
+  }
+  await more()
+  const pending = await pendingMigrations(db)
+  const begun = performance.now()
+  await third.start()
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  must(
+    pending.length > 0 && (await pendingMigrations(db)).length === 0,
+    `a new process ran ${pending.length} migrations and opened in ${seconds} s beside two old ones`,
+  )
+  await more()
+  await oldWorksOn(first, 'with the new schema')
+  await deliver(first.url, (await order(atPlace(first, customers[0]), withItem(form, productIds))).id)
+  for (const old of [first, second]) await replace(old, more)
+  const { ids, again, reads, failed } = await stop()
+  must(failed.length === 0, `none of ${reads} reads of guests failed: ${failed.slice(0, 5).join('; ')}`)
+  const there = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .execute()
+  must(there.length === ids.size, `${ids.size} confirmed orders are there once; ${again} were sent again`)
+  await booksAreRight('after the upgrade')
+
+  await second.end()
+  await second.start(release.folder)
+  await oldWorksOn(second, 'started anew on the new schema (the way back)')
+  await order(atPlace(second, customers[1]), withItem(form, productIds))
+  await booksAreRight('after an order at the old version again')
+  if (problems.length > 0)
+    console.error(
+      places
+        .map((one) => one.said())
+        .join('\n')
+        .slice(-8_000),
+    )
+
+  async function booksAreRight(when: string): Promise<void> {
+    const broken = (await checkBooks(db)).filter(({ firstBroken }) => firstBroken)
+    must(broken.length === 0, `verify finds nothing ${when}: ${JSON.stringify(broken)}`)
+  }
+}
+
+const atPlace = ({ url }: Place, customer: { cookie: string } | undefined) => visitor(url, customer?.cookie)
+const withItem = (form: object, [productId]: readonly number[]) => ({
+  ...form,
+  items: [{ productId, quantities: { unit: 1 } }],
+})
+
+async function oldWorksOn(old: Place, how: string): Promise<void> {
+  const { read, broken } = await readEverything(old.url)
+  must(broken.length === 0, `an old process ${how} replies to ${read} reads of staff: ${broken.join('; ')}`)
+}
+
+async function replace(old: Place, more: () => Promise<void>): Promise<void> {
+  const { 503: busy = 0, ...failures } = await old.failures()
+  must(
+    Object.keys(failures).length === 0,
+    `an old process is replaced; it failed ${JSON.stringify(failures)}${busy ? `, and was busy ${busy} times` : ''}`,
+  )
+  await old.end()
+  await old.start()
+  await more()
+}
+
+/** Three places behind the shipped nginx on one PostgreSQL, Redis where it can be had, and S3; nothing runs there yet. */
+async function openShop() {
+  const folder = mkdtempSync(join(tmpdir(), 'niramoy-upgrade-'))
+  open.push(() => rmSync(folder, { recursive: true, force: true }))
+  const postgres = await startPostgres({ dataDir: join(folder, 'postgres') })
+  open.push(() => postgres.stop())
+  await ensureDatabase(postgres.url('postgres'), 'shop')
+  const redis = await startRedis()
+  open.push(() => redis?.stop())
+  const s3 = await startS3()
+  open.push(() => s3.close())
+  const ports = await freePorts(6)
+  const places = [0, 1, 2].map((n) =>
+    place({
+      DATABASE_URL: postgres.url('shop'),
+      ...(redis && { REDIS_URL: redis.url }),
+      FILES: 's3',
+      S3_ENDPOINT: s3.settings.endpoint,
+      S3_REGION: s3.settings.region,
+      S3_BUCKET: s3.settings.bucket,
+      S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
+      TRUST_PROXY: '1',
+      DRAIN_SECONDS: '1',
+      DATA_DIR: join(folder, `shop-${n}`),
+      PORT: String(ports[n * 2]),
+      METRICS_PORT: String(ports[n * 2 + 1]),
+    }),
+  )
+  open.push(() => Promise.all(places.map((one) => one.kill())))
+  const balancer = await startBalancer(places.map(({ port }) => port))
+  open.push(() => balancer.stop())
+  console.log(`Behind ${balancer.kind}${redis ? ', with Redis' : ', without Redis'}.`)
+  const db = openDb(postgres.url('shop'), { max: 4 })
+  open.push(() => db.destroy())
+  return { places, base: balancer.url, db }
+}

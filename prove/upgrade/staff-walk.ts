@@ -1,0 +1,34 @@
+import { contract } from '@niramoy/contract/all'
+import { DEMO_ACCOUNTS } from '../../server/src/platform/config/demo-accounts.ts'
+import { eventually } from '../growth/eventually.ts'
+import { signIn } from '../growth/visitor.ts'
+
+/** Every list and report of the shop and the back office, read at one process; returns what broke. */
+export async function readEverything(
+  url: string,
+): Promise<{ readonly read: number; readonly broken: string[] }> {
+  const admin = await signIn(url, DEMO_ACCOUNTS.admin)
+  const broken: string[] = []
+  let read = 0
+  for (const call of Object.values(contract).flatMap((calls) => Object.values(calls))) {
+    if (call.method !== 'GET' || /[{:]/.test(call.path) || /events|dev\//.test(call.path)) continue
+    const { status } = await admin.ask(`/api${call.path}`)
+    read += 1
+    if (status >= 500) broken.push(`GET ${call.path}: ${status}`)
+  }
+  return { read, broken }
+}
+
+/** One order through the hands of staff at one process, from paid for to delivered. */
+export async function deliver(url: string, orderId: number): Promise<void> {
+  const admin = await signIn(url, DEMO_ACCOUNTS.admin)
+  for (const status of ['processing', 'shipped', 'delivered']) {
+    await eventually(async () => {
+      const reply = await admin.ask(`/api/admin/orders/${orderId}/status`, {
+        method: 'PUT',
+        body: { status },
+      })
+      return reply.status === 200
+    }, `order ${orderId} is ${status}`)
+  }
+}
