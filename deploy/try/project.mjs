@@ -30,7 +30,7 @@ export function makeProject({ ports, standIns, smsPort }) {
 }
 
 /** The example as an operator fills it in; SMS come back to this machine. */
-function filledIn(smsPort) {
+export function filledIn(smsPort) {
   const values = {
     SECRET_KEY: randomBytes(36).toString('base64'),
     SHOP_PHONE: '01711-000000',

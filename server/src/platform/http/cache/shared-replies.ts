@@ -1,10 +1,13 @@
 import type { Measures } from '../../measures.ts'
 import { type Redis, redisScript } from '../../outside/redis.ts'
+import { versionLine } from '../../version.ts'
 import { type Content, contentOf } from '../content.ts'
 
 /** Longer than an entry lives: CACHE_SECONDS is an hour at most. */
 const CHANGES_EXPIRE_SECONDS = 7_200
 const PREFIX = 'niramoy:reply:'
+/** During an upgrade two versions share one Redis: each reads only what it made itself, both hear of every change. */
+const ENTRIES = `${PREFIX}${versionLine()}:`
 
 /** A reply, and what of the database it shows. */
 type Made = { readonly topics: readonly string[]; readonly content: Content }
@@ -37,7 +40,7 @@ export class SharedReplies {
   /** Before anything is read. Null: do without; nothing is to be stored afterwards either. */
   async look(key: string): Promise<Looked | null> {
     try {
-      const looking = this.#redis.run(LOOK, { keys: [PREFIX + key], args: [PREFIX] })
+      const looking = this.#redis.run(LOOK, { keys: [ENTRIES + key], args: [PREFIX] })
       const announced = this.#announced
       const [isAnnounced, answer] = await Promise.all([announced, looking])
       if (!isAnnounced) return await this.#forgetAll(announced)
@@ -61,7 +64,7 @@ export class SharedReplies {
     if (ms <= 0) return
     const { body, headers } = entry.content
     const args = [tick, body.toString(), JSON.stringify(headers), entry.topics.join('\n'), entry.until, ms]
-    this.#redis.run(SET, { keys: [PREFIX + key], args }).catch(() => this.#count('failed'))
+    this.#redis.run(SET, { keys: [ENTRIES + key], args }).catch(() => this.#count('failed'))
   }
 
   async #announce(topics: readonly string[]): Promise<boolean> {
