@@ -95,11 +95,13 @@ async function prove(): Promise<void> {
   }
 }
 
-const atPlace = ({ url }: Place, customer: { cookie: string } | undefined) => visitor(url, customer?.cookie)
-const withItem = (form: object, [productId]: readonly number[]) => ({
-  ...form,
-  items: [{ productId, quantities: { unit: 1 } }],
-})
+function atPlace({ url }: Place, customer: { readonly cookie: string } | undefined) {
+  return visitor(url, customer?.cookie)
+}
+
+function withItem(form: object, [productId]: readonly number[]) {
+  return { ...form, items: [{ productId, quantities: { unit: 1 } }] }
+}
 
 async function oldWorksOn(old: Place, how: string): Promise<void> {
   const { read, broken } = await readEverything(old.url)
