@@ -62,13 +62,13 @@ async function selectTables(client: pg.Client): Promise<Table[]> {
   return rows
 }
 
-/** The upper ones first. */
+/** In whichever schema they are; the upper ones first. */
 async function selectPartitions(client: pg.Client): Promise<NonNullable<Manifest['partitions']>> {
   const { rows } = await client.query(`
-    select c.relname as name, i.inhparent::regclass::text as of, pg_get_expr(c.relpartbound, c.oid) as bound
-    from pg_class c join pg_inherits i on i.inhrelid = c.oid
-    where c.relispartition and c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
-    order by c.oid`)
+    select format('%I.%I', n.nspname, c.relname) as name, i.inhparent::regclass::text as of,
+      pg_get_expr(c.relpartbound, c.oid) as bound
+    from pg_class c join pg_inherits i on i.inhrelid = c.oid join pg_namespace n on n.oid = c.relnamespace
+    where c.relispartition and c.relkind in ('r', 'p') order by c.oid`)
   return rows
 }
 

@@ -25,7 +25,8 @@ export type SavedTable = {
   /** How many files the packed rows were cut into: one if absent, none for a table without rows. */
   readonly parts?: number
 }
-export type Partition = { readonly name: string; readonly of: string; readonly bound: string }
+/** Names as statements write them. */
+type Partition = { readonly name: string; readonly of: string; readonly bound: string }
 
 /** A file of the shop in a backup. Its content never changes under its key. */
 export type SavedFile = { readonly key: string; readonly size: number; readonly sha256: string }

@@ -101,7 +101,7 @@ async function makeTables(url: string, { migrations }: Manifest): Promise<void> 
 /** Those that the migrations did not make. */
 async function makePartitions(client: pg.Client, { partitions = [] }: Manifest): Promise<void> {
   for (const { name, of, bound } of partitions) {
-    await client.query(`create table if not exists ${pg.escapeIdentifier(name)} partition of ${of} ${bound}`)
+    await client.query(`create table if not exists ${name} partition of ${of} ${bound}`)
   }
 }
 
@@ -125,7 +125,7 @@ async function putLinksBack(client: pg.Client, links: readonly Link[]): Promise<
 
 async function loadTable(client: pg.Client, backup: OpenBackup, table: SavedTable): Promise<void> {
   const name = pg.escapeIdentifier(table.name)
-  await client.query(`alter table ${name} disable trigger user; truncate ${name}`)
+  await client.query(`alter table ${name} disable trigger user; delete from ${name}`)
   const rows = table.parts === 0 ? 0 : await copyIn(client, copyInStatement(table), unpacked(backup, table))
   if (rows !== table.rows) throw new Error(`${table.name} has ${rows} rows instead of ${table.rows}.`)
   await client.query(`alter table ${name} enable trigger user`)
