@@ -36,7 +36,7 @@ WORKDIR /app
 RUN mkdir -p /var/lib/niramoy/backups && chown -R node:node /var/lib/niramoy
 COPY --from=parts /app/node_modules node_modules
 COPY --from=parts /app/package.json ./
-# npm run admin:create, verify, backup and restore
+# npm run admin:create, verify, backup, restore and care
 COPY --from=parts /app/scripts/program.mjs scripts/
 COPY --from=parts /app/scripts/lib scripts/lib
 COPY --from=parts /app/server/package.json server/

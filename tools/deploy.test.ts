@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
@@ -117,7 +119,7 @@ describe('compose', () => {
 test('what an operator runs beside the shop is built like the shop itself', () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'))
   const built = read('scripts/lib/bundle-server.mjs')
-  for (const name of ['admin:create', 'verify', 'backup', 'restore']) {
+  for (const name of ['admin:create', 'verify', 'backup', 'restore', 'care']) {
     const program = name.replace(':', '-')
     expect(scripts[name]).toBe(`node scripts/program.mjs ${program}`)
     expect(built).toContain(`'${program}.ts'`)
@@ -154,6 +156,64 @@ test('systemd starts what the build makes, with settings of the shop, and waits 
   expect(Number(seconds) * 1000).toBeGreaterThan(Number(last.replaceAll('_', '')))
   expect(UNIT).toMatch(/^Restart=always$/m)
   expect(UNIT).toMatch(/^\[Unit\](?:\n(?!\[).*)*\nStartLimitIntervalSec=0$/m)
+})
+
+const CARE = { backup: 'backup', verify: 'verify', rehearsal: 'rehearse' } as const
+
+describe.each(Object.entries(CARE))('the timer of %s', (name, command) => {
+  const service = read(`deploy/niramoy-${name}.service`)
+  const timer = read(`deploy/niramoy-${name}.timer`)
+
+  test('runs what the build makes, as the shop’s own unit does and no less guarded', () => {
+    expect(service).toMatch(
+      new RegExp(`^ExecStart=/usr/bin/node --enable-source-maps build/server/care\\.js ${command}$`, 'm'),
+    )
+    expect(read('server/src/care.ts')).toMatch(new RegExp(`^ {2}${command}: `, 'm'))
+    const guards = /^(User|WorkingDirectory|EnvironmentFile|Environment=(NODE_ENV|DATA_DIR)|StateDirectory|NoNew|Private|Protect|Restrict(?!art)|Lock|Capability).*$/gm
+    const missing = [...UNIT.matchAll(guards)].map(([line]) => line).filter((line) => !service.includes(`${line}\n`))
+    expect(missing).toEqual([])
+    expect(service).toMatch(/^Type=oneshot$/m)
+    expect(service).toMatch(/^OnFailure=niramoy-failed@%n\.service$/m)
+  })
+
+  test('makes up for a missed run, and does not begin to the second with the others', () => {
+    expect(timer).toMatch(/^OnCalendar=.+ Asia\/Dhaka$/m)
+    expect(timer).toMatch(/^Persistent=true$/m)
+    expect(timer).toMatch(/^RandomizedDelaySec=\d+$/m)
+    expect(timer).toMatch(/^WantedBy=timers\.target$/m)
+  })
+})
+
+test.skipIf(!existsSync('/usr/bin/systemd-analyze'))('systemd finds nothing wrong with any unit', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'niramoy-units-'))
+  try {
+    const names = readdirSync(join(ROOT, 'deploy')).filter((name) => /\.(service|timer)$/.test(name))
+    const units = names.map((name) => name.replace(/^niramoy\.service$/, 'niramoy@.service'))
+    for (const [nth, name] of names.entries()) {
+      // what they start exists on the shop's machine, not on this one
+      const text = read(`deploy/${name}`).replace(/^ExecStart=\S+/gm, `ExecStart=${process.execPath}`)
+      writeFileSync(join(folder, units[nth] ?? ''), text)
+    }
+    const started = units.map((name) => name.replace('@.', '@3001.'))
+    const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...started], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, SYSTEMD_UNIT_PATH: `${folder}:` },
+    })
+    expect(stderr.split('\n').filter((line) => line.includes('niramoy'))).toEqual([])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('compose has one service that runs the care by schedule, with the settings of the shop', () => {
+  const [, block = ''] = /^ {2}care:\n([\s\S]*?)\n\n/m.exec(COMPOSE) ?? []
+  expect(block).toContain('<<: *shop')
+  expect(block).toContain('command: ["node", "--enable-source-maps", "build/server/care.js", "schedule"]')
+  const names = [...block.matchAll(/^ {6}([A-Z0-9_]+):/gm)].map(([, name = '']) => name)
+  expect(names.length).toBeGreaterThan(0)
+  expect(names.filter((name) => !isSetting(name))).toEqual([])
+  expect(COMPOSE).toMatch(/^volumes:\n(?: {2}\S+:\n)* {2}backups:$/m)
 })
 
 test('nginx lets a prescription pass, gives connections up before the shop does, and never sends an order twice', () => {

@@ -18,6 +18,7 @@ const programs = [
   'verify.ts',
   'backup.ts',
   'restore.ts',
+  'care.ts',
 ]
 const workers = fs.readdirSync(sources, { recursive: true }).filter((name) => name.endsWith('-worker.ts'))
 const files = [

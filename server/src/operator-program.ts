@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readSettings, type Settings, SettingsError } from './platform/config/config.ts'
+import { BackupRefused } from './platform/db/backup/sealing.ts'
 import { DatabaseRefused, databaseTrouble } from './platform/db/database-trouble.ts'
 import { ensureDatabase, startPostgres } from './platform/db/postgres/embedded-postgres.ts'
+import { OutOfReach } from './platform/outside/circuit.ts'
 
 type Work = (url: string, settings: Settings) => Promise<number>
 
@@ -29,13 +31,15 @@ export async function onTheDatabase(work: Work, { makesOne = false } = {}): Prom
 function helpWith(error: unknown, url: string): string | undefined {
   const trouble = url ? databaseTrouble(error, url) : undefined
   if (trouble) return trouble.text
-  if (hasNoTables(error)) return 'The database has no tables yet. Start the shop once.'
-  return error instanceof SettingsError || error instanceof DatabaseRefused ? error.message : undefined
+  // PostgreSQL's word for a table that is not there
+  if (hasCode(error, '42P01')) return 'The database has no tables yet. Start the shop once.'
+  if (hasCode(error, 'ENOSPC')) return 'The disk is full.'
+  const isOurs = [SettingsError, DatabaseRefused, BackupRefused, OutOfReach].some((kind) => error instanceof kind)
+  return isOurs ? (error as Error).message : undefined
 }
 
-/** PostgreSQL's word for a table that is not there. */
-function hasNoTables(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '42P01'
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
 }
 
 async function onTheDemo(settings: Settings, makesOne: boolean, work: Work): Promise<number> {

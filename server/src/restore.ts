@@ -1,27 +1,47 @@
-import { existsSync } from 'node:fs'
-import { cp } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { fail, onTheDatabase } from './operator-program.ts'
-import type { Settings } from './platform/config/config.ts'
-import { restore } from './platform/db/backup/restore.ts'
+import { newestBackup } from './platform/care/found-backups.step.ts'
+import { type Care, offSiteStore } from './platform/care/places.step.ts'
+import { restoreBackup } from './platform/care/restore-backup.step.ts'
+import { folderStore } from './platform/outside/backup-store/folder-store.ts'
 
-/** `npm run restore -- folder`: into the empty database that DATABASE_URL names, or a new one of the demo. */
-const [source] = process.argv.slice(2)
-process.exitCode = source
-  ? await onTheDatabase((url, settings) => bringBack(url, settings, resolve(source)), { makesOne: true })
-  : fail('Name the folder of the backup: npm run restore -- backups/2026-01-15')
+/**
+ * `npm run restore -- folder`, or `npm run restore -- --from-offsite [name]` (the newest without a name): into the empty
+ * database that DATABASE_URL names, or a new one of the demo.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'from-offsite': { type: 'boolean' }, 'skip-damaged-files': { type: 'boolean' } },
+})
+const [named] = positionals
+process.exitCode =
+  named || values['from-offsite']
+    ? await onTheDatabase(bringBack, { makesOne: true })
+    : fail('Name the folder of the backup, or say --from-offsite: npm run restore -- backups/2026-01-15')
 
-async function bringBack(url: string, { DATA_DIR, FILES }: Settings, folder: string): Promise<number> {
-  if (!existsSync(join(folder, 'manifest.json'))) return fail(`${folder} holds no finished backup.`)
-  // the files first: a row whose file is missing would be worse than a file without its row
-  const files = join(folder, 'files')
-  if (FILES === 'local' && existsSync(files)) {
-    await cp(files, resolve(join(DATA_DIR, 'files')), { recursive: true, preserveTimestamps: true })
-  }
-  const { tables, takenAt } = await restore(url, folder)
+async function bringBack(url: string, settings: Care['settings']): Promise<number> {
+  const say = (text: string) => void process.stdout.write(`${text}\n`)
+  // no-clock: the clock itself
+  const care: Care = { url, settings, say, now: () => new Date() }
+  const source = values['from-offsite'] ? await offSite(settings) : here(named ?? '')
+  if (!source) return fail('BACKUP_OFFSITE names no place with a finished backup.')
+  const skipDamaged = values['skip-damaged-files'] ?? false
+  const { backup, files, left } = await restoreBackup(care, { ...source, skipDamaged })
+  const { tables, takenAt } = backup.manifest
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  process.stdout.write(
-    `${rows} rows of ${tables.length} tables, as they were at ${takenAt}. Now: npm run verify\n`,
-  )
+  for (const key of left) say(`left out, for it is damaged: ${key}`)
+  say(`${rows} rows of ${tables.length} tables and ${files} files, as they were at ${takenAt}. Now: npm run verify`)
   return 0
+}
+
+function here(folder: string) {
+  const path = resolve(folder)
+  return { store: folderStore(dirname(path)), name: basename(path), isHere: true }
+}
+
+async function offSite(settings: Care['settings']) {
+  const store = offSiteStore(settings)
+  const name = store && (named ?? (await newestBackup(store))?.name)
+  return store && name ? { store, name } : undefined
 }

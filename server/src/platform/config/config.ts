@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ACCOUNT_LIMITS, SECOND_FACTOR_SETTINGS } from './config-accounts.ts'
+import { CARE_SETTINGS, missingForCare } from './config-care.ts'
 import { COURIER_SETTINGS, missingForCouriers } from './config-couriers.ts'
 import { GROWTH_SETTINGS } from './config-growth.ts'
 import { IDENTITY_SETTINGS } from './config-identity.ts'
@@ -126,6 +127,7 @@ export const SETTINGS = {
   ...PAYMENT_SETTINGS,
   ...COURIER_SETTINGS,
   ...RETENTION_SETTINGS,
+  ...CARE_SETTINGS,
   MAX_BOXES_PER_DAY: {
     schema: z.coerce.number().int().min(1).max(100_000),
     about:
@@ -242,6 +244,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     else problems.push(`${name} ${parsed.error.issues[0]?.message}`)
   }
   problems.push(...missingForS3(values), ...missingSecrets(values), ...missingForCouriers(values))
+  problems.push(...missingForCare(values))
   problems.push(...carelessInProduction(values, SETTINGS))
   if (problems.length > 0) throw new SettingsError(problems)
   return withPasswords(values as Settings)

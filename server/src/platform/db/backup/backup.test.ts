@@ -1,5 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -8,8 +8,10 @@ import { seedDemo } from '../../../demo/seed/seed-demo.ts'
 import { brokenBooks } from '../../../testing/books.ts'
 import { createDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { openDb } from '../db.ts'
-import { backUp, type Manifest } from './backup.ts'
-import { restore } from './restore.ts'
+import { saveRows } from './backup.ts'
+import { type Manifest, openBackup, rowFilesOf, sealManifest } from './manifest.ts'
+import { expectWholeRows, restoreRows } from './restore.ts'
+import { PLAIN, type Sealing, sealingBy } from './sealing.ts'
 
 const NOW = new Date('2026-01-15T06:00:00Z')
 const folder = mkdtempSync(join(tmpdir(), 'niramoy-backup-'))
@@ -21,7 +23,7 @@ beforeAll(async () => {
   const db = openDb(shop.url)
   await seedDemo(db, { now: NOW })
   await db.destroy()
-  saved = await backUp(shop.url, first, NOW)
+  saved = await backUp(shop.url, first)
 })
 afterAll(async () => {
   await shop.drop()
@@ -41,6 +43,23 @@ async function ask(url: string, statement: string) {
   return client.query(statement).finally(() => client.end())
 }
 
+type Options = { readonly sealing?: Sealing; readonly partBytes?: number }
+
+async function backUp(url: string, into: string, options: Options = {}): Promise<Manifest> {
+  const manifest = await saveRows(url, into, NOW, options)
+  const { name, bytes } = await sealManifest(manifest, options.sealing ?? PLAIN)
+  await writeFile(join(into, name), bytes)
+  return manifest
+}
+
+async function restore(url: string, from: string, passphrase?: string): Promise<void> {
+  const read = async (name: string) => (existsSync(join(from, name)) ? createReadStream(join(from, name)) : null)
+  const backup = await openBackup(read, passphrase)
+  if (!backup) throw new Error('not finished')
+  await expectWholeRows(backup)
+  await restoreRows(url, backup)
+}
+
 const withoutTime = ({ takenAt: _, ...rest }: Manifest) => rest
 
 test('what is restored is what was saved: every row, every next number, every rule and trigger', async () => {
@@ -48,7 +67,7 @@ test('what is restored is what was saved: every row, every next number, every ru
   const again = await emptyDatabase()
   try {
     await restore(again.url, first)
-    const copy = await backUp(again.url, join(folder, 'second'), NOW)
+    const copy = await backUp(again.url, join(folder, 'second'))
     expect(withoutTime(copy)).toEqual(withoutTime(saved))
     const db = openDb(again.url)
     expect(await brokenBooks(db)).toEqual([])
@@ -84,9 +103,42 @@ test('a damaged backup, and one that was never finished, are refused before anyt
     await writeFile(file, damaged)
     await expect(restore(again.url, first)).rejects.toThrow('The backup of products')
     await writeFile(file, whole)
-    await expect(restore(again.url, join(folder, 'nowhere'))).rejects.toThrow('ENOENT')
+    await expect(restore(again.url, join(folder, 'nowhere'))).rejects.toThrow('not finished')
     const { rowCount } = await ask(again.url, `select from pg_tables where schemaname = 'public'`)
     expect(rowCount).toBe(0)
+  } finally {
+    await again.drop()
+  }
+})
+
+test('encrypted and cut into parts it is the same; no part may be missing, of another table or another backup', async () => {
+  const key = 'twenty characters or more'
+  const sealing = await sealingBy(key)
+  const sealedFolder = join(folder, 'sealed')
+  const manifest = await backUp(shop.url, sealedFolder, { sealing, partBytes: 50_000 })
+  const files = rowFilesOf(manifest, sealing)
+  expect(files).toContain('products.copy.gz.2.enc')
+  const again = await emptyDatabase()
+  try {
+    await expect(restore(again.url, sealedFolder)).rejects.toThrow('encrypted: set BACKUP_KEY')
+    await expect(restore(again.url, sealedFolder, `${key}!`)).rejects.toThrow('BACKUP_KEY is not the key')
+    const part = join(sealedFolder, 'products.copy.gz.2.enc')
+    const whole = await readFile(part)
+    await rm(part)
+    await expect(restore(again.url, sealedFolder, key)).rejects.toThrow('products.copy.gz.2 of the backup is missing')
+    await writeFile(part, await readFile(join(sealedFolder, 'users.copy.gz.enc')))
+    await expect(restore(again.url, sealedFolder, key)).rejects.toThrow('products.copy.gz of the backup is damaged')
+    const older = join(folder, 'older')
+    await backUp(shop.url, older, { sealing: await sealingBy(key) })
+    await writeFile(part, whole)
+    const users = join(sealedFolder, 'users.copy.gz.enc')
+    const ours = await readFile(users)
+    await writeFile(users, await readFile(join(older, 'users.copy.gz.enc')))
+    await expect(restore(again.url, sealedFolder, key)).rejects.toThrow('BACKUP_KEY is not the key')
+    await writeFile(users, ours)
+    await restore(again.url, sealedFolder, key)
+    const copy = await backUp(again.url, join(folder, 'third'))
+    expect(withoutTime(copy)).toEqual(withoutTime(saved))
   } finally {
     await again.drop()
   }

@@ -1,6 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -8,65 +7,68 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { openClient } from '../db.ts'
 import { copyOut } from './copy-rows.ts'
+import { type Manifest, partName, type SavedTable, tableFile } from './manifest.ts'
+import { PLAIN, type Sealing } from './sealing.ts'
 
-/** What a backup says of itself; written last, so that one without it was never finished. */
-export type Manifest = {
-  readonly takenAt: string
-  /** The migrations that made its tables. */
-  readonly migrations: readonly { readonly name: string; readonly checksum: string }[]
-  readonly tables: readonly SavedTable[]
-  readonly sequences: readonly { readonly name: string; readonly last: string; readonly isCalled: boolean }[]
-}
-export type SavedTable = {
-  readonly name: string
-  readonly columns: readonly string[]
-  readonly rows: number
-  /** Of the rows as PostgreSQL writes them. */
-  readonly sha256: string
-}
+/** A table with more packed rows is cut into several files, so that each can be sent in one piece. */
+const PART_BYTES = 256 * 1024 * 1024
 
-const MANIFEST = 'manifest.json'
-export const fileOf = ({ name }: Pick<SavedTable, 'name'>) => `${name}.copy.gz`
+type Options = { readonly sealing?: Sealing; readonly partBytes?: number; readonly signal?: AbortSignal }
 
-/** Writes every row of the database into a new folder, all as they were at one moment, while the shop goes on. */
-export async function backUp(url: string, folder: string, now: Date): Promise<Manifest> {
+/**
+ * Writes every row of the database into a new folder, all as they were at one moment, while the shop goes on. The
+ * backup is finished once its manifest is written too.
+ */
+export async function saveRows(
+  url: string,
+  folder: string,
+  now: Date,
+  { sealing = PLAIN, partBytes = PART_BYTES, signal }: Options = {},
+): Promise<Manifest> {
   const client = openClient(url, 'niramoy backup')
   try {
     await client.connect()
     await mkdir(folder, { recursive: false, mode: 0o700 })
     await client.query("begin isolation level repeatable read read only; set local timezone to 'UTC'")
     const tables: SavedTable[] = []
-    for (const table of await selectTables(client)) tables.push(await saveTable(client, folder, table))
-    const manifest: Manifest = {
+    for (const table of await selectTables(client)) {
+      signal?.throwIfAborted()
+      tables.push(await saveTable(client, table, { folder, sealing, partBytes }))
+    }
+    return {
       takenAt: now.toISOString(),
       migrations: (await client.query('select name, checksum from schema_migrations order by name')).rows,
       tables,
+      partitions: await selectPartitions(client),
       sequences: await selectSequences(client),
     }
-    const part = join(folder, `${MANIFEST}.part`)
-    await writeFile(part, `${JSON.stringify(manifest, null, 2)}\n`, { flush: true, mode: 0o600 })
-    await rename(part, join(folder, MANIFEST))
-    return manifest
   } finally {
     await client.end().catch(() => {})
   }
 }
 
-export async function readManifest(folder: string): Promise<Manifest> {
-  return JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as Manifest
-}
-
-type Table = Pick<SavedTable, 'name' | 'columns'>
+type Table = Pick<SavedTable, 'name' | 'columns'> & { readonly isPartitioned?: boolean }
 
 /** Without what the migrations write themselves, and without columns that PostgreSQL computes. */
 async function selectTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
-    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns,
+      c.relkind = 'p' as "isPartitioned"
     from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'schema_migrations'
-      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
+      and c.relname <> 'schema_migrations' and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
-    group by c.relname order by c.relname`)
+    group by c.relname, c.relkind order by c.relname`)
+  return rows
+}
+
+/** In whichever schema they are; the upper ones first. */
+async function selectPartitions(client: pg.Client): Promise<NonNullable<Manifest['partitions']>> {
+  const { rows } = await client.query(`
+    select format('%I.%I', n.nspname, c.relname) as name, i.inhparent::regclass::text as of,
+      pg_get_expr(c.relpartbound, c.oid) as bound
+    from pg_class c join pg_inherits i on i.inhrelid = c.oid join pg_namespace n on n.oid = c.relnamespace
+    where c.relispartition and c.relkind in ('r', 'p') order by c.oid`)
   return rows
 }
 
@@ -85,18 +87,63 @@ async function selectSequences(client: pg.Client): Promise<Manifest['sequences']
   return found
 }
 
-async function saveTable(client: pg.Client, folder: string, { name, columns }: Table): Promise<SavedTable> {
+type Target = { readonly folder: string; readonly sealing: Sealing; readonly partBytes: number }
+
+async function saveTable(client: pg.Client, table: Table, target: Target): Promise<SavedTable> {
+  const { name, columns } = table
+  const { folder, sealing, partBytes } = target
+  if (await isEmpty(client, name)) return { name, columns, rows: 0, sha256: NOTHING, parts: 0 }
   const hash = createHash('sha256')
   const sink = hashing(hash)
-  const file = createWriteStream(join(folder, fileOf({ name })), { flags: 'wx', mode: 0o600, flush: true })
-  const written = pipeline(sink, createGzip({ level: 6 }), file)
-  const rows = await Promise.race([
-    copyOut(client, copyStatement({ name, columns }, 'to stdout'), sink),
-    failing(written),
-  ])
+  const file = tableFile({ name })
+  const pathOf = (nth: number) => join(folder, partName(file, nth) + sealing.suffix)
+  let parts = 1
+  const written = pipeline(sink, createGzip({ level: 6 }), sealing.seal(file), async (pieces) => {
+    parts = await writeParts(pieces, pathOf, partBytes)
+  })
+  const rows = await Promise.race([copyOut(client, copyOutStatement(table), sink), failing(written)])
   sink.end()
   await written
-  return { name, columns, rows, sha256: hash.digest('hex') }
+  return { name, columns, rows, sha256: hash.digest('hex'), ...(parts > 1 && { parts }) }
+}
+
+const NOTHING = createHash('sha256').digest('hex')
+
+async function isEmpty(client: pg.Client, name: string): Promise<boolean> {
+  const { rowCount } = await client.query(`select from ${pg.escapeIdentifier(name)} limit 1`)
+  return rowCount === 0
+}
+
+/** Returns how many files it were. */
+async function writeParts(
+  pieces: AsyncIterable<Buffer>,
+  pathOf: (nth: number) => string,
+  partBytes: number,
+): Promise<number> {
+  let parts = 1
+  let room = partBytes
+  let file: FileHandle = await open(pathOf(1), 'wx', 0o600)
+  try {
+    for await (const piece of pieces) {
+      for (let rest = piece; rest.length > 0; ) {
+        if (room === 0) {
+          await file.sync()
+          await file.close()
+          parts += 1
+          room = partBytes
+          file = await open(pathOf(parts), 'wx', 0o600)
+        }
+        const now = rest.subarray(0, room)
+        await file.writeFile(now)
+        room -= now.length
+        rest = rest.subarray(now.length)
+      }
+    }
+    await file.sync()
+  } finally {
+    await file.close().catch(() => {})
+  }
+  return parts
 }
 
 /** A disk that is full must not leave the copying waiting for ever. */
@@ -106,8 +153,11 @@ function failing(written: Promise<void>): Promise<never> {
   })
 }
 
-export function copyStatement({ name, columns }: Table, direction: 'to stdout' | 'from stdin'): string {
-  return `copy ${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')}) ${direction}`
+/** A table of partitions is no source of rows by itself. */
+function copyOutStatement({ name, columns, isPartitioned }: Table): string {
+  const list = columns.map(pg.escapeIdentifier).join(', ')
+  const from = pg.escapeIdentifier(name)
+  return isPartitioned ? `copy (select ${list} from ${from}) to stdout` : `copy ${from} (${list}) to stdout`
 }
 
 /** Passes on what it hashes. */

@@ -31,38 +31,85 @@ type S3Answer = { response: Response; body: Readable }
 
 const RETRY_AFTER_MS = [100, 400]
 const TIMEOUT_MS = 15_000
+/** A line that is slower than 50 KB a second is as good as none. */
+const SLOWEST_BYTES_PER_MS = 50
 /** Pages have many pictures. */
 const MOST_WAITING = 500
 
-/**
- * Files in a bucket, for a shop that runs as several processes.
- * The account needs s3:ListBucket: without it S3 answers 403, not 404, for a file that is not there.
- */
-export function s3Files({ timeoutMs = TIMEOUT_MS, ...settings }: S3Settings): FileStore {
+/** What lies in a bucket, by any key. */
+export type Bucket = {
+  /** Resolves once the store has confirmed it. */
+  put(segments: readonly string[], content: FileContent, type: string): Promise<void>
+  get(segments: readonly string[]): Promise<S3Answer | null>
+  delete(segments: readonly string[]): Promise<void>
+  /** Everything whose key begins so, by key. */
+  list(prefix: string): AsyncGenerator<BucketEntry>
+  check(): Promise<void>
+}
+export type BucketEntry = { readonly key: string; readonly size: number; readonly changedAt: Date }
+
+export function openBucket({ timeoutMs = TIMEOUT_MS, ...settings }: S3Settings): Bucket {
   const { accessKeyId, secretAccessKey, region } = settings
   const aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
   const client = { aws, timeoutMs, circuit: makeCircuit({ mostWaiting: MOST_WAITING }) }
   const bucketUrl = urlOfBucket(settings)
-  const urlOf = (segments: string[]) => `${bucketUrl}/${segments.map(encodeSegment).join('/')}`
+  const urlOf = (segments: readonly string[]) => `${bucketUrl}/${segments.map(encodeSegment).join('/')}`
 
   return {
-    async put(key, content, type) {
-      const url = urlOf(fileKey(key, type).segments)
+    async put(segments, content, type) {
       const headers = {
         'content-type': type,
         'content-length': String(sizeOf(content)),
         'x-amz-content-sha256': await sha256(content),
       }
       const body = () => (content instanceof Uint8Array ? content : chunksOf(content.path))
-      const answer = await send(client, { method: 'PUT', url, headers, body })
+      // the time limit counts the sending too
+      const patience = timeoutMs + sizeOf(content) / SLOWEST_BYTES_PER_MS
+      const call = { method: 'PUT', url: urlOf(segments), headers, body } as const
+      const answer = await send({ ...client, timeoutMs: patience }, call)
       await drain(answer)
       // without an ETag the reply is not the store's own, and nothing was stored
-      if (!answer?.response.headers.get('etag')) throw new OutOfReach(`File store: ${key} was not confirmed`)
+      if (!answer?.response.headers.get('etag')) {
+        throw new OutOfReach(`File store: ${segments.join('/')} was not confirmed`)
+      }
     },
+
+    get: (segments) => send(client, { method: 'GET', url: urlOf(segments), mayBeMissing: true }),
+
+    async delete(segments) {
+      await drain(await send(client, { method: 'DELETE', url: urlOf(segments), mayBeMissing: true }))
+    },
+
+    async *list(prefix) {
+      let after: string | undefined
+      do {
+        const query = new URLSearchParams({ 'list-type': '2', prefix })
+        if (after) query.set('continuation-token', after)
+        const answer = await send(client, { method: 'GET', url: `${bucketUrl}?${query}` })
+        const page = answer ? await text(answer.body) : ''
+        yield* entriesIn(page)
+        after = inTag(page, 'NextContinuationToken')
+      } while (after)
+    },
+
+    async check() {
+      await drain(await send(client, { method: 'GET', url: `${bucketUrl}?list-type=2&max-keys=1` }))
+    },
+  }
+}
+
+/**
+ * Files in a bucket, for a shop that runs as several processes.
+ * The account needs s3:ListBucket: without it S3 answers 403, not 404, for a file that is not there.
+ */
+export function s3Files(settings: S3Settings): FileStore {
+  const bucket = openBucket(settings)
+  return {
+    put: async (key, content, type) => bucket.put(fileKey(key, type).segments, content, type),
 
     async get(key) {
       const { segments, type } = fileKey(key)
-      const answer = await send(client, { method: 'GET', url: urlOf(segments), mayBeMissing: true })
+      const answer = await bucket.get(segments)
       if (!answer) return null
       const size = Number(answer.response.headers.get('content-length') ?? Number.NaN)
       const isOurs = answer.response.headers.get('content-type') === type
@@ -71,19 +118,33 @@ export function s3Files({ timeoutMs = TIMEOUT_MS, ...settings }: S3Settings): Fi
       throw new OutOfReach(`File store: ${key} came ${isOurs ? 'without its length' : 'as something else'}`)
     },
 
-    async delete(key) {
-      await drain(
-        await send(client, { method: 'DELETE', url: urlOf(fileKey(key).segments), mayBeMissing: true }),
-      )
+    delete: async (key) => bucket.delete(fileKey(key).segments),
+
+    async *list() {
+      for (const root of ['private/', 'public/']) {
+        for await (const { key, size } of bucket.list(root)) yield { key, size }
+      }
     },
 
     // a bucket has a file whole or not at all
     async sweep() {},
-
-    async check() {
-      await drain(await send(client, { method: 'GET', url: `${bucketUrl}?list-type=2&max-keys=1` }))
-    },
+    check: bucket.check,
   }
+}
+
+function* entriesIn(page: string): Generator<BucketEntry> {
+  for (const [, entry = ''] of page.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
+    const size = Number(inTag(entry, 'Size') ?? Number.NaN)
+    const changedAt = new Date(inTag(entry, 'LastModified') ?? '')
+    yield { key: inTag(entry, 'Key') ?? '', size, changedAt }
+  }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function inTag(xml: string, tag: string): string | undefined {
+  const found = new RegExp(`<${tag}>([^<]*)`).exec(xml)?.[1]
+  return found?.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? '')
 }
 
 function urlOfBucket({ endpoint, bucket, pathStyle = true }: S3Settings): string {
@@ -186,7 +247,7 @@ async function drain(answer: S3Answer | null): Promise<void> {
 }
 
 function problemOf(xml: string): string {
-  const [code, message] = ['Code', 'Message'].map((tag) => new RegExp(`<${tag}>([^<]*)`).exec(xml)?.[1])
+  const [code, message] = [inTag(xml, 'Code'), inTag(xml, 'Message')]
   return code ? `${code}: ${message ?? ''}` : xml.slice(0, 200)
 }
 

@@ -1,0 +1,44 @@
+import { addDays, type Day, dhakaDay } from './dhaka.ts'
+
+/** How many backups are kept: the last of each of so many days, weeks and months that have one. */
+export type Keep = { readonly daily: number; readonly weekly: number; readonly monthly: number }
+
+/** The name of a backup that was begun at this instant; by name is by time. */
+export function backupName(at: Date): string {
+  return at.toISOString().replace(/\.\d+Z$/, 'Z').replaceAll(':', '')
+}
+
+/** Undefined for a name that no scheduled backup has. */
+export function backupTime(name: string): Date | undefined {
+  const [, day, hours, minutes, seconds] = /^(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(name) ?? []
+  const at = new Date(`${day}T${hours}:${minutes}:${seconds}Z`)
+  return Number.isNaN(at.getTime()) ? undefined : at
+}
+
+/** Of finished backups, those that may go. The newest always stays. */
+export function outdatedBackups(names: readonly string[], { daily, weekly, monthly }: Keep): string[] {
+  const newestFirst = [...new Set(names)].filter(backupTime).sort().reverse()
+  const kept = new Set([
+    ...newestFirst.slice(0, 1),
+    ...lastOfEach(newestFirst, daily, (day) => day),
+    ...lastOfEach(newestFirst, weekly, weekOf),
+    ...lastOfEach(newestFirst, monthly, (day) => day.slice(0, 7)),
+  ])
+  return newestFirst.filter((name) => !kept.has(name)).reverse()
+}
+
+function lastOfEach(newestFirst: readonly string[], most: number, periodOf: (day: Day) => string): string[] {
+  const last = new Map<string, string>()
+  for (const name of newestFirst) {
+    const at = backupTime(name)
+    const period = at ? periodOf(dhakaDay(at)) : ''
+    if (!last.has(period) && last.size < most) last.set(period, name)
+  }
+  return [...last.values()]
+}
+
+/** The Saturday with which the week begins, as it does in Bangladesh. */
+function weekOf(day: Day): Day {
+  const sinceSaturday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 1) % 7
+  return addDays(day, -sinceSaturday)
+}

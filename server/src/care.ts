@@ -1,0 +1,69 @@
+import { fail, onTheDatabase } from './operator-program.ts'
+import { selectLastRuns } from './platform/care/care-runs.sql.ts'
+import { findBackups } from './platform/care/found-backups.step.ts'
+import { backupFolder, type Care, offSiteStore } from './platform/care/places.step.ts'
+import { type Outcome, runBackup, runRehearsal, runVerify } from './platform/care/run-care.step.ts'
+import { scheduleCare } from './platform/care/schedule-care.step.ts'
+import { openDb } from './platform/db/db.ts'
+import { folderStore } from './platform/outside/backup-store/folder-store.ts'
+import { logWhatIsPrinted, programLog } from './program-log.ts'
+
+/** `npm run care -- backup | verify | rehearse | status | schedule`: what keeps a shop safe while its people sleep. */
+const USAGE = 'npm run care -- backup | verify | rehearse | status | schedule'
+const isProduction = process.env.NODE_ENV?.trim() === 'production'
+const log = programLog(isProduction)
+const stop = new AbortController()
+const COMMANDS: Readonly<Record<string, (care: Care) => Promise<number>>> = {
+  backup: (care) => runBackup(care).then(codeOf),
+  verify: (care) => runVerify(care).then(codeOf),
+  rehearse: (care) => runRehearsal(care).then(codeOf),
+  status,
+  schedule,
+}
+
+const command = COMMANDS[process.argv[2] ?? '']
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort())
+process.exitCode = command ? await runOn(command) : fail(`Say what to do: ${USAGE}`)
+
+function runOn(work: (care: Care) => Promise<number>): Promise<number> {
+  return onTheDatabase((url, settings) =>
+    work({
+      url,
+      settings,
+      // no-clock: the clock itself
+      now: () => new Date(),
+      say: (text) => log.info(text),
+      signal: stop.signal,
+    }),
+  )
+}
+
+/** One that another process does already is no failure. */
+function codeOf(outcome: Outcome): number {
+  return outcome === 'failed' ? 1 : 0
+}
+
+async function schedule(care: Care): Promise<number> {
+  if (isProduction) logWhatIsPrinted(log)
+  log.info('The schedule of care runs.')
+  await scheduleCare(care, stop.signal)
+  log.info('The schedule of care has stopped.')
+  return 0
+}
+
+/** What went well when, what failed, and which backups there are. */
+async function status({ url, settings }: Care): Promise<number> {
+  const db = openDb(url, { max: 1 })
+  const runs = await selectLastRuns(db).finally(() => db.destroy())
+  const print = (text: string) => process.stdout.write(`${text}\n`)
+  if (runs.length === 0) print('Nothing was run yet.')
+  for (const { kind, finished_at: at, is_ok: isOk, detail } of runs) {
+    print(`${isOk ? 'ok    ' : 'FAILED'}  ${at.toISOString().slice(0, 16)}Z  ${kind}: ${detail}`)
+  }
+  for (const store of [folderStore(backupFolder(settings)), offSiteStore(settings)]) {
+    if (!store) continue
+    const found = (await findBackups(store)).filter(({ isFinished }) => isFinished)
+    print(`${store.name}: ${found.length} backups${found.length ? `, newest ${found.at(-1)?.name}` : ''}`)
+  }
+  return 0
+}

@@ -1,0 +1,115 @@
+import { type CareLock, whileLocked } from '../db/backup/care-lock.ts'
+import { BackupRefused } from '../db/backup/sealing.ts'
+import { DatabaseRefused, databaseTrouble } from '../db/database-trouble.ts'
+import { openDb, PATIENT } from '../db/db.ts'
+import { OutOfReach } from '../outside/circuit.ts'
+import { checkBooks } from '../verify/check-books.step.ts'
+import { type CareKind, insertCareRun } from './care-runs.sql.ts'
+import { copyOffSite } from './copy-off-site.step.ts'
+import { findBackups } from './found-backups.step.ts'
+import { type MadeBackup, makeBackup } from './make-backup.step.ts'
+import { type Care, offSiteStore } from './places.step.ts'
+import { rehearseRestore } from './rehearse-restore.step.ts'
+import { rotateBackups } from './rotate-backups.step.ts'
+
+/** `busy`: the same is under way already, and this run leaves it to the other. */
+export type Outcome = 'well' | 'failed' | 'busy'
+type Result = { readonly detail: string; readonly bytes?: number }
+
+/** A backup here, its copy elsewhere, and the rotation of both; each leaves its mark. */
+export function runBackup(care: Care): Promise<Outcome> {
+  return alone(care, 'backup', async () => {
+    const made: MadeBackup[] = []
+    const isMade = await leaveMark(care, 'backup', async () => {
+      const backup = await makeBackup(care)
+      made.push(backup)
+      await rotateBackups(care, backup.store)
+      const found = (await findBackups(backup.store)).find(({ name }) => name === backup.name)
+      const rows = backup.manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+      const files = backup.manifest.files ? `, ${backup.manifest.files.count} files` : ''
+      return { detail: `${backup.name}: ${rows} rows${files}`, bytes: found?.bytes ?? 0 }
+    })
+    const store = offSiteStore(care.settings)
+    const [backup] = made
+    if (!backup || !store) return isMade
+    const isCopied = await leaveMark(care, 'off-site-copy', async () => {
+      const bytes = await copyOffSite(care, backup, store)
+      const gone = await rotateBackups(care, store)
+      return { detail: `${backup.name} in ${store.name}${gone ? `, ${gone} older ones removed` : ''}`, bytes }
+    })
+    return isMade && isCopied
+  })
+}
+
+export function runVerify(care: Care): Promise<Outcome> {
+  return alone(care, 'verify', () =>
+    leaveMark(care, 'verify', async () => {
+      const db = openDb(care.url, { max: 1, limits: PATIENT })
+      const verdicts = await checkBooks(db).finally(() => db.destroy())
+      const broken = verdicts.filter(({ firstBroken }) => firstBroken)
+      if (broken.length === 0) return { detail: `${verdicts.length} rules hold` }
+      throw new BackupRefused(
+        `${broken.length} of ${verdicts.length} rules are broken; npm run verify shows the rows. First: ${broken[0]?.holds}`,
+      )
+    }),
+  )
+}
+
+export function runRehearsal(care: Care): Promise<Outcome> {
+  return alone(care, 'rehearsal', () => leaveMark(care, 'restore-rehearsal', () => rehearseRestore(care)))
+}
+
+async function alone(care: Care, lock: CareLock, work: () => Promise<boolean>): Promise<Outcome> {
+  const isWell = await whileLocked(care.url, lock, work)
+  if (isWell !== undefined) return isWell ? 'well' : 'failed'
+  care.say(`${lock}: one is under way already.`)
+  return 'busy'
+}
+
+const MOST_LETTERS = 500
+
+/** Runs the work and writes down how it went; returns whether well. */
+async function leaveMark(care: Care, kind: CareKind, work: () => Promise<Result>): Promise<boolean> {
+  const startedAt = care.now()
+  const { result, isOk } = await work().then(
+    (done) => ({ result: done, isOk: true }),
+    (error: unknown) => ({ result: { detail: reasonOf(error, care.url) } as Result, isOk: false }),
+  )
+  // one that was stopped neither failed nor succeeded
+  if (!isOk && care.signal?.aborted) return false
+  care.say(`${kind} ${isOk ? 'done' : 'FAILED'}: ${result.detail}`)
+  const db = openDb(care.url, { max: 1 })
+  try {
+    await insertCareRun(db, {
+      kind,
+      started_at: startedAt,
+      finished_at: care.now(),
+      is_ok: isOk,
+      detail: result.detail.slice(0, MOST_LETTERS),
+      bytes: result.bytes ?? null,
+    })
+  } catch (error) {
+    // a database before this table was made has no place for it
+    care.say(`${kind}: its mark could not be written: ${reasonOf(error, care.url)}`)
+  } finally {
+    await db.destroy()
+  }
+  return isOk
+}
+
+type Coded = Error & { readonly code?: string; readonly severity?: string }
+
+/** One sentence for the operator. PostgreSQL's own messages may quote values, so only their code is given. */
+export function reasonOf(error: unknown, url: string): string {
+  const trouble = databaseTrouble(error, url)
+  if (trouble) return trouble.text
+  if (!(error instanceof Error)) return 'It failed.'
+  if (error instanceof BackupRefused || error instanceof DatabaseRefused || error instanceof OutOfReach) {
+    return error.message
+  }
+  const { code = '', severity, message } = error as Coded
+  if (code === 'ENOSPC' || code === '53100') return 'The disk is full.'
+  if (code === '42501') return 'The database account lacks a right, such as that to create databases.'
+  if (code === '42P01') return 'The database lacks a table: start the shop once.'
+  return severity ? `PostgreSQL refused it with ${code}.` : message || code || error.name
+}
