@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import { type Circuit, makeCircuit, OutOfReach } from '../circuit.ts'
+import { type Circuit, makeCircuit, OutOfReach, watched } from '../circuit.ts'
 import { noAnswerWithin, within } from '../within.ts'
 import { chunksOf, expectWhole, type FileContent, type FileStore, fileKey, sizeOf } from './files.ts'
 
@@ -41,7 +41,8 @@ const MOST_WAITING = 500
 export function s3Files({ timeoutMs = TIMEOUT_MS, ...settings }: S3Settings): FileStore {
   const { accessKeyId, secretAccessKey, region } = settings
   const aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
-  const client = { aws, timeoutMs, circuit: makeCircuit({ mostWaiting: MOST_WAITING }) }
+  const circuit = watched(settings.endpoint, makeCircuit({ mostWaiting: MOST_WAITING }))
+  const client = { aws, timeoutMs, circuit }
   const bucketUrl = urlOfBucket(settings)
   const urlOf = (segments: string[]) => `${bucketUrl}/${segments.map(encodeSegment).join('/')}`
 
