@@ -56,7 +56,7 @@ function measureProcess(measures: Measures): void {
   })
   measures.gauge('niramoy_uptime_seconds', 'How long the process lives.', () => one(process.uptime()))
   measures.gauge('niramoy_build_info', 'Which version runs.', () => [
-    { labels: { version: VERSION }, value: 1 },
+    { labels: { version: VERSION.number, commit: VERSION.commit ?? '' }, value: 1 },
   ])
 }
 

@@ -66,7 +66,7 @@ test('shows refused limits, jobs, what waits, the pool and the process', async (
 
 test('shows the version, the neighbours, and what the rows say', async () => {
   const text = await read()
-  expect(text).toMatch(/^niramoy_build_info\{version="\d+\.\d+\.\d+[^"]*"\} 1$/m)
+  expect(text).toMatch(/^niramoy_build_info\{version="\d+\.\d+\.\d+[^"]*",commit="[^"]*"\} 1$/m)
   expect(sampleOf(text, 'niramoy_files_up')).toBe(1)
   expect(sampleOf(text, 'niramoy_orders{status="placed"}')).toBe(0)
   expect(text).toContain('# TYPE niramoy_orders_placed_total counter')

@@ -76,7 +76,7 @@ test('orders, money and queues are what the rows say', async () => {
   expect(await read()).toMatchObject({
     prescriptions_waiting: 1,
     prescription_oldest_seconds: 3 * 3600,
-    'messages_unsent waiting sms': 1,
+    'messages_unsent waiting sms': 2,
     'messages_unsent failed sms': 1,
     'messages_unsent expired email': 1,
     'messages_unsent failed email': 0,
