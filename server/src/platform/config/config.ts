@@ -9,6 +9,7 @@ import { PAYMENT_SETTINGS } from './config-payments.ts'
 import { carelessInProduction } from './config-production.ts'
 import { RETENTION_SETTINGS } from './config-retention.ts'
 import { TRADE_SETTINGS } from './config-trade.ts'
+import { WATCHING_SETTINGS } from './config-watching.ts'
 
 const NO_DATABASE =
   'must be a postgres:// address; a password with other signs than letters and digits goes into DATABASE_PASSWORD'
@@ -119,6 +120,7 @@ export const SETTINGS = {
   S3_ACCESS_KEY_ID: { schema: z.string().optional(), about: 'Key id, with FILES=s3.' },
   S3_SECRET_ACCESS_KEY: { schema: z.string().optional(), about: 'Secret, with FILES=s3.' },
   ...GROWTH_SETTINGS,
+  ...WATCHING_SETTINGS,
   ...MESSAGE_SETTINGS,
   ...IDENTITY_SETTINGS,
   ...PAYMENT_SETTINGS,
