@@ -174,9 +174,7 @@ const LIMITS = {
   http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
 }
 
-/** The API, the files and the drawn pictures on one Fastify; main.ts adds the pages. */
-export async function buildApp(context: Context, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { settings } = context
+function openFastify({ settings }: Context, options: AppOptions): FastifyInstance {
   const always = guards(settings, options.dev ?? false)
   const app = Fastify({
     logger: loggerOptions(settings, options),
@@ -192,6 +190,13 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
     clientErrorHandler: refuseBroken(always),
   })
   options.tracing?.install(app)
+  return app
+}
+
+/** The API, the files and the drawn pictures on one Fastify; main.ts adds the pages. */
+export async function buildApp(context: Context, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { settings } = context
+  const app = openFastify(context, options)
   installErrors(app)
   installExpectations(app)
   app.setNotFoundHandler(refuseUnknown)
