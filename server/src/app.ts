@@ -43,7 +43,7 @@ import { installDraining } from './platform/http/draining.ts'
 import { installErrors, refuseUnknown, refuseUnreadable } from './platform/http/errors.ts'
 import { installFiles } from './platform/http/files.ts'
 import { installHealth } from './platform/http/health.ts'
-import { installRequestLog, type LogStream, loggerOptions, requestId } from './platform/http/logging.ts'
+import { installRequestLog, type LogTargets, loggerOptions, requestId } from './platform/http/logging.ts'
 import { installMeasures } from './platform/http/metrics.ts'
 import { installArt } from './platform/http/pages/art.ts'
 import { insideFetch } from './platform/http/pages/inside-fetch.ts'
@@ -55,6 +55,7 @@ import { warnOfUntrustedProxy } from './platform/http/untrusted-proxy.ts'
 import { installUploads } from './platform/http/uploads.ts'
 import { readLimiter } from './platform/limits/limit-reads.step.ts'
 import { limitTries } from './platform/limits/limit-tries.step.ts'
+import type { Tracing } from './platform/outside/tracing/tracing.ts'
 import { discountsRoutes } from './pricing/discounts/discounts.routes.ts'
 import { promotionsRoutes } from './pricing/promotions/promotions.routes.ts'
 import { readDeliveryBy } from './pricing/shipping-methods/delivery-terms.step.ts'
@@ -157,11 +158,12 @@ const FEATURES: readonly Feature[] = [
   wishlistRoutes,
 ]
 
-export type AppOptions = RouteOptions & {
-  readonly dev?: boolean
-  readonly apiViewer?: { readonly examples: ApiExamples } | undefined
-  readonly logTo?: LogStream
-}
+export type AppOptions = RouteOptions &
+  LogTargets & {
+    readonly dev?: boolean
+    readonly apiViewer?: { readonly examples: ApiExamples } | undefined
+    readonly tracing?: Tracing | undefined
+  }
 
 /** A request sent byte by byte holds its connection no longer than this; an idle one outlasts a balancer's. */
 const LIMITS = {
@@ -172,12 +174,10 @@ const LIMITS = {
   http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
 }
 
-/** The API, the files and the drawn pictures on one Fastify; main.ts adds the pages. */
-export async function buildApp(context: Context, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { settings } = context
+function openFastify({ settings }: Context, options: AppOptions): FastifyInstance {
   const always = guards(settings, options.dev ?? false)
   const app = Fastify({
-    logger: loggerOptions(settings, options.logTo),
+    logger: loggerOptions(settings, options),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     trustProxy: (_address, hop) => hop < settings.TRUST_PROXY,
@@ -189,6 +189,14 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
     frameworkErrors: (error, request, reply) => refuseUnreadable(error, request, reply.headers(always)),
     clientErrorHandler: refuseBroken(always),
   })
+  options.tracing?.install(app)
+  return app
+}
+
+/** The API, the files and the drawn pictures on one Fastify; main.ts adds the pages. */
+export async function buildApp(context: Context, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { settings } = context
+  const app = openFastify(context, options)
   installErrors(app)
   installExpectations(app)
   app.setNotFoundHandler(refuseUnknown)

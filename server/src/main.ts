@@ -16,16 +16,20 @@ import { DatabaseRefused } from './platform/db/database-trouble.ts'
 import type { Db } from './platform/db/db.ts'
 import { keepListening } from './platform/db/keep-listening.ts'
 import { openReplicas, type Replicas } from './platform/db/replicas.ts'
+import { errorFacts } from './platform/http/logging.ts'
 import { insideFetch } from './platform/http/pages/inside-fetch.ts'
 import { installPages } from './platform/http/pages/pages.ts'
 import { serveWhileStarting } from './platform/http/starting.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
 import { makeMeasures } from './platform/measures.ts'
+import type { ErrorReports } from './platform/outside/error-reports/error-reports.ts'
 import type { FileStore } from './platform/outside/files/files.ts'
 import { localFiles } from './platform/outside/files/local-files.ts'
 import { s3Files } from './platform/outside/files/s3-files.ts'
 import { openRedis, type Redis } from './platform/outside/redis.ts'
-import { versionLine } from './platform/version.ts'
+
+import type { Tracing } from './platform/outside/tracing/tracing.ts'
+import { VERSION, versionLine } from './platform/version.ts'
 import { logWhatIsPrinted, programLog } from './program-log.ts'
 import { runBackup } from './run-backup.ts'
 import { listenToOrders } from './sales/orders/read/order-news.step.ts'
@@ -42,10 +46,11 @@ const open: (() => Promise<unknown>)[] = []
 const ending = new AbortController()
 let isOpen = false
 let hasOwnDatabase = false
+let errors: ErrorReports | undefined
 
 const isProduction = process.env.NODE_ENV?.trim() === 'production'
 const log = programLog(isProduction)
-if (isProduction) logWhatIsPrinted(log)
+if (isProduction) logWhatIsPrinted(log, lastWords)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
 const started = run()
 await started
@@ -56,6 +61,7 @@ async function run(): Promise<void> {
   } catch (error) {
     if (ending.signal.aborted) return
     sayWhyNot(error as Error)
+    if (!isForOperator(error as Error)) await lastWords(error as Error)
     process.exitCode = 1
     await closeAll()
   }
@@ -64,6 +70,8 @@ async function run(): Promise<void> {
 async function start(settings: Settings): Promise<void> {
   const dev = process.env.NIRAMOY_DEV === '1' && !settings.production
   hasOwnDatabase = !settings.DATABASE_URL
+  errors = await openErrors(settings)
+  const tracing = await openTraces(settings)
   // no-clock: the clock itself
   const now = () => new Date()
   const listening = { port: settings.PORT, host: settings.HOST, backlog: MOST_CALLING }
@@ -84,7 +92,7 @@ async function start(settings: Settings): Promise<void> {
   const replicas = openReadReplicas(settings, db)
   const ways = { db, now, random: randomBytes, files, search, orderNews, redis, replicas }
   const context: Context = { ...ways, settings, measures }
-  const app = await buildApp(context, { dev, apiViewer: await apiViewer(settings) })
+  const app = await buildApp(context, { dev, apiViewer: await apiViewer(settings), errors, tracing })
   open.push(() => closeApp(app, settings, dev))
   // the shop opens meanwhile: until the index is there, the database searches
   void search.start(app.log)
@@ -95,6 +103,30 @@ async function start(settings: Settings): Promise<void> {
   })
   if (ending.signal.aborted) return
   await openShop(context, { app, url, front, listening })
+}
+
+/** Loaded only where an address is set, as tracing is. */
+async function openErrors({ SENTRY_DSN, production }: Settings): Promise<ErrorReports | undefined> {
+  if (!SENTRY_DSN) return undefined
+  const { openErrorReports } = await import('./platform/outside/error-reports/error-reports.ts')
+  const about = { release: `niramoy@${VERSION.number}`, environment: production ? 'production' : 'demo' }
+  const reports = openErrorReports(SENTRY_DSN, about)
+  open.push(() => reports.close())
+  return reports
+}
+
+async function openTraces(settings: Settings): Promise<Tracing | undefined> {
+  if (!settings.OTEL_EXPORTER_OTLP_ENDPOINT || settings.OTEL_SDK_DISABLED === 'true') return undefined
+  const { openTracing } = await import('./platform/outside/tracing/tracing.ts')
+  const tracing = openTracing(settings, VERSION.number)
+  open.push(() => tracing.close())
+  return tracing
+}
+
+/** What broke the program is reported before it ends. */
+async function lastWords(error: Error): Promise<void> {
+  errors?.send(errorFacts(error), { level: 'fatal', text: 'The program broke' })
+  await errors?.close()
 }
 
 /** Loaded only where it is wanted: in production no demo part exists. */
@@ -166,6 +198,15 @@ async function stop(signal: string): Promise<void> {
   await closeAll()
   // a listener for the other address family may still hold a connection
   process.exit()
+}
+
+/** A setting, a full disk or a taken port is no fault of the program. */
+function isForOperator(error: Error & { readonly code?: string }): boolean {
+  return (
+    error instanceof SettingsError ||
+    error instanceof DatabaseRefused ||
+    ['ENOSPC', '53100', 'EADDRINUSE'].includes(error.code ?? '')
+  )
 }
 
 /** In one line where the operator can mend it; anything else is a fault, and comes with its stack. */

@@ -6,9 +6,15 @@ import { type MetricsServer, serveMetrics } from './platform/http/metrics.ts'
 import type { runJobs } from './platform/jobs/run-jobs.ts'
 import { selectWaiting, type Waiting } from './platform/jobs/waiting.sql.ts'
 import type { Measures, Sample } from './platform/measures.ts'
+import { circuitStates } from './platform/outside/circuit.ts'
+import { noAnswerWithin, within } from './platform/outside/within.ts'
+import { VERSION } from './platform/version.ts'
+import { STATE_SERIES, selectShopState } from './sales/dashboard/shop-state.sql.ts'
 
-/** However often it is asked, the database counts what waits no more than once in this time. */
-const WAITING_HOLDS_MS = 5_000
+/** However often it is asked, the database counts no more than once in this time. */
+const STATE_HOLDS_MS = 5_000
+/** Prometheus waits ten seconds at most; a database or store that takes longer than this counts as away. */
+const LONGEST_READ_MS = 3_000
 const NANOSECONDS = 1e9
 
 type Parts = {
@@ -23,6 +29,8 @@ export async function measureShop(parts: Parts): Promise<MetricsServer | undefin
   if (!measures || settings.METRICS_PORT === undefined) return undefined
   measureProcess(measures)
   measureWork(measures, parts)
+  measureState(measures, parts.context)
+  measureNeighbours(measures, parts.context)
   return serveMetrics(measures, { host: settings.METRICS_HOST, port: settings.METRICS_PORT })
 }
 
@@ -47,6 +55,9 @@ function measureProcess(measures: Measures): void {
     return one((user + system) / 1e6)
   })
   measures.gauge('niramoy_uptime_seconds', 'How long the process lives.', () => one(process.uptime()))
+  measures.gauge('niramoy_build_info', 'Which version runs.', () => [
+    { labels: { version: VERSION.number, commit: VERSION.commit ?? '' }, value: 1 },
+  ])
 }
 
 function measureWork(measures: Measures, { context, app, late }: Parts): void {
@@ -69,7 +80,12 @@ function measureWork(measures: Measures, { context, app, late }: Parts): void {
   measures.gauge('niramoy_job_late_seconds', 'By how much a job is later than it should be.', () =>
     late().map(({ job, seconds }) => ({ labels: { job }, value: seconds })),
   )
-  const waiting = cachedFor(WAITING_HOLDS_MS, () => selectWaiting(db, context.now()))
+}
+
+/** What the rows say: two statements, whichever and however many ask. */
+function measureState(measures: Measures, { db, now }: Context): void {
+  const waiting = cachedFor(STATE_HOLDS_MS, () => selectWaiting(db, now()))
+  const state = cachedFor(STATE_HOLDS_MS, () => selectShopState(db, now()))
   const gauge = (name: string, about: string, pick: (one: Waiting) => number) =>
     measures.gauge(name, about, async () =>
       (await waiting()).map((row) => ({ labels: { kind: row.kind }, value: pick(row) })),
@@ -84,11 +100,26 @@ function measureWork(measures: Measures, { context, app, late }: Parts): void {
     'How long the first of them is overdue.',
     (row) => row.overdue_seconds,
   )
-  measures.gauge('niramoy_database_up', '1 when the database answered.', () =>
-    waiting().then(
-      () => one(1),
-      () => one(0),
-    ),
+  for (const [name, about] of Object.entries(STATE_SERIES)) {
+    measures.gauge(name, about, async () => (await state()).filter((row) => row.name === name))
+  }
+  measures.gauge('niramoy_database_up', '1 when the database answered.', () => isThere(waiting()))
+}
+
+function measureNeighbours(measures: Measures, { files }: Context): void {
+  const check = cachedFor(STATE_HOLDS_MS, () => files.check())
+  measures.gauge('niramoy_files_up', '1 when the file store answered.', () => isThere(check()))
+  measures.gauge(
+    'niramoy_circuit_open',
+    '1 while a gateway, courier or store that fell silent is left alone; absent before it was first called.',
+    () => circuitStates().map(({ host, isOpen }) => ({ labels: { host }, value: isOpen ? 1 : 0 })),
+  )
+}
+
+function isThere(answer: Promise<unknown>): Promise<readonly Sample[]> {
+  return answer.then(
+    () => one(1),
+    () => one(0),
   )
 }
 
@@ -96,12 +127,15 @@ function one(value: number): readonly Sample[] {
   return [{ value }]
 }
 
-/** Asks again only when the last answer has become old; who asks meanwhile shares it. */
+/** Asks again only when the last answer has become old; who asks meanwhile shares it, and waits only so long. */
 function cachedFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
   let cached: { readonly answer: Promise<T>; readonly until: number } | undefined
   return () => {
     const at = performance.now()
-    if (!cached || at >= cached.until) cached = { answer: ask(), until: at + ms }
+    if (!cached || at >= cached.until) {
+      const answer = within(LONGEST_READ_MS, ask(), () => noAnswerWithin(LONGEST_READ_MS))
+      cached = { answer, until: at + ms }
+    }
     return cached.answer
   }
 }

@@ -34,12 +34,12 @@ function streamOf(level: keyof typeof LEVELS) {
 }
 
 /** What Node, a library or a fault would print as plain text becomes a line of the log too. */
-export function logWhatIsPrinted(log: ProgramLog): void {
+export function logWhatIsPrinted(log: ProgramLog, lastWords: (error: Error) => Promise<void>): void {
   process.removeAllListeners('warning')
   process.on('warning', (warning) => log.warn(`${warning.name}: ${warning.message}`))
   process.on('uncaughtException', (error) => {
     log.fatal('The program broke', error)
-    process.exit(1)
+    void lastWords(error).finally(() => process.exit(1))
   })
   for (const name of ['debug', 'error', 'info', 'log', 'trace', 'warn'] as const) {
     console[name] = (...printed: unknown[]) => log.warn(format(...printed))

@@ -3,26 +3,37 @@ type Labels = Readonly<Record<string, string>>
 export type Sample = { readonly labels?: Labels; readonly value: number }
 type Reader = () => readonly Sample[] | Promise<readonly Sample[]>
 
-/** Every counter there is: its name, and what it says. */
-const COUNTERS = {
-  niramoy_requests_total: 'Requests answered, by method, route and status.',
-  niramoy_limits_refused_total: 'Tries refused because their limit was used up.',
-  niramoy_job_runs_total: 'Runs of a job, by what came of it: done, idle or failed.',
-  niramoy_job_rows_total: 'Rows that a job has dealt with.',
-  niramoy_cache_reads_total: 'Looks into what is kept for everyone: hit or miss.',
-  niramoy_shared_cache_reads_total:
+/** Every counter there is: what it says, and the labels that each of its samples has. */
+export const COUNTERS = {
+  niramoy_requests_total: ['Requests answered, by method, route and status.', 'method', 'route', 'status'],
+  niramoy_limits_refused_total: ['Tries refused because their limit was used up.', 'limit'],
+  niramoy_job_runs_total: ['Runs of a job, by what came of it: done, idle or failed.', 'job', 'result'],
+  niramoy_job_rows_total: ['Rows that a job has dealt with.', 'job'],
+  niramoy_cache_reads_total: ['Looks into what is kept for everyone: hit or miss.', 'result'],
+  niramoy_shared_cache_reads_total: [
     'Looks into what the processes keep together in Redis: hit, miss or failed.',
-  niramoy_redis_failures_total: 'Times that Redis did not answer and something else had to.',
-  niramoy_replica_reads_total: 'Public reads, by where they were read in the end, and why at the primary.',
-} as const
-export type CounterName = keyof typeof COUNTERS
+    'result',
+  ],
+  niramoy_redis_failures_total: ['Times that Redis did not answer and something else had to.', 'use'],
+  niramoy_replica_reads_total: [
+    'Public reads, by where they were read in the end, and why at the primary.',
+    'from',
+  ],
+} as const satisfies Readonly<Record<string, readonly [about: string, ...labels: string[]]>>
+type CounterName = keyof typeof COUNTERS
+type LabelOf<N extends CounterName> = (typeof COUNTERS)[N] extends readonly [
+  string,
+  ...infer L extends string[],
+]
+  ? L[number]
+  : never
 
 const REQUEST_SECONDS = 'niramoy_request_seconds'
 /** Upper ends, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
 
 type Histogram = { readonly buckets: number[]; sum: number; count: number }
-type Gauge = { readonly about: string; readonly read: Reader }
+type Gauge = { readonly about: string; readonly type: 'gauge' | 'counter'; readonly read: Reader }
 export type Measures = ReturnType<typeof makeMeasures>
 
 export function makeMeasures() {
@@ -30,7 +41,7 @@ export function makeMeasures() {
   const durations = new Map<string, Histogram>()
   const gauges = new Map<string, Gauge>()
   return {
-    count(name: CounterName, labels: Labels = {}, by = 1): void {
+    count<N extends CounterName>(name: N, labels: Readonly<Record<LabelOf<N>, string>>, by = 1): void {
       const series = counters.get(name) ?? new Map<string, number>()
       counters.set(name, series)
       const key = labelText(labels)
@@ -46,21 +57,20 @@ export function makeMeasures() {
       known.sum += seconds
       known.count += 1
     },
-    /** A value that is read at each request for the metrics. */
+    /** A value that is read at each request for the metrics; one that only grows is named `…_total`. */
     gauge(name: string, about: string, read: Reader): void {
-      gauges.set(name, { about, read })
+      gauges.set(name, { about, read, type: name.endsWith('_total') ? 'counter' : 'gauge' })
     },
     /** All of it in Prometheus's text format. A gauge that cannot be read is left out. */
     async text(): Promise<string> {
       const parts = [...counterLines(counters), ...durationLines(durations)]
-      for (const [name, { about, read }] of gauges) {
+      const found = [...gauges].map(async ([name, gauge]) => {
         const samples = await Promise.resolve()
-          .then(read)
+          .then(gauge.read)
           .catch(() => [])
-        if (samples.length === 0) continue
-        parts.push(...headLines(name, about, 'gauge'))
-        for (const { labels = {}, value } of samples) parts.push(line(name, labelText(labels), value))
-      }
+        return gaugeLines(name, gauge, samples)
+      })
+      for (const lines of await Promise.all(found)) parts.push(...lines)
       return `${parts.join('\n')}\n`
     },
   }
@@ -68,9 +78,15 @@ export function makeMeasures() {
 
 function* counterLines(counters: ReadonlyMap<CounterName, ReadonlyMap<string, number>>) {
   for (const [name, series] of counters) {
-    yield* headLines(name, COUNTERS[name], 'counter')
+    yield* headLines(name, COUNTERS[name][0], 'counter')
     for (const [labels, value] of series) yield line(name, labels, value)
   }
+}
+
+function gaugeLines(name: string, { about, type }: Gauge, samples: readonly Sample[]): string[] {
+  if (samples.length === 0) return []
+  const lines = samples.map(({ labels = {}, value }) => line(name, labelText(labels), value))
+  return [...headLines(name, about, type), ...lines]
 }
 
 function* durationLines(durations: ReadonlyMap<string, Histogram>) {

@@ -3,7 +3,14 @@ import type { Setting } from './config-kinds.ts'
 /** Encrypted on the way, or never leaving the machine. */
 const SAFE = /^https:\/\/|^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/
 /** What people or their secrets travel by. */
-const BY_TLS = ['PUBLIC_URL', 'SMS_URL', 'GOOGLE_ISSUER', 'FACEBOOK_DIALOG_URL', 'FACEBOOK_GRAPH_URL']
+const BY_TLS = [
+  'PUBLIC_URL',
+  'SMS_URL',
+  'GOOGLE_ISSUER',
+  'FACEBOOK_DIALOG_URL',
+  'FACEBOOK_GRAPH_URL',
+  'SENTRY_DSN',
+]
 /** Less than this is a word or a pattern, however long it is. */
 const LEAST_DIFFERENT = 12
 

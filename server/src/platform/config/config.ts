@@ -11,6 +11,7 @@ import { carelessInProduction } from './config-production.ts'
 import { RETENTION_SETTINGS } from './config-retention.ts'
 import { TRADE_SETTINGS } from './config-trade.ts'
 import { UPGRADE_SETTINGS } from './config-upgrade.ts'
+import { WATCHING_SETTINGS } from './config-watching.ts'
 
 const NO_DATABASE =
   'must be a postgres:// address; a password with other signs than letters and digits goes into DATABASE_PASSWORD'
@@ -122,6 +123,7 @@ export const SETTINGS = {
   S3_SECRET_ACCESS_KEY: { schema: z.string().optional(), about: 'Secret, with FILES=s3.' },
   ...GROWTH_SETTINGS,
   ...UPGRADE_SETTINGS,
+  ...WATCHING_SETTINGS,
   ...MESSAGE_SETTINGS,
   ...IDENTITY_SETTINGS,
   ...PAYMENT_SETTINGS,

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { STATEMENTS } from '../trace-channels.ts'
 import { DatabaseRefused } from './database-trouble.ts'
 import type { Schema } from './schema.gen.ts'
 
@@ -102,15 +103,21 @@ class PreparingClient extends pg.Client {
     const run = this.query.bind(this) as (...args: unknown[]) => unknown
     const query = (text: unknown, values: unknown, ...rest: unknown[]) => {
       const isPlain = typeof text === 'string' && Array.isArray(values) && values.length > 0
-      const running = isPlain
-        ? run({ name: nameOf(text), text, values }, ...rest)
-        : run(text, values, ...rest)
+      const send = () =>
+        isPlain ? run({ name: nameOf(text), text, values }, ...rest) : run(text, values, ...rest)
+      const running = isPlain || typeof text === 'string' ? traced(text, send, rest.at(-1) ?? values) : send()
       if (!(running instanceof Promise)) return running
       running.catch((error: Error) => leaveIfSilent(this, error))
       return isPlain ? running : running.then(lastOf)
     }
     this.query = query as pg.Client['query']
   }
+}
+
+/** Told of only while traces are on, and where its end is known: not with a callback. */
+function traced(text: string, send: () => unknown, last: unknown): unknown {
+  if (!STATEMENTS.start.hasSubscribers || typeof last === 'function') return send()
+  return STATEMENTS.tracePromise(send as () => Promise<unknown>, { text })
 }
 
 /** Of several statements at once the last one's rows count. */

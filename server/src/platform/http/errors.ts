@@ -35,7 +35,7 @@ export function installErrors(app: FastifyInstance): void {
     if (error.statusCode && error.statusCode < 500) return send(reply, 'invalid-input')
     const away = neighbourAway(error, request)
     if (away) return send(reply.header('retry-after', String(away.retryAfter)), away.code)
-    request.log.error({ err: error }, 'unexpected error')
+    request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error')
     return send(reply, 'unexpected')
   })
 }

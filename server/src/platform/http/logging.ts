@@ -2,19 +2,41 @@ import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '@niramoy/texts/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Settings } from '../config/config.ts'
+import type { ErrorReports } from '../outside/error-reports/error-reports.ts'
 import type { Refusal } from '../refusal/refusal.ts'
 import { networkOf } from '../visit.ts'
 
 export type LogStream = { write(line: string): void }
+export type LogTargets = {
+  readonly logTo?: LogStream
+  /** Where every error that is logged is reported as well. */
+  readonly errors?: ErrorReports | undefined
+}
+type Logged = { readonly err?: unknown; readonly route?: string; readonly job?: string }
+type Logger = { bindings(): { readonly reqId?: string } }
+const ERROR = 50
 type DatabaseError = Error & { code?: string; constraint?: string; table?: string; severity?: string }
 
 /** One JSON line per event, with the request's id. Never a query string, a header, a body or a person's data. */
-export function loggerOptions(settings: Settings, stream?: LogStream) {
+export function loggerOptions(settings: Settings, { logTo, errors }: LogTargets) {
   return {
-    ...(stream && { stream }),
+    ...(logTo && { stream: logTo }),
+    ...(errors && { hooks: { logMethod: reporting(errors) } }),
     level: settings.LOG_LEVEL,
     base: null,
     serializers: { err: errorFacts as never, req: () => ({}), res: () => ({}) },
+  }
+}
+
+function reporting(errors: ErrorReports) {
+  return function report(this: unknown, args: unknown[], log: (...args: unknown[]) => void, level: number) {
+    const [facts, text] = args as [Logged, string]
+    if (level >= ERROR && facts?.err instanceof Error) {
+      const { route, job } = facts
+      const { reqId: requestId } = (this as Logger).bindings()
+      errors.send(errorFacts(facts.err), { route, job, requestId, text })
+    }
+    log.apply(this, args)
   }
 }
 

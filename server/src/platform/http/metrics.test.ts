@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { measureShop } from '../../measure-shop.ts'
+import { countStatements } from '../../testing/count-statements.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { transact } from '../db/transact.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
@@ -63,6 +64,24 @@ test('shows refused limits, jobs, what waits, the pool and the process', async (
   expect(sampleOf(text, 'niramoy_event_loop_delay_seconds{quantile="1"}')).toBeGreaterThanOrEqual(0)
 })
 
+test('shows the version, the neighbours, and what the rows say', async () => {
+  const text = await read()
+  expect(text).toMatch(/^niramoy_build_info\{version="\d+\.\d+\.\d+[^"]*",commit="[^"]*"\} 1$/m)
+  expect(sampleOf(text, 'niramoy_files_up')).toBe(1)
+  expect(sampleOf(text, 'niramoy_orders{status="placed"}')).toBe(0)
+  expect(text).toContain('# TYPE niramoy_orders_placed_total counter')
+})
+
+test('however many ask at once, two statements are sent, and none while they are fresh', async () => {
+  const own = makeMeasures()
+  const context = { ...shop.context, measures: own }
+  const second = await measureShop({ context, app: shop.app, late: () => [] })
+  const ask = async () => (await fetch(second?.url ?? '')).text()
+  expect(await countStatements(shop.db, () => Promise.all([ask(), ask(), ask()]))).toBe(2)
+  expect(await countStatements(shop.db, ask)).toBe(0)
+  await second?.close()
+})
+
 test('every line is one that Prometheus reads, each name told of once', async () => {
   const lines = (await read()).trimEnd().split('\n')
   const sample =
@@ -82,11 +101,24 @@ test('only the one address answers, and the shop’s own door knows nothing of i
 
 test('a value that could break a line is written so that it does not, and what cannot be read is left out', async () => {
   const measures = makeMeasures()
-  measures.count('niramoy_requests_total', { route: '/a"b\\c\nd' })
+  measures.count('niramoy_requests_total', { method: 'GET', route: '/a"b\\c\nd', status: '200' })
   measures.gauge('broken', 'Fails.', async () => {
     throw new Error('away')
   })
   const text = await measures.text()
-  expect(text).toContain('niramoy_requests_total{route="/a\\"b\\\\c\\nd"} 1\n')
+  expect(text).toContain('niramoy_requests_total{method="GET",route="/a\\"b\\\\c\\nd",status="200"} 1\n')
   expect(text).not.toContain('broken')
+})
+
+test('a database that does not answer is told as such, and the rest all the same', async () => {
+  const away = await startShop()
+  const context = { ...away.context, settings: { ...away.context.settings, METRICS_PORT: 0 } }
+  const other = await measureShop({ context, app: away.app, late: () => [] })
+  await away.dropDatabase()
+  const text = await (await fetch(other?.url ?? '')).text()
+  expect(sampleOf(text, 'niramoy_database_up')).toBe(0)
+  expect(text).toContain('niramoy_memory_bytes')
+  expect(text).not.toContain('niramoy_orders')
+  await other?.close()
+  await away.stop()
 })

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { JOB_RUNS } from '../trace-channels.ts'
 
 /** Background work: rows that are due, found and dealt with again and again. */
 export type Job = {
@@ -63,7 +64,7 @@ async function attempt(context: Context, job: Job, log: Log, stopping: AbortSign
   const { name } = job
   const count = (result: string) => context.measures?.count('niramoy_job_runs_total', { job: name, result })
   try {
-    const rows = await job.run(context, stopping)
+    const rows = await JOB_RUNS.tracePromise(() => job.run(context, stopping), { job: name })
     count(rows > 0 ? 'done' : 'idle')
     context.measures?.count('niramoy_job_rows_total', { job: name }, rows)
     return rows

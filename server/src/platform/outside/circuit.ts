@@ -10,7 +10,11 @@ const FAILURES = 5
 /** … for this long; then one asks again, and decides for all. */
 const REST_MS = 5_000
 
-export type Circuit = { run<T>(work: () => Promise<T>): Promise<T> }
+export type Circuit = {
+  run<T>(work: () => Promise<T>): Promise<T>
+  /** It has fallen silent, and has not answered since. */
+  isOpen(): boolean
+}
 type Limits = { readonly mostWaiting?: number; readonly slowMs?: number; readonly restMs?: number }
 
 /** Keeps requests from gathering behind a neighbour that has fallen silent: while it rests, they are refused at once. */
@@ -32,6 +36,7 @@ export function makeCircuit({
   }
 
   return {
+    isOpen: () => slowInARow >= FAILURES,
     async run(work) {
       refuse()
       const begun = performance.now()
@@ -56,7 +61,19 @@ const circuits = new Map<string, Circuit>()
 
 /** The one for this neighbour, by its address, which comes from the settings. */
 export function circuitOf(address: string): Circuit {
-  const known = circuits.get(address) ?? makeCircuit()
-  circuits.set(address, known)
-  return known
+  return circuits.get(address) ?? watched(address, makeCircuit())
+}
+
+/** Lists it under this address for monitoring. */
+export function watched(address: string, circuit: Circuit): Circuit {
+  circuits.set(address, circuit)
+  return circuit
+}
+
+/** Every neighbour that was called so far, by its host. */
+export function circuitStates(): { readonly host: string; readonly isOpen: boolean }[] {
+  return [...circuits].map(([address, circuit]) => ({
+    host: new URL(address).host,
+    isOpen: circuit.isOpen(),
+  }))
 }

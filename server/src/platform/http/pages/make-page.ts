@@ -33,7 +33,7 @@ export async function makePage(
     report(error) {
       // a page with a part missing is not for others
       making?.giveUp()
-      request.log.error({ err: error }, 'a page failed')
+      request.log.error({ err: error, route: request.routeOptions.url }, 'a page failed')
     },
     take(written) {
       page = written

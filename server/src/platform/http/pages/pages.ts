@@ -120,7 +120,7 @@ async function renewPage(request: FastifyRequest, renewed: Renewed, same: SamePa
     making.finish(await wholeOf(page), response.headers)
   } catch (error) {
     making.giveUp()
-    request.log.error({ err: error }, 'a page failed')
+    request.log.error({ err: error, route: request.routeOptions.url }, 'a page failed')
   }
 }
 
@@ -137,7 +137,7 @@ function isTooDeep(url: string): boolean {
 /** The last resort, when not even the page of an error could be rendered. */
 function showFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? statusOfRefusal(error)
-  if (status >= 500) request.log.error({ err: error }, 'a page failed')
+  if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'a page failed')
   return reply
     .code(status)
     .header('cache-control', 'no-store')

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import { type Circuit, makeCircuit, OutOfReach } from '../circuit.ts'
+import { type Circuit, makeCircuit, OutOfReach, watched } from '../circuit.ts'
 import { noAnswerWithin, within } from '../within.ts'
 import { chunksOf, expectWhole, type FileContent, type FileStore, fileKey, sizeOf } from './files.ts'
 
@@ -51,7 +51,8 @@ export type BucketEntry = { readonly key: string; readonly size: number; readonl
 export function openBucket({ timeoutMs = TIMEOUT_MS, ...settings }: S3Settings): Bucket {
   const { accessKeyId, secretAccessKey, region } = settings
   const aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
-  const client = { aws, timeoutMs, circuit: makeCircuit({ mostWaiting: MOST_WAITING }) }
+  const circuit = watched(settings.endpoint, makeCircuit({ mostWaiting: MOST_WAITING }))
+  const client = { aws, timeoutMs, circuit }
   const bucketUrl = urlOfBucket(settings)
   const urlOf = (segments: readonly string[]) => `${bucketUrl}/${segments.map(encodeSegment).join('/')}`
 

@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Fault } from './alerts/fault.ts'
+import { FAULT_OF } from './alerts/fault-of.ts'
+import { MACHINE_FAULTS } from './alerts/machine-faults.ts'
+import { type Prometheus, startPrometheus } from './alerts/prometheus.ts'
+import { makeWell, ROW_FAULTS } from './alerts/row-faults.ts'
+import { openScene, type Scene } from './alerts/scene.ts'
+
+/** `npm run prove:alerts`: a real Prometheus watches the built shop, and each fault raises its alert. */
+const PATIENCE_MS = 150_000
+const POLL_MS = 300
+const problems: string[] = []
+
+const scene = await openScene()
+try {
+  await makeWell(scene)
+  const prometheus = await startPrometheus(scene.folder, scene.metricsPort)
+  if (prometheus) await proveAll(scene, prometheus).finally(() => prometheus.stop())
+  else say('There is no Prometheus here, and none can be installed: left out.')
+} finally {
+  await scene.close()
+}
+for (const problem of problems) process.stderr.write(`MISSING ${problem}\n`)
+// connections to a database that was taken away may linger
+process.exit(problems.length > 0 ? 1 : 0)
+
+async function proveAll(scene: Scene, prometheus: Prometheus): Promise<void> {
+  await quiet(prometheus, [...Object.keys(FAULT_OF)], 'before any fault')
+  for (const fault of [...ROW_FAULTS, ...MACHINE_FAULTS]) await prove(scene, prometheus, fault)
+  const untried = Object.entries(FAULT_OF).filter(([, by]) => by.startsWith('by samples only'))
+  for (const [alert, why] of untried) say(`samples ${alert.padEnd(22)} ${why}`)
+}
+
+async function prove(scene: Scene, prometheus: Prometheus, fault: Fault): Promise<void> {
+  const absent = fault.isAbsent?.(scene)
+  if (absent) return say(`skipped ${fault.alerts.join(', ')}: ${absent}`)
+  const begun = performance.now()
+  const missing = new Set(fault.alerts)
+  await fault.cause(scene)
+  while (missing.size > 0 && performance.now() - begun < PATIENCE_MS) {
+    await fault.meanwhile?.(scene)
+    for (const alert of await prometheus.firing()) {
+      if (!missing.delete(alert)) continue
+      const seconds = ((performance.now() - begun) / 1000).toFixed(0)
+      say(`fired   ${alert.padEnd(22)} after ${seconds.padStart(3)} s: ${FAULT_OF[alert]}`)
+    }
+    await pause(POLL_MS)
+  }
+  for (const alert of missing) problems.push(`${alert}: ${FAULT_OF[alert]}`)
+  if (!fault.mend) return
+  await fault.mend(scene)
+  await quiet(prometheus, fault.alerts, 'after it was mended')
+}
+
+async function quiet(prometheus: Prometheus, alerts: readonly string[], when: string): Promise<void> {
+  const begun = performance.now()
+  // two scrapes at least, and whatever the cache of the metrics holds
+  await pause(3_000)
+  const loud = async () => alerts.filter((alert) => firing.has(alert))
+  let firing = await prometheus.firing()
+  while ((await loud()).length > 0 && performance.now() - begun < PATIENCE_MS) {
+    await pause(POLL_MS)
+    firing = await prometheus.firing()
+  }
+  for (const alert of await loud()) problems.push(`${alert} still fires ${when}`)
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

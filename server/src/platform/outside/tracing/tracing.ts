@@ -1,0 +1,175 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Settings } from '../../config/config.ts'
+import { JOB_RUNS, STATEMENTS } from '../../trace-channels.ts'
+import { exportSpans } from './export-spans.ts'
+import { beginSpan, instant, KIND, readTraceparent, type Span, writeTraceparent } from './spans.ts'
+
+export type Tracing = {
+  /** Before all other hooks: what they do is part of the request. */
+  install(app: FastifyInstance): void
+  /** Sends what is left. */
+  close(): Promise<void>
+}
+
+/** What undici says of each `fetch`. */
+type Outgoing = {
+  readonly request: {
+    readonly origin: string
+    readonly method: string
+    addHeader(name: string, value: string): void
+  }
+  readonly response?: { readonly statusCode: number }
+}
+
+/** Traces requests, statements, calls outside and jobs by OpenTelemetry's protocol. Loaded only where it is on. */
+export function openTracing(settings: Settings, version: string): Tracing {
+  const current = new AsyncLocalStorage<Span>()
+  const exporter = exportSpans({
+    endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT ?? '',
+    headers: settings.OTEL_EXPORTER_OTLP_HEADERS ?? [],
+    resource: [
+      ['service.name', settings.OTEL_SERVICE_NAME],
+      ['service.version', version],
+      ...(settings.OTEL_RESOURCE_ATTRIBUTES ?? []),
+    ],
+  })
+  const sampling = { sampler: settings.OTEL_TRACES_SAMPLER, share: settings.OTEL_TRACES_SAMPLER_ARG }
+  const end = (span: Span | undefined) => {
+    if (!span || span.endedAt > 0) return
+    span.endedAt = instant()
+    if (span.isSampled) exporter.add(span)
+  }
+  const stops = [
+    traceStatements(current, end),
+    traceFetch(current, end),
+    traceJobs(current, { end, sampling }),
+  ]
+  return {
+    install(app) {
+      const spans = new WeakMap<FastifyRequest, Span>()
+      app.addHook('onRequest', (request, _reply, done) => {
+        const parent = readTraceparent(request.headers.traceparent) ?? current.getStore()
+        const span = beginSpan({ name: request.method, kind: KIND.server, parent }, sampling)
+        spans.set(request, span)
+        current.run(span, done)
+      })
+      // reading a body ends the context that began with the request
+      app.addHook('preValidation', (request, _reply, done) => {
+        const span = spans.get(request)
+        if (span) current.run(span, done)
+        else done()
+      })
+      app.addHook('onResponse', async (request, reply) => {
+        const span = spans.get(request)
+        if (!span) return
+        const route = request.routeOptions.url ?? 'unknown'
+        span.name = `${request.method} ${route}`
+        span.hasFailed = reply.statusCode >= 500
+        span.attributes['http.request.method'] = request.method
+        span.attributes['http.route'] = route
+        span.attributes['http.response.status_code'] = reply.statusCode
+        span.attributes['niramoy.request_id'] = request.id
+        end(span)
+      })
+    },
+    async close() {
+      for (const stop of stops) stop()
+      await exporter.close()
+    },
+  }
+}
+
+type Current = AsyncLocalStorage<Span>
+type End = (span: Span | undefined) => void
+
+/** A statement outside of a request or job has no trace. Never its text or values: what it does, and to what. */
+function traceStatements(current: Current, end: End): () => void {
+  const spans = new WeakMap<object, Span>()
+  const subscribers = {
+    start(message: { text: string }) {
+      const parent = current.getStore()
+      if (!parent?.isSampled) return
+      const span = beginSpan({ name: summaryOf(message.text), kind: KIND.client, parent })
+      span.attributes['db.system.name'] = 'postgresql'
+      spans.set(message, span)
+    },
+    end() {},
+    asyncStart() {},
+    asyncEnd: (message: object) => end(spans.get(message)),
+    error: (message: object) => fail(spans.get(message)),
+  }
+  STATEMENTS.subscribe(subscribers)
+  return () => void STATEMENTS.unsubscribe(subscribers)
+}
+
+/** `select orders`, `begin`. */
+function summaryOf(text: string): string {
+  const [, verb = 'statement'] = /^[\s(]*(?:\/\*.*?\*\/\s*)?([a-z]+)/i.exec(text) ?? []
+  const [, table = ''] = /\b(?:from|into|update)\s+"?([a-z_]+)"?/i.exec(text) ?? []
+  return `${verb.toLowerCase()} ${table}`.trim()
+}
+
+/** By the host alone: an address may hold a phone number or the name of a prescription's file. */
+function traceFetch(current: Current, end: End): () => void {
+  const spans = new WeakMap<object, Span>()
+  const listeners: Readonly<Record<string, (message: Outgoing) => void>> = {
+    'undici:request:create': ({ request }) => {
+      const parent = current.getStore()
+      if (!parent) return
+      const { host } = new URL(request.origin)
+      const span = beginSpan({ name: `${request.method} ${host}`, kind: KIND.client, parent })
+      span.attributes['http.request.method'] = request.method
+      span.attributes['server.address'] = host
+      spans.set(request, span)
+      request.addHeader('traceparent', writeTraceparent(span))
+    },
+    'undici:request:headers': ({ request, response }) => {
+      const span = spans.get(request)
+      if (!span || !response) return
+      span.attributes['http.response.status_code'] = response.statusCode
+      span.hasFailed = response.statusCode >= 400
+    },
+    'undici:request:trailers': ({ request }) => end(spans.get(request)),
+    'undici:request:error': ({ request }) => {
+      fail(spans.get(request))
+      end(spans.get(request))
+    },
+  }
+  const bound = Object.entries(listeners).map(
+    ([name, listener]) => [name, (message: unknown) => listener(message as Outgoing)] as const,
+  )
+  for (const [name, listener] of bound) subscribe(name, listener)
+  return () => {
+    for (const [name, listener] of bound) unsubscribe(name, listener)
+  }
+}
+
+type OfJobs = { readonly end: End; readonly sampling: Parameters<typeof beginSpan>[1] }
+
+function traceJobs(current: Current, { end, sampling }: OfJobs): () => void {
+  const spans = new WeakMap<object, Span>()
+  const begin = (message: { job: string }) => {
+    const span = beginSpan({ name: `job ${message.job}`, kind: KIND.internal, parent: undefined }, sampling)
+    spans.set(message, span)
+    return span
+  }
+  const subscribers = {
+    start() {},
+    end() {},
+    asyncStart() {},
+    asyncEnd: (message: object) => end(spans.get(message)),
+    error: (message: object) => fail(spans.get(message)),
+  }
+  JOB_RUNS.start.bindStore(current, begin as never)
+  JOB_RUNS.subscribe(subscribers)
+  return () => {
+    JOB_RUNS.start.unbindStore(current)
+    JOB_RUNS.unsubscribe(subscribers)
+  }
+}
+
+function fail(span: Span | undefined): void {
+  if (span) span.hasFailed = true
+}
