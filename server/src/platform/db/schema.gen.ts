@@ -19,6 +19,7 @@ export type Schema = {
   brands: BrandsTable
   bulk_job_rows: BulkJobRowsTable
   bulk_jobs: BulkJobsTable
+  care_runs: CareRunsTable
   carousel_slides: CarouselSlidesTable
   cart_items: CartItemsTable
   cash_refunds: CashRefundsTable
@@ -180,6 +181,16 @@ export type BulkJobsTable = {
   started_at: Date | null
   ended_at: Date | null
   cleared_at: Date | null
+}
+
+export type CareRunsTable = {
+  id: GeneratedAlways<number>
+  kind: 'backup' | 'off-site-copy' | 'verify' | 'restore-rehearsal'
+  started_at: Date
+  finished_at: Date
+  is_ok: boolean
+  detail: string
+  bytes: number | null
 }
 
 export type CarouselSlidesTable = {

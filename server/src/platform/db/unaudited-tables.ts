@@ -27,6 +27,7 @@ export const UNAUDITED_TABLES: Readonly<Record<string, string>> = {
   parcel_events: 'what couriers said; what came of it is in the parcel and the order’s ledger',
   bulk_jobs: 'names who asked; what it changes is recorded row by row',
   bulk_job_rows: 'what a job changed, which is recorded where it changed',
+  care_runs: 'what backups, checks and rehearsals said of themselves; only the programs write it',
   idempotency_keys: 'what was answered already',
   inspection_photos: 'belong to an inspection, which names who decided and is recorded',
   unfinished_files: 'files that nothing names yet',

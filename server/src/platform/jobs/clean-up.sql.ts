@@ -91,3 +91,8 @@ export async function deleteMissesBefore(db: Db, before: Day): Promise<number> {
     await db.deleteFrom('search_misses').where('searched_on', '<', before).executeTakeFirstOrThrow(),
   )
 }
+
+/** Of the scheduled care. */
+export async function deleteCareRunsBefore(db: Db, before: Date): Promise<number> {
+  return count(await db.deleteFrom('care_runs').where('finished_at', '<', before).executeTakeFirstOrThrow())
+}

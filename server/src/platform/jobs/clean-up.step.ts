@@ -5,6 +5,7 @@ import { transact } from '../db/transact.ts'
 import { deleteFullBuckets } from '../limits/rate-limits.sql.ts'
 import {
   deleteAuditBefore,
+  deleteCareRunsBefore,
   deleteCodesBefore,
   deleteKeysBefore,
   deleteMessagesBefore,
@@ -20,6 +21,7 @@ const KEEP_ENDED_MS = DAY_MS
 /** A request is not repeated later than this. */
 const KEEP_KEYS_MS = 7 * DAY_MS
 const KEEP_MESSAGES_MS = 90 * DAY_MS
+const KEEP_CARE_MS = 400 * DAY_MS
 const KEEP_MISSES_MS = 90 * DAY_MS
 /** Who has not entered the code by then begins again. */
 const KEEP_UNVERIFIED_MS = 30 * DAY_MS
@@ -39,6 +41,7 @@ export async function cleanUp(context: Context): Promise<number> {
     await transact(context, null, (tx) => deleteUnverifiedBefore(tx, before(KEEP_UNVERIFIED_MS))),
     await deleteKeysBefore(db, before(KEEP_KEYS_MS)),
     await deleteMessagesBefore(db, before(KEEP_MESSAGES_MS)),
+    await deleteCareRunsBefore(db, before(KEEP_CARE_MS)),
     await deleteMissesBefore(db, dhakaDay(before(KEEP_MISSES_MS))),
     await transact(context, null, (tx) => deleteAuditBefore(tx, before(keepAudit))),
   ]

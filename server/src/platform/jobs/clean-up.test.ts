@@ -148,3 +148,15 @@ test('what was searched for in vain is kept for 90 days', async () => {
     .execute()
   expect(left.map(({ searched_on: on }) => on)).toEqual(['2025-10-17', '2026-01-15'])
 })
+
+test('runs of the scheduled care are kept for 400 days', async () => {
+  const runs = [day(-387), day(-385)].map((at) => ({ started_at: at, finished_at: at }))
+  await shop.db
+    .insertInto('care_runs')
+    .values(runs.map((run) => ({ ...run, kind: 'verify' as const, is_ok: true, detail: '79 rules hold' })))
+    .execute()
+  expect(await cleanUp(shop.context)).toBe(1)
+  expect(await shop.db.selectFrom('care_runs').select('finished_at').execute()).toEqual([
+    { finished_at: day(-385) },
+  ])
+})
