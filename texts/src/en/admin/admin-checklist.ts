@@ -16,7 +16,7 @@ export const checklist = {
   takeBack: 'Take back',
   isPutAside: 'Put aside',
   setting: 'Settings',
-  open: 'Open',
+  open: (title: string) => `Go to: ${title}`,
   items: {
     contact: {
       title: 'Phone, e-mail and address',

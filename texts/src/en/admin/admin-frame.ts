@@ -55,6 +55,7 @@ export const adminFrame = {
     promotions: 'Promotions',
     carousel: 'Carousel',
     users: 'Users',
+    connections: 'Connections',
     audit: 'Audit',
   },
   screens: {
@@ -108,6 +109,7 @@ export const adminFrame = {
     customer: 'Customer',
     medicines: 'Medicine box',
     account: 'My Account',
+    connections: 'Connections',
     audit: 'Audit',
     notFound: 'Page Not Found',
   },
