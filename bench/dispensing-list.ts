@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DISPENSING_CLASSES, type DispensingClass } from '@niramoy/domain/catalogue/dispensing'
 import { dosageForm } from '@niramoy/domain/catalogue/dosage-forms'
-import { readCsv } from '../server/src/demo/seed/csv.ts'
+import { readCsv } from '../server/src/platform/csv.ts'
 
 type Row = Readonly<Record<string, string>>
 type Rule = { readonly fits: (row: Row) => boolean; readonly result: DispensingClass }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type Exchanged, mayExchange } from '@niramoy/domain/catalogue/exchange'
 import { isSamePack } from '@niramoy/domain/catalogue/pack-size'
-import { readCsv } from '../server/src/demo/seed/csv.ts'
+import { readCsv } from '../server/src/platform/csv.ts'
 import { readClasses } from './dispensing-list.ts'
 
 type Listed = Exchanged & { readonly unitPrice: number; readonly unitSize: string | null }

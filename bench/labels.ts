@@ -8,7 +8,7 @@ import {
   sameOfManufacturers,
   sameOfOneManufacturer,
 } from '@niramoy/domain/catalogue/product-label-pairs'
-import { readCsv } from '../server/src/demo/seed/csv.ts'
+import { readCsv } from '../server/src/platform/csv.ts'
 
 /**
  * `npm run bench:labels [-- path/to/medicines.csv]`: which products of one manufacturer share a label, on the demo or on

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { dosageForm, dosageFormNames } from '@niramoy/domain/catalogue/dosage-forms'
 import type { Lexicon, Medicine, MedicineIndex, Need } from '@niramoy/search/medicine-index'
-import { readCsv } from '../server/src/demo/seed/csv.ts'
+import { readCsv } from '../server/src/platform/csv.ts'
 import { readClasses } from './dispensing-list.ts'
 import { medicineFrom, printScores, readMedicines, type Score, spaced } from './search-cases.ts'
 

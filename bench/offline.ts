@@ -8,7 +8,7 @@ import { buildIndex } from '@niramoy/search/medicine-index'
 import { offlineCatalogueView } from '../server/src/catalogue/offline-catalogue/offline-catalogue.view.ts'
 import type { OfflineRow } from '../server/src/catalogue/offline-catalogue/offline-products.sql.ts'
 import type { PriceFacts } from '../server/src/catalogue/products/read/pricing-entries.sql.ts'
-import { readCsv } from '../server/src/demo/seed/csv.ts'
+import { readCsv } from '../server/src/platform/csv.ts'
 import { packed } from '../server/src/platform/http/content.ts'
 import { medicinesOf } from '../web/app/parts/offline/decode-catalogue.ts'
 

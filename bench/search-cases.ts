@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { substancesOf } from '@niramoy/domain/catalogue/ingredients'
 import type { Medicine, MedicineIndex } from '@niramoy/search/medicine-index'
-import { readCsv } from '../server/src/demo/seed/csv.ts'
+import { readCsv } from '../server/src/platform/csv.ts'
 import { readClasses } from './dispensing-list.ts'
 
 /** A query, and what one of the first hits must be: a name or its beginning, or whole words of a generic name. */

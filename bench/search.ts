@@ -15,7 +15,7 @@ const demoPath = join(root, 'server/demo/medicines-500.csv')
 const demo = readMedicines(demoPath)
 const cases = readCases(join(root, 'search/cases'))
 
-const lexicon = readLexicon(join(root, 'server/demo/needs.csv'))
+const lexicon = readLexicon(join(root, 'server/data/needs.csv'))
 const index = build('the demo', demo)
 index.learn(lexicon)
 for (const [file, some] of cases) {

@@ -29,6 +29,7 @@ import { shippingMethods } from './pricing/shipping-methods.ts'
 import { adminOrders } from './sales/admin-orders.ts'
 import { cart } from './sales/cart.ts'
 import { cash } from './sales/cash.ts'
+import { connections } from './sales/connections.ts'
 import { counter } from './sales/counter.ts'
 import { couriers } from './sales/couriers.ts'
 import { customers } from './sales/customers.ts'
@@ -71,6 +72,7 @@ export const contract = {
   cash,
   categories,
   controlledRegister,
+  connections,
   counter,
   couriers,
   customers,

@@ -15,6 +15,7 @@ const programs = [
   'main.ts',
   'admin-create.ts',
   'admin-reset-second-factor.ts',
+  'shop-init.ts',
   'verify.ts',
   'backup.ts',
   'restore.ts',

@@ -6,6 +6,7 @@ import type { Context } from './platform/context.ts'
 import { cleanUp } from './platform/jobs/clean-up.step.ts'
 import type { Job } from './platform/jobs/run-jobs.ts'
 import { sendMessages } from './platform/outbox/send-messages.step.ts'
+import { followTests } from './sales/connections/follow-tests.step.ts'
 import { remindOfMedicines } from './sales/medicine-box/remind-of-medicines.step.ts'
 import { compactTally } from './sales/orders/read/compact-tally.step.ts'
 import { countPopularity } from './sales/orders/read/count-popularity.step.ts'
@@ -40,6 +41,7 @@ export const JOBS: readonly Job[] = [
   { name: 'check-payments', everySeconds: 30, run: checkPayments },
   { name: 'end-unpaid-orders', everySeconds: 30, run: endUnpaidOrders },
   { name: 'send-refunds', everySeconds: 60, wakeOn: 'refunds', run: sendRefunds },
+  { name: 'follow-connection-tests', everySeconds: 30, run: followTests },
   { name: 'book-parcels', everySeconds: 30, wakeOn: 'parcels', run: bookParcels },
   { name: 'follow-parcels', everySeconds: 60, run: followParcels },
   { name: 'remind-of-medicines', everySeconds: 600, run: remindOfMedicines },

@@ -63,6 +63,8 @@ import { shippingMethodsRoutes } from './pricing/shipping-methods/shipping-metho
 import { adminOrdersRoutes } from './sales/admin-orders/admin-orders.routes.ts'
 import { cartRoutes } from './sales/cart/cart.routes.ts'
 import { cashRoutes } from './sales/cash/cash.routes.ts'
+import { connectionsRoutes } from './sales/connections/connections.routes.ts'
+import { settleTestPayment } from './sales/connections/settle-test-payment.step.ts'
 import { counterRoutes } from './sales/counter/counter.routes.ts'
 import { couriersRoutes } from './sales/couriers/couriers.routes.ts'
 import { customersRoutes } from './sales/customers/customers.routes.ts'
@@ -110,6 +112,7 @@ const FEATURES: readonly Feature[] = [
   cartRoutes,
   cashRoutes,
   categoriesRoutes,
+  connectionsRoutes,
   counterRoutes,
   couriersRoutes,
   customersRoutes,
@@ -129,7 +132,7 @@ const FEATURES: readonly Feature[] = [
   offlineCatalogueRoutes,
   ordersRoutes,
   parcelsRoutes,
-  paymentsRoutes,
+  paymentsRoutes(settleTestPayment),
   personalDataRoutes({ data: SALES_DATA, selectFilesOf, openOrdersOf, erasePrescriptions }),
   prescriptionsRoutes,
   pricesRoutes,

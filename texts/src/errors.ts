@@ -1,3 +1,4 @@
+import { checklist } from './en/admin/admin-checklist.ts'
 import { dispensingClasses } from './en/admin/admin-dispensing-classes.ts'
 import { adminNeeds } from './en/admin/admin-needs.ts'
 import { adminBulkUpload } from './en/catalogue/admin/admin-bulk-upload.ts'
@@ -27,6 +28,7 @@ import { boundary } from './en/platform/boundary.ts'
 import { adminPromotions } from './en/pricing/admin/admin-promotions.ts'
 import { adminShippingMethods } from './en/pricing/admin/admin-shipping-methods.ts'
 import { adminCash } from './en/sales/admin/admin-cash.ts'
+import { adminConnections } from './en/sales/admin/admin-connections.ts'
 import { adminCounter } from './en/sales/admin/admin-counter.ts'
 import { adminCreateOrder } from './en/sales/admin/admin-create-order.ts'
 import { adminDayClose } from './en/sales/admin/admin-day-close.ts'
@@ -787,6 +789,10 @@ export const ERRORS = {
   'courier-message-refused': { status: 401, text: 'This message does not have the agreed secret.' },
 
   // Payments
+  'connection-not-set-up': { status: 409, text: adminConnections.notSetUp },
+  'connection-no-phone': { status: 409, text: adminConnections.noPhone },
+  'connection-tests-too-many': { status: 429, text: adminConnections.tooMany },
+  'checklist-item-needed': { status: 409, text: checklist.needed },
   'payment-not-found': { status: 404, text: 'Payment not found.' },
   'payment-not-valid': { status: 400, text: 'This payment message could not be confirmed.' },
   'payment-failed': { status: 409, text: payment.fail },

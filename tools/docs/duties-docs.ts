@@ -31,6 +31,7 @@ const MEANINGS: Readonly<Record<Permission, string>> = {
   reports: 'Totals, sales and ratings.',
   users: 'See, add, change and delete customers, end their sessions.',
   'personal-data': 'Download all that is kept of a customer who asks for it, health data included.',
+  setup: 'What a new shop still needs, and tests of SMS, mail, payment and couriers.',
   staff: 'The same for staff, and who has which duty.',
   audit: 'Read the audit log.',
 }

@@ -40,9 +40,16 @@ export const ShippingMethod = z.object({
 })
 export type ShippingMethod = z.output<typeof ShippingMethod>
 
+/** As staff arrange it. */
+export const AdminShippingMethod = ShippingMethod.extend({
+  /** Not offered to customers. */
+  isDraft: z.boolean(),
+})
+export type AdminShippingMethod = z.output<typeof AdminShippingMethod>
+
 const required = says('shipping-method-fields-required')
 
-/** A new one is not free, its threshold is 0 and it serves everywhere unless said otherwise; what an edit leaves out stays. */
+/** A new one is offered, is not free, its threshold is 0 and it serves everywhere unless said otherwise; what an edit leaves out stays. */
 export const ShippingMethodForm = z.object({
   name: line(120, required),
   price: amountFromZero(required),
@@ -55,6 +62,7 @@ export const ShippingMethodForm = z.object({
   daysFrom: orNone(deliveryDays),
   daysTo: orNone(deliveryDays),
   cutOff: orNone(TimeOfDay),
+  isDraft: TypedBoolean.optional(),
   version: openedVersion,
 })
 export type ShippingMethodForm = z.output<typeof ShippingMethodForm>
@@ -68,12 +76,21 @@ export const shippingMethods = calls({
     path: '/shipping-methods',
     access: 'anyone',
     about:
-      'All shipping methods, in the order they were added. With a division, district or thana those that deliver there, the cheapest first, each with the day by which an order of this moment arrives.',
+      'All shipping methods that are offered, in the order they were added. With a division, district or thana those that deliver there, the cheapest first, each with the day by which an order of this moment arrives.',
     query: z.object(placeQuery),
     reply: z.array(ShippingMethod),
     cacheUntil: ['shipping_methods'],
     freshWith: PLACE_PARAMETERS,
     failure: texts.loadFailed,
+  },
+  listAll: {
+    method: 'GET',
+    path: '/shipping-methods/admin',
+    access: 'admin',
+    permission: 'shop',
+    about: 'All shipping methods in the order they were added, the drafts too.',
+    reply: z.array(AdminShippingMethod),
+    failure: adminShippingMethods.fetchFailed,
   },
   create: {
     method: 'POST',
@@ -83,7 +100,7 @@ export const shippingMethods = calls({
     about: 'Adds a shipping method.',
     body: ShippingMethodForm,
     oncePerKey: true,
-    reply: ShippingMethod,
+    reply: AdminShippingMethod,
     status: 201,
     failure: adminShippingMethods.saveFailed,
   },
@@ -97,8 +114,8 @@ export const shippingMethods = calls({
     missing,
     body: ShippingMethodForm,
     oncePerKey: true,
-    reply: ShippingMethod,
-    current: ShippingMethod,
+    reply: AdminShippingMethod,
+    current: AdminShippingMethod,
     failure: adminShippingMethods.saveFailed,
   },
   remove: {

@@ -1,3 +1,5 @@
+import { CHECKLIST } from '@niramoy/domain/sales/checklist'
+import { checklist as checklistTexts } from '@niramoy/texts/en/admin/admin-checklist'
 import { dashboard as texts } from '@niramoy/texts/en/admin/admin-dashboard'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
@@ -69,6 +71,23 @@ export const DashboardRatings = z.object({
 })
 export type DashboardRatings = z.output<typeof DashboardRatings>
 
+/** What the shop still needs before it opens. */
+export const DashboardChecklist = z.object({
+  items: z.array(
+    z.object({
+      item: z.enum(CHECKLIST),
+      isDone: z.boolean(),
+      isOptional: z.boolean(),
+      isPutAside: z.boolean(),
+      /** Names of settings that are missing, or still an example. */
+      settings: z.array(z.string()),
+    }),
+  ),
+  /** Each is done or put aside. */
+  isReady: z.boolean(),
+})
+export type DashboardChecklist = z.output<typeof DashboardChecklist>
+
 export const dashboard = calls({
   summary: {
     method: 'GET',
@@ -106,5 +125,25 @@ export const dashboard = calls({
       'How customers rated deliveries within the last 30 days, and what those said who were not content.',
     reply: DashboardRatings,
     failure: texts.ratingsFailed,
+  },
+  checklist: {
+    method: 'GET',
+    path: '/admin/dashboard-checklist',
+    access: 'admin',
+    permission: 'setup',
+    about: 'What the shop needs before its first customer comes, and what of it is there.',
+    reply: DashboardChecklist,
+    failure: checklistTexts.loadFailed,
+  },
+  putAside: {
+    method: 'PUT',
+    path: '/admin/dashboard-checklist',
+    access: 'admin',
+    permission: 'setup',
+    about: 'Puts an optional line of that list aside, or takes it back.',
+    body: z.object({ item: z.enum(CHECKLIST), isPutAside: z.boolean() }),
+    oncePerKey: true,
+    reply: DashboardChecklist,
+    failure: checklistTexts.saveFailed,
   },
 })

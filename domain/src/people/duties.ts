@@ -51,6 +51,8 @@ const HOLDERS = {
   users: ['manager'],
   /** All that is kept of a customer in one file, health data included. */
   'personal-data': [],
+  /** What a new shop still needs, and whether it reaches the services outside. */
+  setup: [],
   /** Staff accounts and their duties. */
   staff: [],
   audit: ['manager'],

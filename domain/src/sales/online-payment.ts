@@ -1,7 +1,7 @@
 import { type Poisha, poisha } from '../platform/money.ts'
 
 /** What the payment gateway takes at once. */
-const LEAST_ONLINE = poisha(10_00)
+export const LEAST_ONLINE = poisha(10_00)
 const MOST_ONLINE = poisha(500_000_00)
 
 export function isPayableOnline(total: Poisha): boolean {

@@ -63,6 +63,10 @@ export const STAFF_CALLS = {
     balances: ["GET", "/admin/controlled-register/balances", "Failed to fetch the register", "json"],
     export: ["GET", "/admin/controlled-register/export", "Failed to export the register", "file"],
   },
+  connections: {
+    list: ["GET", "/admin/connections", "Failed to fetch the connections", "json"],
+    test: ["POST", "/admin/connections", "Could not start the test", "json", 1],
+  },
   counter: {
     sell: ["POST", "/admin/counter/sales", "The sale could not be saved. Please try again.", "json", 1],
     find: ["GET", "/admin/counter/products", "The code could not be looked up.", "json"],
@@ -76,6 +80,8 @@ export const STAFF_CALLS = {
     today: ["GET", "/admin/dashboard-today", "Failed to fetch what needs doing", "json"],
     sales: ["GET", "/admin/dashboard-sales", "Failed to fetch sales", "json"],
     ratings: ["GET", "/admin/dashboard-ratings", "Failed to fetch ratings", "json"],
+    checklist: ["GET", "/admin/dashboard-checklist", "Failed to fetch what the shop still needs", "json"],
+    putAside: ["PUT", "/admin/dashboard-checklist", "Could not change the list", "json", 1],
   },
   dayClose: {
     open: ["GET", "/admin/day-close", "Failed to fetch the day close", "json"],
@@ -222,6 +228,7 @@ export const STAFF_CALLS = {
     removeDevice: ["DELETE", "/second-factor/devices/:id", "Failed to remove this device.", "nothing"],
   },
   shippingMethods: {
+    listAll: ["GET", "/shipping-methods/admin", "Could not fetch shipping methods", "json"],
     create: ["POST", "/shipping-methods", "Could not save shipping method", "json", 1],
     update: ["PUT", "/shipping-methods/:id", "Could not save shipping method", "json", 1],
     remove: ["DELETE", "/shipping-methods/:id", "Could not delete shipping method", "nothing", 1],

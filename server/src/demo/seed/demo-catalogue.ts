@@ -2,10 +2,10 @@ import { sku } from '@niramoy/domain/platform/codes'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { type Poisha, percentOf, poisha } from '@niramoy/domain/platform/money'
 import { slugOf } from '@niramoy/domain/platform/slug'
+import { starterCategories } from '../../sales/first-day/starter-rows.step.ts'
 import { chance, unique } from './chance.ts'
 import {
   type DemoProduct,
-  readDemoCategories,
   readDemoDispensing,
   readDemoPopularity,
   readDemoProducts,
@@ -58,14 +58,9 @@ export function isFavourite({ name }: DemoProduct): boolean {
 }
 
 export function demoCategories(now: Date) {
-  return readDemoCategories().map(({ slug, name, nameBn, sort }) => ({
-    name,
-    name_bn: nameBn,
-    slug,
-    image_path: `/art/category-${slug}.svg`,
-    display_order: sort,
-    created_at: daysBefore(now, SPREAD_DAYS),
-  }))
+  return starterCategories()
+    .filter(({ isInDemo }) => isInDemo)
+    .map(({ row }) => ({ ...row, created_at: daysBefore(now, SPREAD_DAYS) }))
 }
 
 export function demoItems(now: Date): Item[] {

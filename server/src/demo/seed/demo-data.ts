@@ -1,18 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { GENERIC_TEXT_FIELDS, type GenericTextColumn } from '@niramoy/domain/catalogue/generic-texts'
-import type { NeedKind } from '@niramoy/domain/catalogue/needs'
 import { type Poisha, poisha } from '@niramoy/domain/platform/money'
 import { SERVER } from '../../platform/config/paths.ts'
-import { readCsv } from './csv.ts'
-import { classIn, type Dispensing, dispensingRules } from './dispensing-rules.ts'
-
-export type DemoCategory = {
-  readonly slug: string
-  readonly name: string
-  readonly nameBn: string
-  readonly sort: number
-}
+import { readCsv } from '../../platform/csv.ts'
+import { starterGenerics } from '../../sales/first-day/starter-rows.step.ts'
+import { type Dispensing, dispensingRules } from './dispensing-rules.ts'
 
 export type DemoProduct = {
   readonly name: string
@@ -29,17 +22,6 @@ export type DemoProduct = {
   /** Null when it is not sold in strips. */
   readonly unitsPerStrip: number | null
   readonly stripsPerBox: number
-}
-
-export function readDemoCategories(): DemoCategory[] {
-  return read('categories.csv')
-    .filter((row) => row.in_demo_500 === 'yes')
-    .map((row) => ({
-      slug: text(row.slug),
-      name: text(row.name_en),
-      nameBn: text(row.name_bn),
-      sort: Number(row.sort),
-    }))
 }
 
 export function readDemoProducts(): DemoProduct[] {
@@ -74,56 +56,12 @@ export function readDemoPopularity(): (product: DemoProduct) => number | undefin
   }
 }
 
-/** What people say, and what the demo has for it. */
-export function readDemoNeeds() {
-  return read('needs.csv').map((row) => {
-    const isType = row.target_kind === 'type'
-    const [english, bengali, banglish] = [row.words_en, row.words_bn, row.words_banglish].map(partsOf)
-    return {
-      name_en: capitalised(text(english?.[0])),
-      name_bn: text(bengali?.[0]),
-      words: [...(english ?? []), ...(bengali ?? []), ...(banglish ?? [])],
-      target_kind: isType ? ('category' as const) : needKindIn(text(row.target_kind)),
-      // herbal medicines have a category of their own
-      targets: isType ? ['Herbal'] : partsOf(row.targets),
-      first_generics: partsOf(row.otc_first),
-      note_en: row.note_en || null,
-      note_bn: row.note_bn || null,
-    }
-  })
-}
-
-function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-function needKindIn(kind: string): NeedKind {
-  const kinds: Readonly<Record<string, NeedKind>> = {
-    category: 'category',
-    sub_category: 'sub-category',
-    drug_class: 'drug-class',
-    generic: 'generic-name',
-    form: 'dosage-form',
-  }
-  const known = kinds[kind]
-  if (!known) throw new Error(`Nothing is known of the kind ${kind}`)
-  return known
-}
-
-function partsOf(text: string | undefined): string[] {
-  return text ? text.split('|') : []
-}
-
-/** How each generic of the demo may be sold, by its name. */
+/** How each generic may be sold, by its name. */
 export function readDemoDispensing(): ReadonlyMap<string, Dispensing> {
   return new Map(
-    read('dispensing.csv').map((row) => [
-      text(row.generic),
-      {
-        dispensingClass: classIn(text(row.class)),
-        maxUnits: row.max_units_per_order ? Number(row.max_units_per_order) : null,
-        rules: dispensingRules(row.exceptions ?? ''),
-      },
+    starterGenerics().map(({ name, dispensingClass, maxUnits, exceptions }) => [
+      name,
+      { dispensingClass, maxUnits, rules: dispensingRules(exceptions) },
     ]),
   )
 }

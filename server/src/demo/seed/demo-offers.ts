@@ -1,5 +1,6 @@
 import { addDays, dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { toPoisha } from '@niramoy/domain/platform/money'
+import { starterShippingMethods } from '../../sales/first-day/starter-rows.step.ts'
 import { type Item, idOf } from './demo-catalogue.ts'
 
 /** What the shop says and offers: slides, delivery, codes and promotions. */
@@ -50,30 +51,7 @@ export function shippingMethodRows(now: Date) {
       cut_off: '18:00',
       created_at: now,
     },
-    {
-      name: 'Standard',
-      name_bn: 'সাধারণ ডেলিভারি',
-      price_poisha: toPoisha(80),
-      estimated_delivery_time: '24-48 hours',
-      estimated_delivery_time_bn: '২৪–৪৮ ঘণ্টা',
-      days_from: 1,
-      days_to: 2,
-      cut_off: '18:00',
-      is_free: true,
-      free_shipping_threshold_poisha: toPoisha(1000),
-      created_at: now,
-    },
-    {
-      name: 'Express',
-      name_bn: 'এক্সপ্রেস',
-      price_poisha: toPoisha(150),
-      estimated_delivery_time: 'Next day, before noon',
-      estimated_delivery_time_bn: 'পরদিন দুপুরের আগে',
-      days_from: 1,
-      days_to: 1,
-      cut_off: '16:00',
-      created_at: now,
-    },
+    ...starterShippingMethods().map((method) => ({ ...method, created_at: now })),
   ]
 }
 

@@ -1,5 +1,6 @@
-import { DISPENSING_CLASSES, type DispensingClass } from '@niramoy/domain/catalogue/dispensing'
+import type { DispensingClass } from '@niramoy/domain/catalogue/dispensing'
 import { dosageForm } from '@niramoy/domain/catalogue/dosage-forms'
+import { classIn } from '../../sales/first-day/starter-rows.step.ts'
 
 /** How the products of a generic name are sold, and which of them otherwise. */
 export type Dispensing = {
@@ -50,12 +51,6 @@ function selectorIn(text: string): Selector {
     throw new Error(`No selector of dispensing: ${text}`)
   }
   return { of, values: values.split('|') }
-}
-
-export function classIn(text: string): DispensingClass {
-  const found = DISPENSING_CLASSES.find((one) => one === text)
-  if (!found) throw new Error(`No dispensing class: ${text}`)
-  return found
 }
 
 /** How a medicine's generic name is sold, and its own class and limit where the rules say otherwise. */

@@ -1,3 +1,4 @@
+import { starterProductTypes } from '../../sales/first-day/starter-rows.step.ts'
 import type { DemoProduct } from './demo-data.ts'
 import type { Way } from './product-words.ts'
 
@@ -6,7 +7,7 @@ export type ProductKind = {
   readonly name: string
   readonly nameBn: string
   /** Given when the type is sold by box, strip and unit. */
-  readonly stripLabel?: string
+  readonly stripLabel: string | undefined
   readonly way: Way
   readonly forms: readonly string[]
 }
@@ -22,34 +23,30 @@ const TABLETS = [
   'Retard Tablet',
 ]
 
-export const PRODUCT_KINDS: readonly ProductKind[] = [
-  { name: 'Tablet', nameBn: 'ট্যাবলেট', stripLabel: 'Strip', way: 'swallow', forms: TABLETS },
+const KINDS: readonly Omit<ProductKind, 'stripLabel'>[] = [
+  { name: 'Tablet', nameBn: 'ট্যাবলেট', way: 'swallow', forms: TABLETS },
   { name: 'Tablet Pack', nameBn: 'ট্যাবলেট প্যাক', way: 'swallow', forms: TABLETS },
   {
     name: 'Chewable Tablet',
     nameBn: 'চিবানোর ট্যাবলেট',
-    stripLabel: 'Strip',
     way: 'chew',
     forms: ['Chewable Tablet'],
   },
   {
     name: 'Effervescent Tablet',
     nameBn: 'ইফারভেসেন্ট ট্যাবলেট',
-    stripLabel: 'Tube',
     way: 'dissolve',
     forms: ['Effervescent Tablet'],
   },
   {
     name: 'Capsule',
     nameBn: 'ক্যাপসুল',
-    stripLabel: 'Strip',
     way: 'swallow',
     forms: ['Capsule', 'Capsule (Delayed Release)', 'Capsule (Timed Release)'],
   },
   {
     name: 'Suppository',
     nameBn: 'সাপোজিটরি',
-    stripLabel: 'Strip',
     way: 'insert',
     forms: ['Suppository', 'Vaginal Suppository'],
   },
@@ -111,6 +108,14 @@ export const PRODUCT_KINDS: readonly ProductKind[] = [
   },
   { name: 'Supplies', nameBn: 'চিকিৎসা সামগ্রী', way: 'pack', forms: ['Supplies', 'Lancets & Needles'] },
 ]
+
+const STRIP_LABELS = new Map(
+  starterProductTypes().map(({ row }) => [row.name, row.is_multi_level ? row.strip_label : undefined]),
+)
+const PRODUCT_KINDS: readonly ProductKind[] = KINDS.map((kind) => ({
+  ...kind,
+  stripLabel: STRIP_LABELS.get(kind.name),
+}))
 
 /** Tablets come in two kinds: in strips, and as a pack that is only sold whole. */
 export function kindOf(product: DemoProduct): ProductKind {

@@ -3,6 +3,7 @@ import { poisha } from '@niramoy/domain/platform/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { hashPassword } from '../../platform/outside/passwords.ts'
+import { starterNeeds, starterProductTypes } from '../../sales/first-day/starter-rows.step.ts'
 import {
   brandRows,
   demoCategories,
@@ -13,7 +14,6 @@ import {
   pricingRows,
   productRows,
 } from './demo-catalogue.ts'
-import { readDemoNeeds } from './demo-data.ts'
 import {
   discountRows,
   isForHomeCheck,
@@ -26,7 +26,6 @@ import { demoOrder, orderEventRows, orderItemRows } from './demo-order.ts'
 import { ACCOUNTS, accountRows, HOME, homeRow } from './demo-people.ts'
 import { batchRow, type Delivery, demoDeliveries, ledgerOf } from './demo-stock.ts'
 import { seedStockTakes } from './demo-stock-takes.ts'
-import { PRODUCT_KINDS } from './product-kinds.ts'
 
 const LOCK = 20_260_116
 const PAUSE_MS = 200
@@ -110,12 +109,9 @@ async function seedCatalogue(tx: Tx, now: Date): Promise<SeededCatalogue> {
     await tx
       .insertInto('product_types')
       .values(
-        PRODUCT_KINDS.map(({ name, stripLabel }) => ({
-          name,
-          strip_label: stripLabel ?? 'Pack',
-          is_multi_level: stripLabel !== undefined,
-          created_at: now,
-        })),
+        starterProductTypes()
+          .filter(({ isInDemo }) => isInDemo)
+          .map(({ row }) => ({ ...row, created_at: now })),
       )
       .returning(['id', 'name'])
       .execute(),
@@ -136,7 +132,7 @@ async function seedCatalogue(tx: Tx, now: Date): Promise<SeededCatalogue> {
   )
   await tx
     .insertInto('needs')
-    .values(readDemoNeeds().map((need) => ({ ...need, created_at: now })))
+    .values(starterNeeds().map((need) => ({ ...need, created_at: now })))
     .execute()
   return { items, categories, brands, products }
 }

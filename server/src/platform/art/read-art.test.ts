@@ -80,7 +80,7 @@ test('the slides and banners the shop shows are drawn', () => {
     'promo-delivery',
     'promo-vitamins',
   ])
-  expect(CATEGORIES).toHaveLength(14)
+  expect(CATEGORIES).toHaveLength(17)
   expectDrawing('placeholder', '0 0 400 400', 3 * KB)
 })
 

@@ -24,6 +24,8 @@ export type Schema = {
   cart_items: CartItemsTable
   cash_refunds: CashRefundsTable
   categories: CategoriesTable
+  checklist_put_aside: ChecklistPutAsideTable
+  connection_tests: ConnectionTestsTable
   controlled_register: ControlledRegisterTable
   counter_sales: CounterSalesTable
   customer_notes: CustomerNotesTable
@@ -85,6 +87,7 @@ export type Schema = {
   shipping_methods: ShippingMethodsTable
   sign_in_codes: SignInCodesTable
   social_identities: SocialIdentitiesTable
+  starter_rows: StarterRowsTable
   status_change_orders: StatusChangeOrdersTable
   status_changes: StatusChangesTable
   stock_allocations: StockAllocationsTable
@@ -235,6 +238,29 @@ export type CategoriesTable = {
   display_order: Generated<number>
   created_at: Date
   version: Generated<number>
+}
+
+export type ChecklistPutAsideTable = {
+  item: string
+  created_by: number
+  created_at: Date
+}
+
+export type ConnectionTestsTable = {
+  id: GeneratedAlways<number>
+  kind: 'sms' | 'email' | 'payment' | 'pathao' | 'steadfast' | 'redx'
+  status: Generated<'waiting' | 'passed' | 'failed'>
+  detail: string | null
+  created_by: number
+  created_at: Date
+  finished_at: Date | null
+  tran_id: string | null
+  amount_poisha: Poisha | null
+  gateway_url: string | null
+  bank_tran_id: string | null
+  refund: 'due' | 'processing' | 'refunded' | 'failed' | null
+  refund_ref_id: string | null
+  checked_at: Date | null
 }
 
 export type ControlledRegisterTable = {
@@ -997,6 +1023,7 @@ export type ShippingMethodsTable = {
   days_from: number | null
   days_to: number | null
   cut_off: string | null
+  is_draft: Generated<boolean>
 }
 
 export type SignInCodesTable = {
@@ -1012,6 +1039,12 @@ export type SocialIdentitiesTable = {
   user_id: number
   provider: 'google' | 'facebook'
   subject: string
+  created_at: Date
+}
+
+export type StarterRowsTable = {
+  kind: string
+  name: string
   created_at: Date
 }
 

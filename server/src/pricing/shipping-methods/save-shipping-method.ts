@@ -1,20 +1,23 @@
-import type { ShippingMethod, ShippingMethodForm } from '@niramoy/contract/pricing/shipping-methods'
+import type { AdminShippingMethod, ShippingMethodForm } from '@niramoy/contract/pricing/shipping-methods'
 import type { Actor } from '@niramoy/domain/people/actor'
 import { toPoisha } from '@niramoy/domain/platform/money'
 import { knownPlace } from '../../people/locations/known-place.step.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { refuseOn } from '../../platform/refusal/refuse-on.ts'
 import { refuseChanged } from '../../platform/versions/refuse-changed.step.ts'
 import {
   insertShippingMethod,
+  isInUnfinishedOrder,
+  lockShippingMethod,
   type ShippingMethodFacts,
   type ShippingMethodRow,
   selectShippingMethod,
   updateShippingMethod,
 } from './shipping-methods.sql.ts'
-import { shippingMethodView } from './shipping-methods.view.ts'
+import { adminShippingMethodView } from './shipping-methods.view.ts'
 
 type Save = { readonly id?: number; readonly form: ShippingMethodForm }
 
@@ -23,15 +26,22 @@ export function saveShippingMethod(
   context: Context,
   actor: Actor,
   { id, form }: Save,
-): Promise<ShippingMethod> {
+): Promise<AdminShippingMethod> {
   const facts = factsOf(form)
   return transactOnce(context, actor.id, async (tx) => {
     if (id === undefined)
-      return shippingMethodView(await inOrder(insertShippingMethod(tx, facts, context.now())))
+      return adminShippingMethodView(await inOrder(insertShippingMethod(tx, facts, context.now())))
     const current = async () => shown(await selectShippingMethod(tx, id))
+    if (form.isDraft) await refuseInUse(tx, id)
     await refuseChanged(tx, { table: 'shipping_methods', id, version: form.version, current })
     return shown(await inOrder(updateShippingMethod(tx, id, facts)))
   })
+}
+
+/** Unfinished orders must find the method they were placed with. */
+async function refuseInUse(tx: Tx, id: number): Promise<void> {
+  const known = await lockShippingMethod(tx, id)
+  if (known && (await isInUnfinishedOrder(tx, id))) throw new Refusal('shipping-method-in-use')
 }
 
 /** Decided by the row as it will be, for an edit may leave either day out. */
@@ -39,9 +49,9 @@ function inOrder<Row>(saving: Promise<Row>): Promise<Row> {
   return refuseOn({ shipping_methods_days_in_order: 'shipping-days-out-of-order' }, saving, 'daysTo')
 }
 
-function shown(row: ShippingMethodRow | undefined): ShippingMethod {
+function shown(row: ShippingMethodRow | undefined): AdminShippingMethod {
   if (!row) throw new Refusal('shipping-method-not-found')
-  return shippingMethodView(row)
+  return adminShippingMethodView(row)
 }
 
 function factsOf(form: ShippingMethodForm): ShippingMethodFacts {
@@ -58,6 +68,7 @@ function factsOf(form: ShippingMethodForm): ShippingMethodFacts {
     days_from: form.daysFrom,
     days_to: form.daysTo,
     cut_off: form.cutOff,
+    is_draft: form.isDraft,
   }
 }
 

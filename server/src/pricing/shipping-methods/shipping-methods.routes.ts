@@ -3,10 +3,16 @@ import { routes } from '../../platform/http/api/routes.ts'
 import { listShippingMethods } from './list-shipping-methods.ts'
 import { removeShippingMethod } from './remove-shipping-method.ts'
 import { saveShippingMethod } from './save-shipping-method.ts'
+import { selectAllShippingMethods } from './shipping-methods.sql.ts'
+import { adminShippingMethodView } from './shipping-methods.view.ts'
 
 export const shippingMethodsRoutes = routes(shippingMethods, {
   list({ query }, context) {
     return listShippingMethods(context, query)
+  },
+
+  async listAll(_, { db }) {
+    return (await selectAllShippingMethods(db)).map(adminShippingMethodView)
   },
 
   create({ actor, body }, context) {

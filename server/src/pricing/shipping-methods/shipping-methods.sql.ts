@@ -15,6 +15,7 @@ const columns = [
   'days_from',
   'days_to',
   'cut_off',
+  'is_draft',
   'version',
 ] as const
 export type ShippingMethodRow = Awaited<ReturnType<typeof selectShippingMethods>>[number]
@@ -33,19 +34,29 @@ export type ShippingMethodFacts = {
   readonly days_from: number | null | undefined
   readonly days_to: number | null | undefined
   readonly cut_off: string | null | undefined
+  readonly is_draft: boolean | undefined
 }
 
+/** What an order can be delivered by: no drafts. */
 export function selectShippingMethods(db: Db) {
   return shippingMethods(db).execute()
 }
 
 /** The same, as part of a statement. */
 export function shippingMethods(db: Db) {
+  return withDrafts(db).where('is_draft', '=', false)
+}
+
+function withDrafts(db: Db) {
   return db.selectFrom('shipping_methods').select(columns).orderBy('id')
 }
 
+export function selectAllShippingMethods(db: Db) {
+  return withDrafts(db).execute()
+}
+
 export function selectShippingMethod(db: Db, id: number) {
-  return shippingMethods(db).where('id', '=', id).executeTakeFirst()
+  return withDrafts(db).where('id', '=', id).executeTakeFirst()
 }
 
 export function insertShippingMethod(tx: Tx, method: ShippingMethodFacts, now: Date) {

@@ -1,4 +1,4 @@
-import type { ShippingMethod } from '@niramoy/contract/pricing/shipping-methods'
+import type { AdminShippingMethod, ShippingMethod } from '@niramoy/contract/pricing/shipping-methods'
 import { toTaka } from '@niramoy/domain/platform/money'
 import type { ShippingMethodRow } from './shipping-methods.sql.ts'
 
@@ -18,4 +18,8 @@ export function shippingMethodView(row: ShippingMethodRow): ShippingMethod {
     cutOff: row.cut_off,
     version: row.version,
   }
+}
+
+export function adminShippingMethodView(row: ShippingMethodRow): AdminShippingMethod {
+  return { ...shippingMethodView(row), isDraft: row.is_draft }
 }

@@ -1,7 +1,9 @@
 import { dashboard } from '@niramoy/contract/sales/dashboard'
 import { addDays, dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { routes } from '../../platform/http/api/routes.ts'
+import { readChecklist } from './checklist.step.ts'
 import { salesView } from './dashboard.view.ts'
+import { putAside } from './put-aside.ts'
 import { readRatings } from './read-ratings.ts'
 import { readSummary } from './read-summary.ts'
 import { readToday } from './read-today.ts'
@@ -25,5 +27,13 @@ export const dashboardRoutes = routes(dashboard, {
 
   ratings(_, context) {
     return readRatings(context)
+  },
+
+  checklist({ actor }, context) {
+    return readChecklist(context, actor.id)
+  },
+
+  putAside({ actor, body }, context) {
+    return putAside(context, actor, body)
   },
 })

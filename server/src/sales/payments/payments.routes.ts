@@ -11,40 +11,43 @@ import { paymentView } from './payments.view.ts'
 import { PAYMENTS_EXPORT } from './payments-export.step.ts'
 import { refundPayment } from './refund-payment.ts'
 import { returnFromGateway } from './return-from-gateway.ts'
+import type { SettleTest } from './settle-payment.step.ts'
 
-const bound = routes(payments, {
-  success: ({ body }, context) => returnFromGateway(context, 'success', body),
-  fail: ({ body }, context) => returnFromGateway(context, 'fail', body),
-  cancel: ({ body }, context) => returnFromGateway(context, 'cancel', body),
-  ipn: ({ body }, context) => hearNotice(context, body),
+/** The gateway's messages name a try by its id alone: one that is no order's may be a test, which is handed in. */
+const boundWith = (settleTest: SettleTest) =>
+  routes(payments, {
+    success: ({ body }, context) => returnFromGateway(context, { way: 'success', message: body, settleTest }),
+    fail: ({ body }, context) => returnFromGateway(context, { way: 'fail', message: body, settleTest }),
+    cancel: ({ body }, context) => returnFromGateway(context, { way: 'cancel', message: body, settleTest }),
+    ipn: ({ body }, context) => hearNotice(context, body, settleTest),
 
-  async toLookAt({ query }, { db }) {
-    const { rows, totalItems } = await selectPaymentsToLookAt(db, query)
-    const refunds = await selectRefundsOf(
-      db,
-      rows.map(({ id }) => id),
-    )
-    return { payments: rows.map((row) => paymentView(row, refunds)), ...pageOf(query, totalItems) }
-  },
+    async toLookAt({ query }, { db }) {
+      const { rows, totalItems } = await selectPaymentsToLookAt(db, query)
+      const refunds = await selectRefundsOf(
+        db,
+        rows.map(({ id }) => id),
+      )
+      return { payments: rows.map((row) => paymentView(row, refunds)), ...pageOf(query, totalItems) }
+    },
 
-  export({ actor, query }, context) {
-    return PAYMENTS_EXPORT.now(context, actor, query)
-  },
+    export({ actor, query }, context) {
+      return PAYMENTS_EXPORT.now(context, actor, query)
+    },
 
-  startExport({ actor, query }, context) {
-    return PAYMENTS_EXPORT.start(context, actor, query)
-  },
+    startExport({ actor, query }, context) {
+      return PAYMENTS_EXPORT.start(context, actor, query)
+    },
 
-  async accept({ actor, params }, context) {
-    await acceptPayment(context, actor, params.id)
-    return onePayment(context, params.id)
-  },
+    async accept({ actor, params }, context) {
+      await acceptPayment(context, actor, params.id)
+      return onePayment(context, params.id)
+    },
 
-  async refund({ actor, params }, context) {
-    await refundPayment(context, actor, params.id)
-    return onePayment(context, params.id)
-  },
-})
+    async refund({ actor, params }, context) {
+      await refundPayment(context, actor, params.id)
+      return onePayment(context, params.id)
+    },
+  })
 
 async function onePayment({ db }: Context, id: number): Promise<PaymentToLookAt> {
   const row = await selectPayment(db, id)
@@ -53,9 +56,12 @@ async function onePayment({ db }: Context, id: number): Promise<PaymentToLookAt>
 }
 
 /** In a scope of its own: nothing else of the API takes plain forms. */
-export const paymentsRoutes: Feature = (app, context, options) => {
-  void app.register(async (scope) => {
-    installForms(scope)
-    bound(scope, context, options)
-  })
+export function paymentsRoutes(settleTest: SettleTest): Feature {
+  const bound = boundWith(settleTest)
+  return (app, context, options) => {
+    void app.register(async (scope) => {
+      installForms(scope)
+      bound(scope, context, options)
+    })
+  }
 }

@@ -4,9 +4,10 @@ import type { Context } from '../../platform/context.ts'
 import { GatewayTrouble } from '../../platform/outside/payments/sslcommerz-store.ts'
 import { selectAttempt } from './ledger/payment-attempts.sql.ts'
 import { readMessage } from './read-message.step.ts'
-import { type Settled, settlePayment } from './settle-payment.step.ts'
+import { type Settled, type SettleTest, settlePayment } from './settle-payment.step.ts'
 
 type Way = 'success' | 'fail' | 'cancel'
+type Returned = { readonly way: Way; readonly message: GatewayMessage; readonly settleTest: SettleTest }
 const ENDS = { success: undefined, fail: 'failed', cancel: 'cancelled' } as const
 
 /**
@@ -15,12 +16,12 @@ const ENDS = { success: undefined, fail: 'failed', cancel: 'cancelled' } as cons
  */
 export async function returnFromGateway(
   context: Context,
-  way: Way,
-  message: GatewayMessage,
+  { way, message, settleTest }: Returned,
 ): Promise<RedirectReply> {
   const { tranId, valId } = readMessage(context, message)
   const attempt = tranId === null ? undefined : await selectAttempt(context.db, tranId)
-  if (tranId === null || !attempt) return pageOf('fail', {})
+  if (tranId === null) return pageOf('fail', {})
+  if (!attempt) return returnFromTest(context, { tranId, valId, endAs: ENDS[way], settleTest })
   const orderId = String(attempt.order_id)
   const endAs = ENDS[way]
   try {
@@ -31,6 +32,22 @@ export async function returnFromGateway(
     context.report?.(error, 'the payment gateway could not be asked about a return')
     return way === 'success' ? pageOf('fail', { orderId, reason: 'unconfirmed' }) : pageOf(way, { orderId })
   }
+}
+
+type Tested = Parameters<SettleTest>[2] & { readonly tranId: string; readonly settleTest: SettleTest }
+
+/** The owner tried the gateway: the page that shows all tests is next, whatever came of this one. */
+async function returnFromTest(
+  context: Context,
+  { tranId, settleTest, ...hint }: Tested,
+): Promise<RedirectReply> {
+  try {
+    if (!(await settleTest(context, tranId, hint))) return pageOf('fail', {})
+  } catch (error) {
+    if (!(error instanceof GatewayTrouble)) throw error
+    context.report?.(error, 'the payment gateway could not be asked about a test')
+  }
+  return { location: '/admin/connections', status: 303 }
 }
 
 function redirectOf({ orderId, payment, isOrderPaid }: Settled, way: Way): RedirectReply {

@@ -2,7 +2,9 @@ import { takaText, toTaka } from '@niramoy/domain/platform/money'
 import type { Settings } from '../../platform/config/config.ts'
 import type { LockedOrder } from '../orders/state/locked-order.sql.ts'
 
-type Payable = Pick<LockedOrder, 'order_code' | 'total_poisha' | 'billing_address'>
+type Payable = Pick<LockedOrder, 'order_code' | 'total_poisha'> & {
+  readonly billing_address: Partial<LockedOrder['billing_address']>
+}
 type Try = { readonly tranId: string; readonly origin: string }
 
 /** What the gateway must know of an order. It learns no medicine's name, and no e-mail address but the shop's. */

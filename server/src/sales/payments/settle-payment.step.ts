@@ -27,6 +27,10 @@ type Hint = {
   readonly endAs?: AttemptEnd
 }
 
+/** What the start hands in for payments that belong to no order; false: it is none of these either. */
+export type SettleTest = (context: Context, tranId: string, hint: TestHint) => Promise<boolean>
+type TestHint = { readonly valId?: string | null; readonly endAs?: 'failed' | 'cancelled' | undefined }
+
 export type Settled = {
   readonly orderId: number
   /** What the try brought; null: no money. */

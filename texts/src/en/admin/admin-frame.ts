@@ -56,6 +56,7 @@ export const adminFrame = {
     promotions: 'Promotions',
     carousel: 'Carousel',
     users: 'Users',
+    connections: 'Connections',
     audit: 'Audit',
   },
   screens: {
@@ -109,6 +110,7 @@ export const adminFrame = {
     customer: 'Customer',
     medicines: 'Medicine box',
     account: 'My Account',
+    connections: 'Connections',
     audit: 'Audit',
     notFound: 'Page Not Found',
   },

@@ -26,6 +26,7 @@ import QuarantineIcon from 'lucide-react/icons/package-search'
 import SentBackIcon from 'lucide-react/icons/package-x'
 import PercentIcon from 'lucide-react/icons/percent'
 import PillIcon from 'lucide-react/icons/pill'
+import ConnectionIcon from 'lucide-react/icons/plug'
 import ReceiptIcon from 'lucide-react/icons/receipt-text'
 import HistoryIcon from 'lucide-react/icons/rotate-ccw-clock'
 import AuditIcon from 'lucide-react/icons/scroll-text'
@@ -144,6 +145,7 @@ export const MENU: readonly MenuGroup[] = [
     key: 'people',
     links: [
       { key: 'users', to: '/admin/users', icon: UsersIcon },
+      { key: 'connections', to: '/admin/connections', icon: ConnectionIcon },
       { key: 'audit', to: '/admin/audit', icon: AuditIcon },
     ],
   },

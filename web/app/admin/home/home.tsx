@@ -5,6 +5,7 @@ import { usePermission } from '../../parts/duties/use-permission.ts'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Checklist } from './checklist.tsx'
 import { Ratings } from './ratings.tsx'
 import { Sales } from './sales.tsx'
 import { Today } from './today.tsx'
@@ -15,6 +16,7 @@ export const meta = adminMeta('dashboard')
 /** Each part is counted and fails by itself, so that none waits for another. */
 export default function Home() {
   const hasReports = usePermission('reports')
+  const setsUp = usePermission('setup')
   const [refreshCount, setRefreshCount] = useState(0)
   return (
     <>
@@ -32,6 +34,7 @@ export default function Home() {
         }
       />
       <div className="grid gap-4 sm:gap-6">
+        {setsUp && <Checklist refreshCount={refreshCount} />}
         {hasReports && <Totals refreshCount={refreshCount} />}
         <Today refreshCount={refreshCount} />
         {hasReports && (

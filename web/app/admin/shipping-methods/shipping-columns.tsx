@@ -1,4 +1,4 @@
-import type { ShippingMethod } from '@niramoy/contract/pricing/shipping-methods'
+import type { AdminShippingMethod, ShippingMethod } from '@niramoy/contract/pricing/shipping-methods'
 import { adminList } from '@niramoy/texts/en/platform/admin/admin-list'
 import { adminShippingMethods as t } from '@niramoy/texts/en/pricing/admin/admin-shipping-methods'
 import { Amount, amountText } from '../../parts/product/amount.tsx'
@@ -6,13 +6,14 @@ import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { areaText } from './areas.ts'
 
-export const SHIPPING_COLUMNS: readonly Column<ShippingMethod>[] = [
+export const SHIPPING_COLUMNS: readonly Column<AdminShippingMethod>[] = [
   {
     key: 'name',
     header: adminList.name,
-    cell: ({ name, nameBn }) => (
+    cell: ({ name, nameBn, isDraft }) => (
       <span className="wrap-anywhere">
         <span className="font-semibold">{name}</span>
+        {isDraft && <Badge className="ml-2">{t.draft}</Badge>}
         {nameBn && (
           <span lang="bn" className="block text-ink-soft text-sm">
             {nameBn}

@@ -1,9 +1,8 @@
 import type { DeliveryArea } from '@niramoy/contract/platform/delivery-fields'
-import type { ShippingMethod } from '@niramoy/contract/pricing/shipping-methods'
+import type { AdminShippingMethod } from '@niramoy/contract/pricing/shipping-methods'
 import { adminList } from '@niramoy/texts/en/platform/admin/admin-list'
 import { adminShippingMethods as t } from '@niramoy/texts/en/pricing/admin/admin-shipping-methods'
 import { browserApi } from '../../api/api.ts'
-import { ApiError } from '../../api/api-error.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
 import { storedValues } from '../../parts/editable-list/editable-form.tsx'
@@ -19,15 +18,8 @@ import { SHIPPING_COLUMNS } from './shipping-columns.tsx'
 
 export const meta = adminMeta('shippingMethods')
 
-/** The shop says of a failure something else than this screen. */
-async function load(api: Api) {
-  try {
-    return await api.shippingMethods.list()
-  } catch (error) {
-    if (!(error instanceof ApiError) || !['unexpected', 'offline'].includes(error.code)) throw error
-    const { status, code } = error
-    throw new ApiError({ status, code, message: t.fetchFailed })
-  }
+function load(api: Api) {
+  return api.shippingMethods.listAll()
 }
 export const loader = ({ context }: Route.LoaderArgs) => onServer(context, load)
 export const clientLoader = () => load(browserApi)
@@ -44,6 +36,7 @@ const BLANK = {
   daysFrom: '',
   daysTo: '',
   cutOff: '',
+  isDraft: false,
 }
 
 type Values = Readonly<typeof BLANK> & {
@@ -53,7 +46,7 @@ type Values = Readonly<typeof BLANK> & {
 
 const DAYS = { inputMode: 'numeric', maxLength: 3 } as const
 
-const FIELDS: readonly FormField<ShippingMethod, Values>[] = [
+const FIELDS: readonly FormField<AdminShippingMethod, Values>[] = [
   { name: 'name', label: adminList.name, required: true, maxLength: 120 },
   {
     name: 'price',
@@ -100,13 +93,14 @@ const FIELDS: readonly FormField<ShippingMethod, Values>[] = [
     maxLength: 15,
     visibleIf: ({ isFree }) => isFree,
   },
+  { kind: 'checkbox', name: 'isDraft', label: t.draft, hint: t.draftHint },
 ]
 
 function areasText({ areas, picked }: Values): string {
   return withArea(areas, picked).map(areaText).join('; ') || t.everywhere
 }
 
-const METHODS: ListDescriptor<ShippingMethod, Values> = {
+const METHODS: ListDescriptor<AdminShippingMethod, Values> = {
   texts: t,
   nameOf: ({ name }) => name,
   columns: SHIPPING_COLUMNS,

@@ -41,6 +41,8 @@ export const adminShippingMethods = {
   freeFrom: (amount: string) => `From ${amount}`,
   alwaysFree: 'Always',
   neverFree: 'No',
+  draft: 'Draft',
+  draftHint: 'Customers are not offered a draft.',
   fieldsRequired: 'Please fill all the fields',
   empty: 'There are no shipping methods yet. Without one, no order can be placed.',
   deleteQuestion: 'Are you sure you want to delete this shipping method?',
