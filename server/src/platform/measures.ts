@@ -13,6 +13,7 @@ const COUNTERS = {
   niramoy_shared_cache_reads_total:
     'Looks into what the processes keep together in Redis: hit, miss or failed.',
   niramoy_redis_failures_total: 'Times that Redis did not answer and something else had to.',
+  niramoy_cdn_purges_total: 'Purges of the CDN, by what came of them: sent, failed (and retried) or expired.',
   niramoy_replica_reads_total: 'Public reads, by where they were read in the end, and why at the primary.',
 } as const
 export type CounterName = keyof typeof COUNTERS

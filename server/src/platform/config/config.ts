@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ACCOUNT_LIMITS, SECOND_FACTOR_SETTINGS } from './config-accounts.ts'
+import { CDN_SETTINGS, missingForCdn } from './config-cdn.ts'
 import { COURIER_SETTINGS, missingForCouriers } from './config-couriers.ts'
 import { GROWTH_SETTINGS } from './config-growth.ts'
 import { IDENTITY_SETTINGS } from './config-identity.ts'
@@ -119,6 +120,7 @@ export const SETTINGS = {
   S3_ACCESS_KEY_ID: { schema: z.string().optional(), about: 'Key id, with FILES=s3.' },
   S3_SECRET_ACCESS_KEY: { schema: z.string().optional(), about: 'Secret, with FILES=s3.' },
   ...GROWTH_SETTINGS,
+  ...CDN_SETTINGS,
   ...MESSAGE_SETTINGS,
   ...IDENTITY_SETTINGS,
   ...PAYMENT_SETTINGS,
@@ -240,6 +242,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     else problems.push(`${name} ${parsed.error.issues[0]?.message}`)
   }
   problems.push(...missingForS3(values), ...missingSecrets(values), ...missingForCouriers(values))
+  problems.push(...missingForCdn(values))
   problems.push(...carelessInProduction(values, SETTINGS))
   if (problems.length > 0) throw new SettingsError(problems)
   return withPasswords(values as Settings)

@@ -23,6 +23,7 @@ export type Schema = {
   cart_items: CartItemsTable
   cash_refunds: CashRefundsTable
   categories: CategoriesTable
+  cdn_purges: CdnPurgesTable
   controlled_register: ControlledRegisterTable
   counter_sales: CounterSalesTable
   customer_notes: CustomerNotesTable
@@ -224,6 +225,14 @@ export type CategoriesTable = {
   display_order: Generated<number>
   created_at: Date
   version: Generated<number>
+}
+
+export type CdnPurgesTable = {
+  tag: string
+  due_at: Date
+  next_try_at: Date
+  tries: Generated<number>
+  sent_at: Date | null
 }
 
 export type ControlledRegisterTable = {
