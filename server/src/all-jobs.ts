@@ -2,6 +2,7 @@ import { BULK_EXPORTS, BULK_UPLOADS } from './all-bulk-jobs.ts'
 import { eraseCustomers } from './people/users/erase-customers.step.ts'
 import { clearOldJobs } from './platform/bulk-jobs/clear-old-jobs.step.ts'
 import { runBulkJobs } from './platform/bulk-jobs/run-bulk-jobs.step.ts'
+import { purgeCdn } from './platform/cdn/purge-cdn.step.ts'
 import type { Context } from './platform/context.ts'
 import { cleanUp } from './platform/jobs/clean-up.step.ts'
 import type { Job } from './platform/jobs/run-jobs.ts'
@@ -60,5 +61,6 @@ export const JOBS: readonly Job[] = [
   { name: 'bulk-uploads', everySeconds: 30, wakeOn: 'bulk-jobs', run: runBulkJobs(BULK_UPLOADS) },
   { name: 'bulk-exports', everySeconds: 30, wakeOn: 'bulk-jobs', run: runBulkJobs(BULK_EXPORTS) },
   { name: 'clear-bulk-jobs', everySeconds: 3600, run: clearOldJobs },
+  { name: 'purge-cdn', everySeconds: 1, wakeOn: 'cdn', run: purgeCdn },
   { name: 'clean-up', everySeconds: 600, run: cleanUp },
 ]

@@ -29,6 +29,7 @@ import { usersRoutes } from './people/users/users.routes.ts'
 import { readArt } from './platform/art/read-art.ts'
 import { auditRoutes } from './platform/audit/audit.routes.ts'
 import { bulkJobsRoutes } from './platform/bulk-jobs/bulk-jobs.routes.ts'
+import { queuePurges } from './platform/cdn/queue-purges.step.ts'
 import type { Context } from './platform/context.ts'
 import { installDescription } from './platform/http/api/description.ts'
 import { installEvents } from './platform/http/api/events.ts'
@@ -36,7 +37,8 @@ import { installJson } from './platform/http/api/json.ts'
 import type { ApiExamples } from './platform/http/api/openapi.ts'
 import { type Feature, installAccess, type RouteOptions } from './platform/http/api/routes.ts'
 import { installExpectations, refuseBroken } from './platform/http/broken-requests.ts'
-import { PublicCache } from './platform/http/cache/public-cache.ts'
+import { makeEdge } from './platform/http/cache/edge.ts'
+import { PublicCache, topicsOf } from './platform/http/cache/public-cache.ts'
 import { PublicReads } from './platform/http/cache/public-reads.ts'
 import { SharedReplies } from './platform/http/cache/shared-replies.ts'
 import { installDraining } from './platform/http/draining.ts'
@@ -217,7 +219,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   installPressure(app, settings)
   installAccess(app, context, { findActor, limitTries, limitReads: readLimiter() })
 
-  const reads = cacheReplies(context)
+  const reads = cacheReplies(app, context)
   app.decorate('publicReads', reads)
 
   // of what has no request of its own, such as a reply that is cached for everyone
@@ -241,7 +243,8 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
 }
 
 /** Caches what is the same for everyone until the database announces a change of it. */
-function cacheReplies({ settings, now, db, search, measures, redis, replicas }: Context): PublicReads {
+function cacheReplies(app: FastifyInstance, context: Context): PublicReads {
+  const { settings, now, db, search, measures, redis, replicas } = context
   const cache = new PublicCache({
     seconds: settings.CACHE_SECONDS,
     now,
@@ -254,7 +257,18 @@ function cacheReplies({ settings, now, db, search, measures, redis, replicas }: 
     cache.heard(notice)
     replicas?.heard(notice, cache.tick)
   })
-  return new PublicReads(cache)
+  if (settings.CDN_PURGE_URL) tellCdn(app, context)
+  return new PublicReads(cache, settings.CDN_SECONDS > 0 ? makeEdge(settings, { cache, now }) : undefined)
+}
+
+/** Every process queues what it hears of; the queue holds each purge once. */
+function tellCdn(app: FastifyInstance, context: Context): void {
+  const report = (error: unknown, text: string) => app.log.warn({ err: error }, text)
+  const queue = queuePurges({ ...context, report })
+  app.addHook('onClose', async () => queue.close())
+  context.search.subscribe((notice) => {
+    if (notice !== null) queue.changed(notice === '*' ? ['*'] : topicsOf(notice))
+  })
 }
 
 /** Stand-ins for the world, loaded only where they are wanted: in production no demo part exists. */

@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type Arrival, visitContext, visitOf } from './api/visit.ts'
-import { SCREENS } from './screens/screens.ts'
+import { SCREENS, type Screen } from './screens/screens.ts'
 
 const respond = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
 
@@ -17,10 +17,16 @@ export function isSameForAll(path: string): boolean {
   return SHARED.test(path)
 }
 
+/** Whether the address names nothing that only its visitor may know, such as a token. */
+export function hasNoSecret(path: string): boolean {
+  return !WITH_TOKEN.test(path)
+}
+
 // one pattern, compiled once: every request is held against it
-const SHARED = new RegExp(
-  `^(${SCREENS.filter((screen) => screen.isSameForAll)
-    .map(({ path }) => path.replace(/:\w+/g, '[^/]+'))
-    .join('|')})/?$`,
-  'i',
-)
+const SHARED = patternOf(({ isSameForAll }) => isSameForAll)
+const WITH_TOKEN = patternOf(({ path }) => path.includes(':token'))
+
+function patternOf(isChosen: (screen: Screen) => boolean): RegExp {
+  const paths = SCREENS.filter(isChosen).map(({ path }) => path.replace(/:\w+/g, '[^/]+'))
+  return new RegExp(`^(${paths.join('|')})/?$`, 'i')
+}

@@ -15,6 +15,10 @@ export const COUNTERS = {
     'result',
   ],
   niramoy_redis_failures_total: ['Times that Redis did not answer and something else had to.', 'use'],
+  niramoy_cdn_purges_total: [
+    'Purges of the CDN, by what came of them: sent, failed (and retried) or expired.',
+    'result',
+  ],
   niramoy_replica_reads_total: [
     'Public reads, by where they were read in the end, and why at the primary.',
     'from',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ACCOUNT_LIMITS, SECOND_FACTOR_SETTINGS } from './config-accounts.ts'
 import { CARE_SETTINGS, missingForCare } from './config-care.ts'
+import { CDN_SETTINGS, missingForCdn } from './config-cdn.ts'
 import { COURIER_SETTINGS, missingForCouriers } from './config-couriers.ts'
 import { GROWTH_SETTINGS } from './config-growth.ts'
 import { IDENTITY_SETTINGS } from './config-identity.ts'
@@ -124,6 +125,7 @@ export const SETTINGS = {
   ...GROWTH_SETTINGS,
   ...UPGRADE_SETTINGS,
   ...WATCHING_SETTINGS,
+  ...CDN_SETTINGS,
   ...MESSAGE_SETTINGS,
   ...IDENTITY_SETTINGS,
   ...PAYMENT_SETTINGS,
@@ -247,6 +249,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   }
   problems.push(...missingForS3(values), ...missingSecrets(values), ...missingForCouriers(values))
   problems.push(...missingForCare(values))
+  problems.push(...missingForCdn(values))
   problems.push(...carelessInProduction(values, SETTINGS))
   if (problems.length > 0) throw new SettingsError(problems)
   return withPasswords(values as Settings)

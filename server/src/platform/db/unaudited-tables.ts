@@ -35,6 +35,7 @@ export const UNAUDITED_TABLES: Readonly<Record<string, string>> = {
   inspection_photos: 'belong to an inspection, which names who decided and is recorded',
   unfinished_files: 'files that nothing names yet',
   outbox_messages: 'messages that follow from a change',
+  cdn_purges: 'what a CDN is to forget',
   cart_items: 'a person’s own cart',
   wishlist_items: 'a person’s own wishlist',
   sessions: 'where a person is signed in',

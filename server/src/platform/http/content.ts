@@ -43,18 +43,28 @@ export function packed(body: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'br' ? brotli(body, brotliFor(body)) : zip(body, { level: 6 })
 }
 
+type Sent = {
+  readonly content: Content
+  readonly pack: boolean
+  /** The headers by which a CDN may keep it. */
+  readonly shared?: Headers | undefined
+}
+
 /** Sends it, or says that the browser has it already. The browser asks again each time, for it may change. */
 export async function sendContent(
   request: FastifyRequest,
   reply: FastifyReply,
-  { content, pack }: { readonly content: Content; readonly pack: boolean },
+  { content, pack, shared }: Sent,
 ): Promise<FastifyReply> {
+  // the next who get it from the CDN made other requests
+  if (shared) reply.removeHeader('x-request-id')
   reply.headers({
     // what a signed-in member of staff sees at the same address is another answer
     vary: 'accept-encoding, cookie',
     'cache-control': 'private, no-cache',
     ...content.headers,
     etag: `W/${content.etag}`,
+    ...shared,
   })
   if (hasEtag(request.headers['if-none-match'], content.etag)) return reply.code(304).send()
   const encoding = pack && content.body.length >= LEAST_BYTES ? acceptedEncoding(request) : undefined

@@ -32,3 +32,12 @@ export function visitCookies(request: FastifyRequest, reply: FastifyReply, setti
     clear: (name, path) => void reply.clearCookie(named(name), { ...options, path: placed(path) }),
   }
 }
+
+/** There is no session, nor the look of one. */
+export function isGuest({ headers }: FastifyRequest): boolean {
+  return !/(^|; *)(__Host-)?(sid|isLoggedIn)=/.test(headers.cookie ?? '')
+}
+
+export function languageOf({ headers }: FastifyRequest): 'bn' | 'en' {
+  return /(^|; *)lang=en(;|$)/.test(headers.cookie ?? '') ? 'en' : 'bn'
+}

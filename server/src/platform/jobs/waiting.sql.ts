@@ -29,6 +29,9 @@ export async function selectWaiting(db: Db, now: Date): Promise<Waiting[]> {
       union all
       (select 'orders-short-of-stock', ${now}::timestamptz from orders
         where status = 'pending-stock' order by created_at limit ${MOST})
+      union all
+      (select 'cdn-purges', due_at from cdn_purges
+        where sent_at is null and due_at <= ${now} order by next_try_at limit ${MOST})
     ) waiting group by kind`.execute(db)
   return rows
 }

@@ -29,23 +29,33 @@ type Filled = {
 
 /** nginx with the file that is shipped, its words filled in; undefined where there is none, nor can be. */
 export async function startNginx(filled: Filled): Promise<Nginx | undefined> {
+  const [port = 0] = await freePorts(1)
+  const running = await runNginx(port, 'nginx.conf', (home) => wordsOf({ ...filled, port, home }))
+  return running && { ...running, url: `http${filled.tls ? 's' : ''}://127.0.0.1:${port}` }
+}
+
+/** nginx with a file of deploy/, its words filled in for this folder of its own. */
+export async function runNginx(
+  port: number,
+  file: string,
+  words: (home: string) => Words,
+): Promise<Nginx | undefined> {
   const program = await findTool('nginx', 'nginx-light')
   if (!program) return undefined
-  const [port = 0] = await freePorts(1)
   const home = mkdtempSync(join(tmpdir(), 'niramoy-nginx-'))
   mkdirSync(join(home, 'conf.d'))
-  writeFileSync(join(home, 'conf.d/niramoy.conf'), shippedFile({ ...filled, port, home }))
+  writeFileSync(join(home, 'conf.d/niramoy.conf'), shippedFile(file, words(home)))
   writeFileSync(join(home, 'nginx.conf'), around(home))
   const args = ['-c', join(home, 'nginx.conf'), '-p', home, '-e', join(home, 'start.log')]
   const check = spawn(program, ['-t', ...args], { stdio: ['ignore', 'ignore', 'pipe'] })
   const [complaint, [code]] = await Promise.all([text(check.stderr), once(check, 'exit')])
-  if (code !== 0) throw new Error(`nginx refuses deploy/nginx.conf:\n${complaint}`)
+  if (code !== 0) throw new Error(`nginx refuses deploy/${file}:\n${complaint}`)
   const child = spawn(program, args, { stdio: 'ignore' })
   const ended = once(child, 'exit')
   await answering(port)
   return {
     port,
-    url: `http${filled.tls ? 's' : ''}://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${port}`,
     log: () => readFileSync(join(home, 'access.log'), 'utf8'),
     async stop() {
       child.kill('SIGTERM')
@@ -55,25 +65,35 @@ export async function startNginx(filled: Filled): Promise<Nginx | undefined> {
   }
 }
 
-/** deploy/nginx.conf as `envsubst` fills it in. */
-function shippedFile({
+type Words = Readonly<Record<string, string>>
+
+/** The words of deploy/nginx.conf. */
+function wordsOf({
   shops,
   tls,
   balancers = [],
   port,
   home,
-}: Filled & { readonly port: number; readonly home: string }): string {
-  const words: Readonly<Record<string, string>> = {
+}: Filled & { readonly port: number; readonly home: string }): Words {
+  return {
     LISTEN: tls
       ? `listen 127.0.0.1:${port} ssl; listen 127.0.0.1:${tls.plainPort};`
       : `listen 127.0.0.1:${port};`,
     SERVER_NAME: 'shop.example',
     TLS: tls ? `ssl_certificate ${tls.certificate}; ssl_certificate_key ${tls.key};` : '',
-    SHOP_SERVERS: shops.map((shop) => `server 127.0.0.1:${shop} max_fails=0;`).join(' '),
+    SHOP_SERVERS: serversAt(shops),
     BALANCERS: balancers.map((network) => `set_real_ip_from ${network};`).join(' '),
     LOGS: home,
   }
-  const file = readFileSync(join(ROOT, 'deploy/nginx.conf'), 'utf8')
+}
+
+export function serversAt(ports: readonly number[]): string {
+  return ports.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join(' ')
+}
+
+/** A file of deploy/ as `envsubst` fills it in. */
+function shippedFile(name: string, words: Words): string {
+  const file = readFileSync(join(ROOT, 'deploy', name), 'utf8')
   return file.replace(/\$\{([A-Z_]+)\}/g, (_, word: string) => words[word] ?? `unknown-word-${word}`)
 }
 

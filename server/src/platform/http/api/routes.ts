@@ -48,6 +48,7 @@ export function routes<const C extends Calls>(contract: C, handlers: Handlers<C>
       const encode = jsonEncoder(call, options.strictReplies ?? false)
       const write = replyWriter(call, encode)
       const read = publicRead(call, { handle, encode, context, reads: options.reads })
+      const names = new Set(Object.keys(call.query?.shape ?? {}))
       app.route({
         method: call.method,
         url: call.path,
@@ -58,8 +59,9 @@ export function routes<const C extends Calls>(contract: C, handlers: Handlers<C>
           if (!read || request.actor?.role === 'admin') {
             return answer(request, reply, { call, handle, write, context })
           }
-          const { content } = await read(request)
-          return sendContent(request, reply, { content, pack: options.reads?.cache.isOn ?? false })
+          const entry = await read(request)
+          const shared = options.reads?.edge?.headersFor(request, reply, { entry, names })
+          return sendContent(request, reply, { ...entry, pack: options.reads?.cache.isOn ?? false, shared })
         },
       })
     }

@@ -29,8 +29,9 @@ const SPARE_AFTER_MS = 1_000
 /** Tables whose announcements are topics of their own; those of all others are the catalogue's. */
 const OWN_TOPICS = new Set(['availability', 'carousel_slides', 'discounts', 'shipping_methods'])
 
-/** When a reading began, and until when what it brings can be true. */
-export type Reading = { readonly tick: number; readonly from: number; readonly until: number }
+/** When a reading began, until when what it brings is cached, and when it changes by the clock alone. */
+export type Reading = Span & { readonly changesBy: number }
+type Span = { readonly tick: number; readonly from: number; readonly until: number }
 /** What was read, and what of the database it shows. */
 export type Entry = Reading & { readonly topics: readonly string[]; readonly content: Content }
 export type Made = Pick<Entry, 'topics' | 'content'>
@@ -66,7 +67,7 @@ export class PublicCache {
   #broadTick = 0
   #isRenewing = false
   #hears = false
-  #nextChange: Reading | undefined
+  #nextChange: Span | undefined
 
   constructor(options: Options) {
     this.#options = options
@@ -147,7 +148,7 @@ export class PublicCache {
   }
 
   /** Its time is nearly over: the next one should be made before it is missed. */
-  isDue(entry: Reading): boolean {
+  isDue(entry: Span): boolean {
     return this.#hasLessThan(RENEWED_AT, entry)
   }
 
@@ -155,9 +156,10 @@ export class PublicCache {
   async begin(): Promise<Reading> {
     const tick = this.#tick
     const from = this.#options.now().getTime()
-    if (!this.isOn) return { tick, from, until: from }
+    if (!this.isOn) return { tick, from, until: from, changesBy: from }
     const longest = from + this.#options.seconds * 1000
-    return { tick, from, until: Math.min(longest, await this.#changesBy(tick, from)) }
+    const changesBy = await this.#changesBy(tick, from)
+    return { tick, from, until: Math.min(longest, changesBy), changesBy }
   }
 
   /** Stores the entry, unless it is too old already or too large. */
@@ -200,7 +202,7 @@ export class PublicCache {
   }
 
   /** What ends early by the clock, because a price begins, is renewed at its end and not over and over before it. */
-  #hasLessThan(share: number, { from, until }: Reading): boolean {
+  #hasLessThan(share: number, { from, until }: Span): boolean {
     const least = this.#options.seconds * 1000 * share
     return until - this.#options.now().getTime() < least && until - from >= least
   }
@@ -263,7 +265,8 @@ export function stockTopic(productId: number | string): string {
   return `stock:${productId}`
 }
 
-function topicsOf(notice: string): string[] {
+/** What a notice like `products:3,7` says has changed. */
+export function topicsOf(notice: string): string[] {
   const [table = '', ids = '*'] = notice.split(':')
   if (table !== 'stock') return [OWN_TOPICS.has(table) ? table : 'catalogue']
   return ids === '*' ? ['stock'] : ids.split(',').map(stockTopic)

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import type { SessionCookie, Visit, VisitCookies } from '../../visit.ts'
 import { contentOf } from '../content.ts'
 import { type Address, parseAddress } from '../input.ts'
+import type { Edge } from './edge.ts'
 import { type Entry, type PublicCache, stockTopic, type Wish } from './public-cache.ts'
 import { fromReplica } from './read-replicas.ts'
 
@@ -20,16 +21,22 @@ type Pattern = { readonly shape: RegExp; readonly read: PublicRead }
 /** The calls whose replies are the same for every guest and customer, and their cache. */
 export class PublicReads {
   readonly cache: PublicCache
+  /** Present where a CDN may keep them too. */
+  readonly edge: Edge | undefined
+  /** Every query parameter that one of them takes. */
+  readonly names = new Set<string>()
   readonly #exact = new Map<string, PublicRead>()
   readonly #patterns: Pattern[] = []
 
-  constructor(cache: PublicCache) {
+  constructor(cache: PublicCache, edge?: Edge) {
     this.cache = cache
+    this.edge = edge
   }
 
   /** The reply is made without a visitor, so that nothing of the first one can be in it. */
   add(bound: Bound): PublicRead {
     const { call } = bound
+    for (const name of Object.keys(call.query?.shape ?? {})) this.names.add(name)
     const read: PublicRead = async ({ params, query }, wish) => {
       const input = parseAddress(call, { params, query })
       if (isFresh(call, input.query)) return this.#fresh(bound, input)

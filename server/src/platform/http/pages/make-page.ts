@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import type { PublicSettings } from '@niramoy/contract/platform/public-settings'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isGuest } from '../cookies.ts'
 import type { PageMaking } from './page-cache.ts'
 import type { Pages } from './pages-source.ts'
-import { isGuest } from './same-page.ts'
 
 export type MadeOf = {
   readonly app: FastifyInstance

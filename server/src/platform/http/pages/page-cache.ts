@@ -69,11 +69,13 @@ export class PageMaking {
   readonly #start: Start
   readonly #topics = new Set<string>()
   #until: number
+  #changesBy: number
   #isSame: boolean
 
   constructor(start: Start) {
     this.#start = start
     this.#until = start.reading.until
+    this.#changesBy = start.reading.changesBy
     this.#isSame = start.reading.until > start.reading.from
   }
 
@@ -83,6 +85,7 @@ export class PageMaking {
     if (!this.#start.cache.holds(part)) this.giveUp()
     for (const topic of part.topics) this.#topics.add(topic)
     this.#until = Math.min(this.#until, part.until)
+    this.#changesBy = Math.min(this.#changesBy, part.changesBy)
   }
 
   /** Something went into it that is not the same for everyone, or went wrong. */
@@ -91,12 +94,15 @@ export class PageMaking {
     this.#start.end()
   }
 
-  /** The page is whole. */
-  finish(page: Buffer, headers: Headers): void {
+  /** The page is whole. Returns what was cached of it. */
+  finish(page: Buffer, headers: Headers): Entry | undefined {
     const { key, marks, cache, reading, end } = this.#start
     const content = this.#isSame ? pageContent(page, headers, marks) : null
-    if (content) cache.set(key, { ...reading, until: this.#until, topics: [...this.#topics], content })
+    const times = { ...reading, until: this.#until, changesBy: this.#changesBy }
+    const entry = content ? { ...times, topics: [...this.#topics], content } : undefined
+    if (entry) cache.set(key, entry)
     end()
+    return entry
   }
 }
 

@@ -20,6 +20,8 @@ export type Pages = {
   readonly handle: (request: Request, arrival: Arrival) => Promise<Response>
   /** Whether the page at this path shows nothing of who looks at it. */
   readonly isSameForAll: (path: string) => boolean
+  /** Whether the address names nothing that only its visitor may know, such as a token. */
+  readonly hasNoSecret?: ((path: string) => boolean) | undefined
 }
 
 /** The built pages, and their scripts and styles: named by content, so cached for a year. */
@@ -43,9 +45,9 @@ export async function builtPages(app: FastifyInstance, folder: string): Promise<
     maxAge: '1d',
   })
   const entry = pathToFileURL(join(folder, 'build/server/index.js')).href
-  const { handle, isSameForAll }: Partial<Pages> = await import(entry)
+  const { handle, isSameForAll, hasNoSecret }: Partial<Pages> = await import(entry)
   if (!handle || !isSameForAll) throw new Error(`${entry} is no page server: build the web package again.`)
-  return { handle, isSameForAll }
+  return { handle, isSameForAll, hasNoSecret }
 }
 
 /** Straight from the sources, with hot reload. */

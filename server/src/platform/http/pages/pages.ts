@@ -10,7 +10,7 @@ import { type MadeOf, makePage, webRequest } from './make-page.ts'
 import { isForOne, type Marks, PageCache } from './page-cache.ts'
 import { builtPages, devPages } from './pages-source.ts'
 import { type SamePage, samePageOf } from './same-page.ts'
-import { sendPage } from './send-page.ts'
+import { type SharePage, sendPage } from './send-page.ts'
 import { installServiceWorker } from './service-worker.ts'
 
 export type PagesOptions = {
@@ -72,9 +72,17 @@ async function showPage(request: FastifyRequest, reply: FastifyReply, showing: S
   if (underWay) known = await underWay
   if (same && known) {
     pageCache?.renewIfDue(known, () => renewPage(request, { ...showing, origin, marks, pageCache }, same))
-    return sendContent(request, reply, { content: known.content, pack: true })
+    const shared = sharedBy(showing, same)?.(request, reply, known)
+    return sendContent(request, reply, { content: known.content, pack: true, shared })
   }
   return showNew(request, reply, { ...showing, origin, marks, same, key })
+}
+
+/** How a CDN is told that it may keep the page; undefined for one that it may not. */
+function sharedBy({ app, pages }: Showing, same: SamePage | undefined): SharePage | undefined {
+  const { edge, names } = app.publicReads ?? {}
+  if (!edge || !names || !same?.isForAll || !pages.hasNoSecret?.(same.path)) return undefined
+  return (request, reply, entry) => edge.headersFor(request, reply, { entry, names })
 }
 
 type New = Showing & {
@@ -98,7 +106,7 @@ async function showNew(request: FastifyRequest, reply: FastifyReply, showing: Ne
   const isForAll = same?.isForAll ?? false
   try {
     const page = await makePage(request, { ...showing, requested, isForAll, making })
-    return await sendPage(request, reply, { ...page, isForAll })
+    return await sendPage(request, reply, { ...page, isForAll, share: sharedBy(showing, same) })
   } catch (error) {
     making?.giveUp()
     throw error

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { isGuest, languageOf } from '../cookies.ts'
 
 /** They are shown a page as a whole, which a page that is sent piece by piece is not. */
 const CRAWLERS = /bot|crawl|spider|slurp|preview|external|whatsapp|telegram|lighthouse|archive|fetch|scrap/i
@@ -14,14 +15,10 @@ export type SamePage = {
   readonly key: string | null
   /** Also for visitors with a session, of whom it shows nothing. */
   readonly isForAll: boolean
+  readonly path: string
   /** Path and query. */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-}
-
-/** There is no session, nor the look of one. */
-export function isGuest({ headers }: FastifyRequest): boolean {
-  return !/(^|; *)(__Host-)?(sid|isLoggedIn)=/.test(headers.cookie ?? '')
 }
 
 /** Undefined for a page that may show who looks at it. */
@@ -30,17 +27,19 @@ export function samePageOf(
   origin: string,
   isSameForAll: (path: string) => boolean,
 ): SamePage | undefined {
-  const { cookie = '', 'user-agent': agent = '' } = request.headers
+  const { 'user-agent': agent = '' } = request.headers
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const url = untracked(request.url)
-  const isForAll = isSameForAll(pathOf(url))
+  const path = pathOf(url)
+  const isForAll = isSameForAll(path)
   if (!isRead || !(isForAll || isGuest(request))) return undefined
-  const language = /(^|; *)lang=en(;|$)/.test(cookie) ? 'en' : 'bn'
+  const language = languageOf(request)
   const isCrawler = CRAWLERS.test(agent)
   const address = origin + url
   return {
     key: isCrawler || address.length > MOST_ADDRESS_LETTERS ? null : `page ${language} ${address}`,
     isForAll,
+    path,
     url,
     headers: { cookie: `lang=${language}`, 'user-agent': isCrawler ? agent : BROWSER },
   }

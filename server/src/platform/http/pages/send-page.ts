@@ -1,9 +1,23 @@
 import { PassThrough, pipeline, type Readable, Writable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { acceptedEncoding, type Encoding, LEAST_BYTES, packed, SMALL_WINDOW } from '../content.ts'
+import type { Entry } from '../cache/public-cache.ts'
+import {
+  acceptedEncoding,
+  type Encoding,
+  LEAST_BYTES,
+  packed,
+  SMALL_WINDOW,
+  sendContent,
+} from '../content.ts'
+import { isGuest } from '../cookies.ts'
 import { isForOne, type PageMaking } from './page-cache.ts'
-import { isGuest } from './same-page.ts'
+
+export type SharePage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  entry: Entry,
+) => Readonly<Record<string, string>> | undefined
 
 type Page = {
   readonly response: Response
@@ -13,13 +27,15 @@ type Page = {
   readonly isForAll?: boolean | undefined
   /** Present where the page may be shown to others too. */
   readonly making?: PageMaking | undefined
+  /** Present where a CDN may keep it. */
+  readonly share?: SharePage | undefined
 }
 
 /** Sends a page that is whole as it is, and passes on one that is still being written; both compressed. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { response, page, cookies, isForAll, making }: Page,
+  { response, page, cookies, isForAll, making, share }: Page,
 ): Promise<FastifyReply> {
   reply.code(response.status)
   for (const [name, value] of response.headers) {
@@ -37,7 +53,7 @@ export async function sendPage(
     return reply.send()
   }
   const encoding = encodingFor(request, response)
-  if (typeof page === 'string') return sendWhole(reply, Buffer.from(page), { response, making, encoding })
+  if (typeof page === 'string') return sendWhole(request, reply, { page, response, making, encoding, share })
   if (request.method === 'HEAD') {
     page.destroy()
     return reply.send()
@@ -50,15 +66,25 @@ export async function sendPage(
 
 type Following = Pick<Page, 'response' | 'making'>
 
+type Whole = Following & {
+  readonly page: string
+  readonly encoding: Encoding | undefined
+  readonly share: SharePage | undefined
+}
+
 async function sendWhole(
+  request: FastifyRequest,
   reply: FastifyReply,
-  page: Buffer,
-  { response, making, encoding }: Following & { readonly encoding: Encoding | undefined },
+  { page, response, making, encoding, share }: Whole,
 ): Promise<FastifyReply> {
+  const whole = Buffer.from(page)
   if (isForOne(response)) making?.giveUp()
-  making?.finish(page, response.headers)
-  if (!encoding || page.length < LEAST_BYTES) return reply.send(page)
-  return reply.header('content-encoding', encoding).send(await packed(page, encoding))
+  const entry = making?.finish(whole, response.headers)
+  const shared = entry && share?.(request, reply, entry)
+  // what a CDN may keep goes out as it is cached, without the nonce of this request
+  if (shared) return sendContent(request, reply, { content: entry.content, pack: true, shared })
+  if (!encoding || whole.length < LEAST_BYTES) return reply.send(whole)
+  return reply.header('content-encoding', encoding).send(await packed(whole, encoding))
 }
 
 /** The page, gathered for others while it is sent. */
