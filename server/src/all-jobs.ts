@@ -3,6 +3,7 @@ import { eraseCustomers } from './people/users/erase-customers.step.ts'
 import { clearOldJobs } from './platform/bulk-jobs/clear-old-jobs.step.ts'
 import { runBulkJobs } from './platform/bulk-jobs/run-bulk-jobs.step.ts'
 import type { Context } from './platform/context.ts'
+import { keepPartitions } from './platform/db/partitions/make-partitions.step.ts'
 import { cleanUp } from './platform/jobs/clean-up.step.ts'
 import type { Job } from './platform/jobs/run-jobs.ts'
 import { sendMessages } from './platform/outbox/send-messages.step.ts'
@@ -59,4 +60,5 @@ export const JOBS: readonly Job[] = [
   { name: 'bulk-exports', everySeconds: 30, wakeOn: 'bulk-jobs', run: runBulkJobs(BULK_EXPORTS) },
   { name: 'clear-bulk-jobs', everySeconds: 3600, run: clearOldJobs },
   { name: 'clean-up', everySeconds: 600, run: cleanUp },
+  { name: 'keep-partitions', everySeconds: 3600, run: (context: Context) => keepPartitions(context) },
 ]

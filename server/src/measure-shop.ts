@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from './platform/context.ts'
 import { poolOf } from './platform/db/db.ts'
+import { selectPartitioned } from './platform/db/partitions/partitions.sql.ts'
 import { type MetricsServer, serveMetrics } from './platform/http/metrics.ts'
 import type { runJobs } from './platform/jobs/run-jobs.ts'
 import { selectWaiting, type Waiting } from './platform/jobs/waiting.sql.ts'
@@ -9,6 +10,7 @@ import type { Measures, Sample } from './platform/measures.ts'
 
 /** However often it is asked, the database counts what waits no more than once in this time. */
 const WAITING_HOLDS_MS = 5_000
+const PARTITIONS_HOLD_MS = 60_000
 const NANOSECONDS = 1e9
 
 type Parts = {
@@ -83,6 +85,12 @@ function measureWork(measures: Measures, { context, app, late }: Parts): void {
     'niramoy_waiting_overdue_seconds',
     'How long the first of them is overdue.',
     (row) => row.overdue_seconds,
+  )
+  const partitioned = cachedFor(PARTITIONS_HOLD_MS, () => selectPartitioned(db))
+  measures.gauge(
+    'niramoy_partition_room_rows',
+    'Rows for which partitions are made ahead, by table.',
+    async () => (await partitioned()).map(({ name, room }) => ({ labels: { table: name }, value: room })),
   )
   measures.gauge('niramoy_database_up', '1 when the database answered.', () =>
     waiting().then(

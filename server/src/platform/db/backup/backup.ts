@@ -63,7 +63,7 @@ async function selectTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'schema_migrations'
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> 'schema_migrations'
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     group by c.relname order by c.relname`)
@@ -107,7 +107,11 @@ function failing(written: Promise<void>): Promise<never> {
 }
 
 export function copyStatement({ name, columns }: Table, direction: 'to stdout' | 'from stdin'): string {
-  return `copy ${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')}) ${direction}`
+  const [table, list] = [pg.escapeIdentifier(name), columns.map(pg.escapeIdentifier).join(', ')]
+  // a partitioned table is only copied by what is selected from it
+  return direction === 'to stdout'
+    ? `copy (select ${list} from ${table}) ${direction}`
+    : `copy ${table} (${list}) ${direction}`
 }
 
 /** Passes on what it hashes. */

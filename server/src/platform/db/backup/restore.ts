@@ -10,6 +10,7 @@ import { SERVER } from '../../config/paths.ts'
 import { DatabaseRefused } from '../database-trouble.ts'
 import { openClient } from '../db.ts'
 import { migrate } from '../migrate.ts'
+import { PARTITION_ROWS } from '../partitions/partitions.sql.ts'
 import { copyStatement, fileOf, type Manifest, readManifest, type SavedTable } from './backup.ts'
 import { copyIn } from './copy-rows.ts'
 
@@ -29,7 +30,6 @@ export async function restore(url: string, folder: string): Promise<Manifest> {
     await client.connect()
     await client.query('begin')
     const links = await takeLinksAway(client)
-    for (const table of manifest.tables) await loadTable(client, folder, table)
     for (const { name, last, isCalled } of manifest.sequences) {
       await client.query('select setval($1::regclass, $2, $3)', [
         `public.${pg.escapeIdentifier(name)}`,
@@ -37,6 +37,8 @@ export async function restore(url: string, folder: string): Promise<Manifest> {
         isCalled,
       ])
     }
+    await makePartitions(client)
+    for (const table of manifest.tables) await loadTable(client, folder, table)
     await putLinksBack(client, links)
     await client.query('commit')
     await client.query('analyze')
@@ -69,7 +71,7 @@ async function expectEmpty(url: string): Promise<void> {
   try {
     await client.connect()
     const { rowCount } = await client.query(
-      `select from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace limit 1`,
+      `select from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace limit 1`,
     )
     if (rowCount) throw new DatabaseRefused('The database is not empty: restore into a new one.')
   } finally {
@@ -93,13 +95,20 @@ async function makeTables(url: string, { migrations }: Manifest): Promise<void> 
   }
 }
 
+/** So that rows go where their numbers belong; an older backup knows no partitions. */
+async function makePartitions(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query("select where to_regproc('make_partitions') is not null")
+  if (rowCount) await client.query('select make_partitions($1)', [PARTITION_ROWS])
+}
+
 type Link = { readonly table: string; readonly name: string; readonly definition: string }
 
 /** Rows come table by table, so what ties tables together is checked at the end, and no trigger acts on old news. */
 async function takeLinksAway(client: pg.Client): Promise<Link[]> {
   const { rows: links } = await client.query<Link>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+     from pg_constraint
+     where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,
   )
   for (const { table, name } of links) await client.query(`alter table ${table} drop constraint ${name}`)
   return links
@@ -113,7 +122,7 @@ async function putLinksBack(client: pg.Client, links: readonly Link[]): Promise<
 
 async function loadTable(client: pg.Client, folder: string, table: SavedTable): Promise<void> {
   const name = pg.escapeIdentifier(table.name)
-  await client.query(`alter table ${name} disable trigger user; truncate ${name}`)
+  await client.query(`alter table ${name} disable trigger user; delete from ${name}`)
   const rows = await copyIn(client, copyStatement(table, 'from stdin'), unpacked(folder, table))
   if (rows !== table.rows) throw new Error(`${table.name} has ${rows} rows instead of ${table.rows}.`)
   await client.query(`alter table ${name} enable trigger user`)
