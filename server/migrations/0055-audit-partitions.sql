@@ -45,19 +45,22 @@ language sql stable as $$
   group by parent.relname
 $$;
 
--- Ahead by at least a quarter of a partition; returns how many it made. Should rows have gone to the default, those stay
--- there: the next partition begins beyond them.
+-- Ahead by at least a quarter of a partition; returns how many it made. Each has `size` rows, or an eighth of all there
+-- ever were: so there are never more than some forty. Should rows have gone to the default, those stay there, and the
+-- next partition begins beyond them.
 create function make_partitions(size integer) returns integer language plpgsql as $$
 declare
   one record;
   made integer := 0;
   first bigint;
+  step bigint;
 begin
   for one in select * from partitioned_tables() loop
+    step := greatest(size, one.last_id / 8);
     first := case when one.beyond > one.last_id then one.beyond else one.last_id + 10000 end;
-    while first - one.last_id < size / 4 or first > one.beyond loop
-      perform add_partition(one.name, first, first + size);
-      one.beyond := first + size;
+    while first > one.beyond or first - one.last_id < step / 4 loop
+      perform add_partition(one.name, first, first + step);
+      one.beyond := first + step;
       first := one.beyond;
       made := made + 1;
     end loop;

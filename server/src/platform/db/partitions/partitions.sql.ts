@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db.ts'
 
-/** Rows of a partition: a small shop never fills the first, a large one has some dozens of them after years. */
+/** Rows of the first partitions: a small shop never fills one. Later ones are larger, see `make_partitions`. */
 export const PARTITION_ROWS = 5_000_000
 /** Any number, as long as every process uses the same one. */
 const LOCK = 6_240_116
@@ -18,14 +18,14 @@ export async function selectPartitioned(db: Db | Tx): Promise<PartitionedTable[]
   return rows
 }
 
-/** Gives up rather than keep orders waiting; undefined: another process is at it. */
+/** Gives up rather than keep orders waiting; false: another process is at it. */
 export async function lockPartitions(tx: Tx): Promise<boolean> {
   await sql`set local lock_timeout = '500ms'`.execute(tx)
   const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as got`.execute(tx)
   return rows[0]?.got ?? false
 }
 
-/** Those to come, of `size` rows each; returns how many were missing. */
+/** Those to come, of at least so many rows each; returns how many were missing. */
 export async function makePartitions(tx: Tx, size: number): Promise<number> {
   const { rows } = await sql<{ made: number }>`select make_partitions(${size}::int) as made`.execute(tx)
   return rows[0]?.made ?? 0

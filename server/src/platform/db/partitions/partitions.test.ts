@@ -59,14 +59,14 @@ test('a new shop has one partition of each, and the next is made before it is fu
 })
 
 test('where none was made, nothing is refused, and the next begins beyond what went astray', async () => {
-  await nextId('audit_log', 5_001_500)
+  await nextId('audit_log', 5_700_000)
   expect(await entered(4)).toBe('default')
   expect((await selectPartitioned(db)).find(({ name }) => name === 'audit_log')?.room).toBeLessThan(0)
   expect(await keepPartitions(context, SIZE)).toBe(1)
-  expect(await partitionsOf('audit_log')).toContain('from_5011500')
+  expect(await partitionsOf('audit_log')).toContain('from_5710000')
   expect((await selectPartitioned(db)).find(({ name }) => name === 'audit_log')?.room).toBeGreaterThan(SIZE)
-  await nextId('audit_log', 5_011_500)
-  expect(await entered(5)).toBe('from_5011500')
+  await nextId('audit_log', 5_710_000)
+  expect(await entered(5)).toBe('from_5710000')
   const { rows } = await sql<{ row_id: number }>`select row_id from audit_log order by id`.execute(db)
   expect(rows.map(({ row_id }) => row_id)).toEqual([1, 2, 3, 4, 5])
 })
@@ -76,7 +76,7 @@ test('what the table refuses, a partition refuses that is named itself', async (
   for (const statement of [
     'update partitions.audit_log_first set row_id = 7',
     'truncate partitions.audit_log_from_5000000',
-    'delete from partitions.audit_log_from_5011500',
+    'delete from partitions.audit_log_from_5710000',
     'update partitions.stock_ledger_first set change = 1',
     'delete from partitions.stock_ledger_default',
   ]) {
@@ -93,19 +93,19 @@ test('partitions of the audit log that were emptied go, what is under way stays'
     })
   await forget([1, 3])
   expect(await keepPartitions(context, SIZE)).toBe(1)
-  expect(await partitionsOf('audit_log')).toEqual(['default', 'first', 'from_5011500'])
+  expect(await partitionsOf('audit_log')).toEqual(['default', 'first', 'from_5710000'])
   await forget([2])
   expect(await keepPartitions(context, SIZE)).toBe(1)
-  expect(await partitionsOf('audit_log')).toEqual(['default', 'from_5011500'])
+  expect(await partitionsOf('audit_log')).toEqual(['default', 'from_5710000'])
   expect(await keepPartitions(context, SIZE)).toBe(0)
 })
 
 test('a table that is in use for long is left for the next time, and nobody waits for it', async () => {
-  await nextId('audit_log', 5_012_400)
+  await nextId('audit_log', 6_400_000)
   await db.transaction().execute(async (tx) => {
     await sql`select from audit_log limit 1`.execute(tx)
     expect(await keepPartitions(context, SIZE)).toBe(0)
-    expect(await entered(6)).toBe('from_5011500')
+    expect(await entered(6)).toBe('from_5710000')
   })
   expect(await keepPartitions(context, SIZE)).toBe(1)
 })
