@@ -10,9 +10,10 @@ import { makeManyRecords } from './load/many-records.ts'
 import { brief, median } from './load/numbers.ts'
 import { cpuOf, cpuOfChildren } from './load/processes.ts'
 import { writeReport } from './load/report-file.ts'
+import type { Scenario } from './load/scenarios.ts'
 import { type ServerProcess, startShop } from './load/server-process.ts'
 import { withOpened } from './load/with-opened.ts'
-import { startDriver } from './load/worker-process.ts'
+import { type Driver, startDriver } from './load/worker-process.ts'
 
 /**
  * `npm run bench:growth`: what lists, dashboard and orders cost among 10,000,000 orders of three years, against 100,000.
@@ -55,7 +56,7 @@ await withOpened(async (opened) => {
     shops.push({ orders, shop, server })
   }
   const costs = await measureInTurn(shops, driver)
-  const rows = [...costs].map(([name, [one, other]]) => rowOf(name, one, other))
+  const rows = costs.map(([name, [one, other]]) => rowOf(name, one ?? failed(), other ?? failed()))
   const about = await describeRun(
     shops[0]?.shop.client ?? failed(),
     `Medians of ${values.rounds} rounds of ${values.seconds} s, one visitor, both shops in turn.`,
@@ -90,33 +91,28 @@ async function verifiedIn(shop: GrowingShop): Promise<string> {
   return `${brief((performance.now() - begun) / 1000)} s`
 }
 
-async function measureInTurn(shops: readonly Shop[], driver: ReturnType<typeof startDriver>) {
-  const asked = await Promise.all(
-    shops.map(async ({ shop }) => growthScenarios(await readFacts(shop.client), shop.client)),
-  )
-  const samples = new Map<string, Cost[][]>()
+async function measureInTurn(shops: readonly Shop[], driver: Driver) {
+  const asked: Scenario[][] = []
+  for (const { shop } of shops) asked.push(await growthScenarios(await readFacts(shop.client), shop.client))
+  const names = asked[0]?.map(({ name }) => name) ?? []
+  const samples = names.map(() => shops.map((): Cost[] => []))
+  const turns = names.flatMap((_, at) => shops.map((shop, which) => ({ at, which, shop })))
   for (let round = 0; round <= Number(values.rounds); round++) {
-    for (const [at, { name }] of ((await asked[0]) ?? []).entries()) {
-      const noted = samples.get(name) ?? shops.map(() => [])
-      samples.set(name, noted)
-      for (const [which, one] of shops.entries()) {
-        const units = (await asked[which])?.[at]?.units ?? []
-        const cost = await costOf(one, driver, units)
-        // the first round only warms up
-        if (round > 0) noted[which]?.push(cost)
-      }
+    for (const { at, which, shop } of turns) {
+      const cost = await costOf(shop, driver, asked[which]?.[at]?.units ?? [])
+      // the first round only warms up
+      if (round > 0) samples[at]?.[which]?.push(cost)
     }
   }
-  const middle = (costs: readonly Cost[] = []): Cost => ({
-    p50: median(costs.map(({ p50 }) => p50)),
-    cores: median(costs.map(({ cores }) => cores)),
-  })
-  return new Map([...samples].map(([name, [one, other]]) => [name, [middle(one), middle(other)] as const]))
+  return names.map((name, at) => [name, samples[at]?.map(middleOf) ?? []] as const)
 }
 
-type Units = Parameters<ReturnType<typeof startDriver>['run']>[0]['units']
+function middleOf(costs: readonly Cost[]): Cost {
+  const middle = (pick: (cost: Cost) => number) => median(costs.map(pick))
+  return { p50: middle(({ p50 }) => p50), cores: middle(({ cores }) => cores) }
+}
 
-async function costOf({ shop, server }: Shop, driver: ReturnType<typeof startDriver>, units: Units) {
+async function costOf({ shop, server }: Shop, driver: Driver, units: Scenario['units']) {
   const cpu = () => cpuOf(server.pid) + cpuOfChildren(shop.postgresPid)
   const before = cpu()
   const load = { port: server.port, units, connections: 1, seconds: Number(values.seconds) }
