@@ -135,5 +135,5 @@ const COLUMNS = `
   join pg_namespace n on n.oid = t.relnamespace and n.nspname = 'public'
   join pg_attribute c on c.attrelid = t.oid and c.attnum > 0 and not c.attisdropped
   join pg_type y on y.oid = c.atttypid
-  where t.relkind = 'r' and t.relname <> 'schema_migrations'
+  where t.relkind in ('r', 'p') and t.relname <> 'schema_migrations'
   order by t.relname, c.attnum`

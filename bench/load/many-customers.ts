@@ -6,6 +6,7 @@ export type Customer = { readonly cookie: string; readonly addressId: number }
 /** So many customers with an address, the first thousand of them signed in, and the demo's admin too. */
 export async function makeManyCustomers(client: pg.Client, count: number, now: Date): Promise<void> {
   await client.query(CUSTOMERS, [count, now])
+  await client.query('analyze users')
   await client.query(ADDRESSES)
   await client.query(SESSIONS, [now])
   await client.query('analyze users, addresses, sessions')

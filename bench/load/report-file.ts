@@ -6,7 +6,7 @@ import { between } from '../../tools/text/markdown.ts'
 const PAGE = join(ROOT, 'docs/benchmarks.md')
 
 /** Each command has its own part of the page and leaves the others alone. */
-export function writeReport(part: 'load' | 'soak' | 'pages', text: string): void {
+export function writeReport(part: 'load' | 'soak' | 'pages' | 'growth', text: string): void {
   writeFileSync(PAGE, between(readFileSync(PAGE, 'utf8'), part, text))
   console.log('\nWritten to docs/benchmarks.md.')
 }

@@ -29,7 +29,7 @@ export async function written(client: pg.Client, { from, counts }: Mark): Promis
 async function countRows(client: pg.Client): Promise<Map<string, number>> {
   const { rows: tables } = await client.query<{ name: string }>(`
     select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`)
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`)
   const names = tables.map(({ name }) => name).filter((name) => !PASSED_OVER.has(name))
   const each = names.map((name) => `select '${name}' as name, count(*)::int from ${name}`)
   const { rows } = await client.query<{ name: string; count: number }>(each.join(' union all '))

@@ -5,7 +5,7 @@ export async function rowsOf(url: string): Promise<Map<string, string>> {
   const tables = await ask(
     url,
     `select c.relname::text as name from pg_class c
-     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'schema_migrations' order by 1`,
+     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> 'schema_migrations' order by 1`,
   )
   const found = new Map<string, string>()
   for (const { name } of tables) {

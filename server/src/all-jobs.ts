@@ -4,6 +4,7 @@ import { clearOldJobs } from './platform/bulk-jobs/clear-old-jobs.step.ts'
 import { runBulkJobs } from './platform/bulk-jobs/run-bulk-jobs.step.ts'
 import { purgeCdn } from './platform/cdn/purge-cdn.step.ts'
 import type { Context } from './platform/context.ts'
+import { keepPartitions } from './platform/db/partitions/make-partitions.step.ts'
 import { cleanUp } from './platform/jobs/clean-up.step.ts'
 import type { Job } from './platform/jobs/run-jobs.ts'
 import { sendMessages } from './platform/outbox/send-messages.step.ts'
@@ -63,4 +64,5 @@ export const JOBS: readonly Job[] = [
   { name: 'clear-bulk-jobs', everySeconds: 3600, run: clearOldJobs },
   { name: 'purge-cdn', everySeconds: 1, wakeOn: 'cdn', run: purgeCdn },
   { name: 'clean-up', everySeconds: 600, run: cleanUp },
+  { name: 'keep-partitions', everySeconds: 3600, run: (context: Context) => keepPartitions(context) },
 ]

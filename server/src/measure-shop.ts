@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from './platform/context.ts'
 import { poolOf } from './platform/db/db.ts'
+import { selectPartitioned } from './platform/db/partitions/partitions.sql.ts'
 import { type MetricsServer, serveMetrics } from './platform/http/metrics.ts'
 import type { runJobs } from './platform/jobs/run-jobs.ts'
 import { selectWaiting, type Waiting } from './platform/jobs/waiting.sql.ts'
@@ -15,6 +16,7 @@ import { STATE_SERIES, selectShopState } from './sales/dashboard/shop-state.sql.
 const STATE_HOLDS_MS = 5_000
 /** Prometheus waits ten seconds at most; a database or store that takes longer than this counts as away. */
 const LONGEST_READ_MS = 3_000
+const PARTITIONS_HOLD_MS = 60_000
 const NANOSECONDS = 1e9
 
 type Parts = {
@@ -103,6 +105,12 @@ function measureState(measures: Measures, { db, now }: Context): void {
   for (const [name, about] of Object.entries(STATE_SERIES)) {
     measures.gauge(name, about, async () => (await state()).filter((row) => row.name === name))
   }
+  const partitioned = cachedFor(PARTITIONS_HOLD_MS, () => selectPartitioned(db))
+  measures.gauge(
+    'niramoy_partition_room_rows',
+    'Rows for which partitions are made ahead, by table.',
+    async () => (await partitioned()).map(({ name, room }) => ({ labels: { table: name }, value: room })),
+  )
   measures.gauge('niramoy_database_up', '1 when the database answered.', () => isThere(waiting()))
 }
 

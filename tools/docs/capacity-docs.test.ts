@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { busiest, capacityTable } from './capacity-docs.ts'
+import { busiest, capacityTable, ordersTable, viewsTable } from './capacity-docs.ts'
 
 const line = (name: string, cores: string) =>
   `| ${name} | 50 | 900 | 4 | 9 | 3 | 0.4 | 0.3 | ${cores} | 0.5 |`
@@ -33,4 +33,53 @@ test('cores follow from the dearest figures that the benchmarks hold', () => {
 
 test('without figures it says how to get them', () => {
   expect(capacityTable('Not measured yet.')).toContain('npm run bench')
+})
+
+const cellsOf = (markdown: string, row: number) =>
+  (markdown.split('\n')[2 + row] ?? '').split('|').map((cell) => cell.trim())
+
+test('a thousand orders a minute: cores, disk and how long the numbers last', () => {
+  const benchmarks = [
+    line('order by COD (quote + place)', '6 + 10'),
+    line('add to cart', '2 + 2'),
+    line('staff: list of orders, any filter', '2 + 4'),
+  ].join('\n')
+  // 1000 × 60 × 8 a day; 16.7 a second × (6 + 4 × 2 + 3 × 2) ms, 40 % busy; 175 million × 4.5 KB
+  expect(cellsOf(ordersTable(benchmarks), 2)).toEqual([
+    '',
+    '1,000',
+    '480,000',
+    '175 million',
+    '0.83',
+    '1.3',
+    '788',
+    '40 partitions',
+    '2.5 years',
+    '',
+  ])
+})
+
+test('nine of ten pages come from memory, and a CDN takes nine of ten of all pages, but no calls', () => {
+  const benchmarks = [
+    line('page: home', '0.5 + 0'),
+    line('page: home', '5.5 + 0'),
+    line('search', '1 + 0.5'),
+  ].join('\n')
+  // 50 million / 8 / 3600 = 1736 a second × (0.9 × 0.5 + 0.1 × 5.5 + 2 × 1) ms, 40 % busy; (0.1 + 2) behind a CDN
+  expect(cellsOf(viewsTable(benchmarks), 3)).toEqual([
+    '',
+    '50,000,000',
+    '1736',
+    '13',
+    '14',
+    '9.1',
+    '10',
+    '4.3',
+    '',
+  ])
+})
+
+test('neither is worked out from nothing', () => {
+  expect(ordersTable('')).toContain('npm run bench')
+  expect(viewsTable('')).toContain('npm run bench')
 })

@@ -9,7 +9,7 @@ import routes from '../../web/app/routes.ts'
 import { SCREENS } from '../../web/app/screens/screens.ts'
 import { between, table } from '../text/markdown.ts'
 import { callsPage, fileName } from './call-docs.ts'
-import { capacityTable } from './capacity-docs.ts'
+import { capacityTable, ordersTable, viewsTable } from './capacity-docs.ts'
 import { dispensingPage } from './dispensing-docs.ts'
 import { dutiesPage } from './duties-docs.ts'
 import { orderStatesPage } from './order-docs.ts'
@@ -42,6 +42,12 @@ update('docs/operations.md', (page) =>
 )
 update('docs/operations.md', (page) =>
   between(page, 'capacity', capacityTable(readFileSync('docs/benchmarks.md', 'utf8'))),
+)
+update('docs/growth.md', (page) =>
+  between(page, 'orders', ordersTable(readFileSync('docs/benchmarks.md', 'utf8'))),
+)
+update('docs/growth.md', (page) =>
+  between(page, 'views', viewsTable(readFileSync('docs/benchmarks.md', 'utf8'))),
 )
 
 function update(file: string, make: (present: string) => string): void {

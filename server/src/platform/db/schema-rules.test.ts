@@ -32,7 +32,7 @@ const columns = sql`
     join pg_attribute c on c.attrelid = t.oid and c.attnum > 0 and not c.attisdropped
     join pg_type y on y.oid = c.atttypid
     left join pg_attrdef d on d.adrelid = t.oid and d.adnum = c.attnum
-    where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and t.relname <> 'schema_migrations') as c`
+    where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') and t.relname <> 'schema_migrations') as c`
 const checked = sql`exists (
   select from pg_constraint k where k.conrelid = table_oid and k.contype = 'c' and attnum = any (k.conkey))`
 

@@ -27,7 +27,7 @@ test('every table with a version has the trigger that raises it', async () => {
         and tgtype::int & 31 = 19 and tgqual is null and tgattr = ''
     ) as raised
     from pg_class join pg_attribute on attrelid = pg_class.oid and attname = 'version'
-    where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(db)
+    where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`.execute(db)
   expect(rows.length).toBeGreaterThan(10)
   const others = rows.filter(({ raised }) => !raised).map(({ name }) => name)
   expect(others.sort()).toEqual(BY_THEIR_OWN_MEANS)

@@ -6,6 +6,7 @@ import { COUNTER_RULES } from './counter.sql.ts'
 import { DISPENSING_RULES } from './dispensing.sql.ts'
 import { FULFILMENT_RULES } from './fulfilment.sql.ts'
 import { PARCEL_RULES } from './parcels.sql.ts'
+import { PARTITION_RULES } from './partitions.sql.ts'
 import { PAYMENT_RULES } from './payments.sql.ts'
 import { BULK_CHANGE_RULES } from './prices.sql.ts'
 import { PURCHASING_RULES } from './purchasing.sql.ts'
@@ -261,6 +262,7 @@ export const RULES: readonly Rule[] = [
   ...FULFILMENT_RULES,
   ...CASH_RULES,
   ...PARCEL_RULES,
+  ...PARTITION_RULES,
   ...PAYMENT_RULES,
   ...PURCHASING_RULES,
   ...QUARANTINE_RULES,
