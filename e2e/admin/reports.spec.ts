@@ -27,6 +27,8 @@ test('a report by day, product and channel, with its chart, and as a file of jus
 
   await page.getByLabel('Grouped by').selectOption('channel')
   await expect(page).toHaveURL(/by=channel/)
+  // the rows before stay until the new ones are there
+  await expect(table.getByRole('columnheader').first()).toHaveText('Channel')
   await expect(table.getByRole('row').last()).toContainText('Period before')
   const shown = await table.getByRole('row').allTextContents()
   const saved = await savedText(page, async () => {
