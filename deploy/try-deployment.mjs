@@ -67,9 +67,10 @@ async function build() {
 
 async function start() {
   const begun = performance.now()
-  await mustInProject(['up', '--detach', '--no-build', ...SHOPS, 'nginx'])
+  await mustInProject(['up', '--detach', '--no-build', ...SHOPS, 'redis', 'nginx'])
   await isReady()
   const { text } = await api.send('/api/health')
+  await eventually('files', async () => !(await api.send('/api/ready')).text.includes('away'))
   report(`compose up, ready over https after ${seconds(begun)}: ${text}`)
   assert.equal((await api.send('/')).status, 200)
   assert.notEqual(await inShop(['id', '-u']), '0')

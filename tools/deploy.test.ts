@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { readSettings, SETTINGS, SettingsError } from '../server/src/platform/config/config.ts'
+import { VERSION } from '../server/src/platform/version.ts'
+import { lastRelease } from '../server/src/testing/last-release.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -87,6 +89,14 @@ describe('compose', () => {
     expect(block.match(/max_fails=0/g)).toHaveLength(3)
   })
 
+  test('looks its processes up again, and keeps what a start saves before a migration', () => {
+    expect(COMPOSE.match(/server shop\d:3000 max_fails=0 resolve;/g)).toHaveLength(3)
+    const [, kept = ''] = /volumes: \["backups:([^"]+)"\]/.exec(COMPOSE) ?? []
+    // a volume takes its owner from the folder of the image
+    expect(DOCKERFILE).toContain(`mkdir -p ${kept} && chown -R node:node`)
+    expect(COMPOSE).toMatch(/^volumes:\n(?: {2}\w+:\n)* {2}backups:$/m)
+  })
+
   test('has no password in it, nor in an address, where some signs would break it', () => {
     expect(COMPOSE).not.toMatch(/(PASSWORD|SECRET(_ACCESS_KEY)?): (?!\$\{)/)
     expect(COMPOSE).not.toMatch(/:\/\/[^\s/]*\$\{/)
@@ -114,6 +124,19 @@ describe('compose', () => {
       for (const one of Resource) expect([bucket, `${bucket}/*`]).toContain(one)
     }
   })
+})
+
+test('the version is the next one after the last release, and the same everywhere', () => {
+  const { version }: { version: string } = JSON.parse(read('package.json'))
+  const lock: { version: string; packages: Record<string, { version?: string }> } = JSON.parse(
+    read('package-lock.json'),
+  )
+  expect([lock.version, lock.packages['']?.version, VERSION.number]).toEqual([version, version, version])
+  const released = lastRelease().version
+  expect(version.localeCompare(released, 'en', { numeric: true })).toBeGreaterThan(0)
+  expect(read('CHANGELOG.md').indexOf('## Unreleased')).toBeLessThan(
+    read('CHANGELOG.md').indexOf(`## ${released} `),
+  )
 })
 
 test('what an operator runs beside the shop is built like the shop itself', () => {

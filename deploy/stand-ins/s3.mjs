@@ -7,6 +7,8 @@ const server = new S3rver({
   port: 9000,
   directory: '/data',
   silent: true,
+  // its host's name is no bucket
+  vhostBuckets: false,
   configureBuckets,
 })
 await server.run()

@@ -1,12 +1,10 @@
 import type { PublicSettings } from '@niramoy/contract/platform/public-settings'
-import { VERSION } from '../version.ts'
 import type { Settings } from './config.ts'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 
 /** What pages may know of the settings: nothing secret is among them. */
-export function publicSettings(settings: Settings): PublicSettings {
+export function publicSettings(settings: Settings): Omit<PublicSettings, 'version'> {
   return {
-    version: VERSION.number,
     demo: !settings.production,
     demoAccounts: settings.production ? null : DEMO_ACCOUNTS,
     origin: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { Settings } from '../config/config.ts'
 import { DatabaseRefused } from './database-trouble.ts'
 import { openClient } from './db.ts'
 
-export type BackUpTools = {
+type BackUpSettings = { readonly DATA_DIR: string; readonly MIGRATE_WITHOUT_BACKUP: 'yes' | 'no' }
+type BackUpTools = {
   readonly now: () => Date
   readonly say: (line: string) => void
   /** `npm run backup` into a new folder; rejects with what it said. */
@@ -19,7 +19,7 @@ const RECENT = '1 hour'
  */
 export async function backUpFirst(
   url: string,
-  { DATA_DIR, MIGRATE_WITHOUT_BACKUP }: Pick<Settings, 'DATA_DIR' | 'MIGRATE_WITHOUT_BACKUP'>,
+  { DATA_DIR, MIGRATE_WITHOUT_BACKUP }: BackUpSettings,
   { names, now, say, backUp }: BackUpTools & { readonly names: readonly string[] },
 ): Promise<void> {
   const changing = `${names.join(', ')} ${names.length > 1 ? 'change' : 'changes'} data`

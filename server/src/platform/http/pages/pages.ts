@@ -5,6 +5,7 @@ import type { PublicSettings } from '@niramoy/contract/platform/public-settings'
 import { boundary as bn } from '@niramoy/texts/bn/platform/boundary'
 import { boundary as en } from '@niramoy/texts/en/platform/boundary'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { VERSION } from '../../version.ts'
 import { sendContent } from '../content.ts'
 import { type MadeOf, makePage, webRequest } from './make-page.ts'
 import { isForOne, type Marks, PageCache } from './page-cache.ts'
@@ -15,7 +16,7 @@ import { installServiceWorker } from './service-worker.ts'
 
 export type PagesOptions = {
   readonly mode: 'built' | 'dev'
-  readonly settings: PublicSettings
+  readonly settings: Omit<PublicSettings, 'version'>
   /** The web package; by default that of the folder the program was started in. */
   readonly folder?: string
 }
@@ -30,9 +31,10 @@ const MOST_BODY_BYTES = 64 * 1024
 /** Everything that no other route serves is a page. A page asks the API through this same server: same guards, no socket. */
 export async function installPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { folder = resolve('web') } = options
+  const settings = { ...options.settings, version: VERSION.number }
   const pages = options.mode === 'dev' ? await devPages(app, folder) : await builtPages(app, folder)
   if (options.mode === 'built') {
-    await installServiceWorker(app, { folder, isOn: options.settings.worksOffline })
+    await installServiceWorker(app, { folder, isOn: settings.worksOffline })
   }
   const cache = options.mode === 'built' ? app.publicReads?.cache : undefined
   const pageCache = cache && new PageCache(cache)
@@ -47,8 +49,7 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
     scope.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
-      handler: (request, reply) =>
-        showPage(request, reply, { app, pages, settings: options.settings, pageCache }),
+      handler: (request, reply) => showPage(request, reply, { app, pages, settings, pageCache }),
     })
   })
 }
