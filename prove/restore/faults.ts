@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
-import { setTimeout as pause } from 'node:timers/promises'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { findBackups, newestBackup, openStored } from '../../server/src/platform/care/found-backups.step.ts'
 import type { BackupStore } from '../../server/src/platform/outside/backup-store/backup-store.ts'
 import { runScript, type Settings, startCare } from './run-script.ts'
@@ -49,7 +49,10 @@ export async function refuseFaults(settings: Settings, store: BackupStore, must:
   changed.writeUInt8(changed.readUInt8(200) ^ 4, 200)
   const refused = async (what: string, more: Settings, says: RegExp) => {
     const { code, said } = await runScript('restore', ['--from-offsite'], { ...settings, ...more })
-    must(code === 1 && says.test(said) && said.trim().split('\n').length === 1, `${what} is refused in one line`)
+    must(
+      code === 1 && says.test(said) && said.trim().split('\n').length === 1,
+      `${what} is refused in one line`,
+    )
   }
   await refused('a wrong key', { BACKUP_KEY: 'certainly another key' }, /BACKUP_KEY is not the key/)
   await store.put(users, changed)

@@ -28,6 +28,8 @@ export function startCare(command: string, settings: Settings): ChildProcess {
 
 /** Only what an operator's file of settings has. */
 function envOf(settings: Settings): NodeJS.ProcessEnv {
-  const named = Object.entries(settings).filter(([name]) => /^(DATABASE_URL|DATA_DIR|FILES$|BACKUP_)/.test(name))
+  const named = Object.entries(settings).filter(([name]) =>
+    /^(DATABASE_URL|DATA_DIR|FILES$|BACKUP_)/.test(name),
+  )
   return { ...process.env, ...Object.fromEntries(named) }
 }

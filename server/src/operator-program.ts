@@ -34,7 +34,9 @@ function helpWith(error: unknown, url: string): string | undefined {
   // PostgreSQL's word for a table that is not there
   if (hasCode(error, '42P01')) return 'The database has no tables yet. Start the shop once.'
   if (hasCode(error, 'ENOSPC')) return 'The disk is full.'
-  const isOurs = [SettingsError, DatabaseRefused, BackupRefused, OutOfReach].some((kind) => error instanceof kind)
+  const isOurs = [SettingsError, DatabaseRefused, BackupRefused, OutOfReach].some(
+    (kind) => error instanceof kind,
+  )
   return isOurs ? (error as Error).message : undefined
 }
 

@@ -26,10 +26,7 @@ export async function scheduleCare(care: Care, signal: AbortSignal): Promise<voi
 }
 
 /** One look: runs what is due. A database that is away is said once and looked for again. */
-export async function runDue(
-  care: Care,
-  notBefore: Map<CareKind, number>,
-): Promise<void> {
+export async function runDue(care: Care, notBefore: Map<CareKind, number>): Promise<void> {
   for (const { kinds, at, run } of tasksOf(care)) {
     const [kind] = kinds
     const now = care.now().getTime()

@@ -79,7 +79,5 @@ export function missingForCare(values: Record<string, unknown>): string[] {
       ? Object.keys(CARE_SETTINGS).filter((name) => name.startsWith('BACKUP_S3_'))
       : []),
   ]
-  return needed
-    .filter((name) => !values[name])
-    .map((name) => `${name} is missing: BACKUP_OFFSITE needs it.`)
+  return needed.filter((name) => !values[name]).map((name) => `${name} is missing: BACKUP_OFFSITE needs it.`)
 }
