@@ -27,12 +27,15 @@ export async function startCareScene() {
   const files = localFiles(join(folder, 'data', 'files'))
   await files.put(PHOTO, Buffer.from('Napa twice a day'), 'image/webp')
   await files.put(PICTURE, Buffer.alloc(100_000, 'x'), 'image/webp')
+  // no-clock: files are dated by the machine's clock, and rotation looks at that
+  const startedAt = new Date()
   return {
     url: shop.url,
     db,
     folder,
     files,
-    careOf(more: Record<string, string> = {}, now = new Date()): Care {
+    startedAt,
+    careOf(more: Record<string, string> = {}, now = startedAt): Care {
       const settings = readSettings({
         DATABASE_URL: shop.url,
         DATA_DIR: join(folder, 'data'),

@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterAll(() => s3.close())
 
 test('rotation removes old backups, what a killed run left and files that none lists; never what is being written', async () => {
-  const days = (count: number) => new Date(Date.now() + count * 24 * HOUR_MS)
+  const days = (count: number) => new Date(scene.startedAt.getTime() + count * 24 * HOUR_MS)
   const keep = { BACKUP_KEEP: '2/0/0' }
   await runBackup(scene.careOf(keep, days(0)))
   await scene.files.delete(PHOTO)
