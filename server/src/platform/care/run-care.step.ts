@@ -101,12 +101,13 @@ type Coded = Error & { readonly code?: string; readonly severity?: string }
 
 /** One sentence for the operator. PostgreSQL's own messages may quote values, so only their code is given. */
 export function reasonOf(error: unknown, url: string): string {
-  const trouble = databaseTrouble(error, url)
-  if (trouble) return trouble.text
-  if (!(error instanceof Error)) return 'It failed.'
   if (error instanceof BackupRefused || error instanceof DatabaseRefused || error instanceof OutOfReach) {
     return error.message
   }
+  // after those: what a store does not answer has the same codes as a database that does not
+  const trouble = databaseTrouble(error, url)
+  if (trouble) return trouble.text
+  if (!(error instanceof Error)) return 'It failed.'
   const { code = '', severity, message } = error as Coded
   if (code === 'ENOSPC' || code === '53100') return 'The disk is full.'
   if (code === '42501') return 'The database account lacks a right, such as that to create databases.'
