@@ -34,7 +34,9 @@ try {
   const care: Care = { url: shop.url, settings, say: console.log, now: () => new Date() }
   const store = offSiteStore(settings)
   if (!store) throw new Error('There is no off-site place.')
-  const size = await shop.client.query('select pg_database_size(current_database()) as bytes')
+  const size = await shop.client.query<{ bytes: string }>(
+    'select pg_database_size(current_database()) as bytes',
+  )
   console.log(`database: ${megabytes(Number(size.rows[0]?.bytes))}`)
   const made = await timed('backup, packed and encrypted', () => makeBackup(care))
   const copied = await timed('copy into the bucket', () => copyOffSite(care, made, store))

@@ -42,9 +42,14 @@ export async function runDue(care: Care, notBefore: Map<CareKind, number>): Prom
   }
 }
 
-async function lastRuns({ url }: Care): Promise<CareRun[]> {
+/** What `status` shows, too. */
+export async function lastRuns({ url }: Pick<Care, 'url'>): Promise<CareRun[]> {
   const db = openDb(url, { max: 1 })
-  return selectLastRuns(db).finally(() => db.destroy())
+  try {
+    return await selectLastRuns(db)
+  } finally {
+    await db.destroy()
+  }
 }
 
 function tasksOf({ settings }: Care): readonly Task[] {
