@@ -192,8 +192,11 @@ describe.each(Object.entries(CARE))('the timer of %s', (name, command) => {
       new RegExp(`^ExecStart=/usr/bin/node --enable-source-maps build/server/care\\.js ${command}$`, 'm'),
     )
     expect(read('server/src/care.ts')).toMatch(new RegExp(`^ {2}${command}: `, 'm'))
-    const guards = /^(User|WorkingDirectory|EnvironmentFile|Environment=(NODE_ENV|DATA_DIR)|StateDirectory|NoNew|Private|Protect|Restrict(?!art)|Lock|Capability).*$/gm
-    const missing = [...UNIT.matchAll(guards)].map(([line]) => line).filter((line) => !service.includes(`${line}\n`))
+    const guards =
+      /^(User|WorkingDirectory|EnvironmentFile|Environment=(NODE_ENV|DATA_DIR)|StateDirectory|NoNew|Private|Protect|Restrict(?!art)|Lock|Capability).*$/gm
+    const missing = [...UNIT.matchAll(guards)]
+      .map(([line]) => line)
+      .filter((line) => !service.includes(`${line}\n`))
     expect(missing).toEqual([])
     expect(service).toMatch(/^Type=oneshot$/m)
     expect(service).toMatch(/^OnFailure=niramoy-failed@%n\.service$/m)

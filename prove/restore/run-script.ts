@@ -1,19 +1,35 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { ROOT } from '../../server/src/testing/servers/built-program.ts'
 
-/** As an operator runs it. */
-export async function runScript(
-  name: 'backup' | 'restore',
-  folder: string,
-  settings: Record<string, string>,
-): Promise<void> {
-  const { DATABASE_URL = '', DATA_DIR = '', FILES = '' } = settings
-  const child = spawn('npm', ['run', '--silent', name, '--', folder], {
-    cwd: ROOT,
-    env: { ...process.env, DATABASE_URL, DATA_DIR, FILES },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Error(`npm run ${name} ended with ${code}`)
+export type Settings = Readonly<Record<string, string>>
+type Ended = { readonly code: number | null; readonly said: string }
+
+/** As an operator runs it; what it says is printed too. */
+export async function runScript(name: string, args: readonly string[], settings: Settings): Promise<Ended> {
+  const child = spawn('npm', ['run', '--silent', name, '--', ...args], { cwd: ROOT, env: envOf(settings) })
+  const pieces: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (piece: string) => {
+      pieces.push(piece)
+      process.stdout.write(`       ${piece}`)
+    })
+  }
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, said: pieces.join('') }
+}
+
+/** The built program itself, to be killed. */
+export function startCare(command: string, settings: Settings): ChildProcess {
+  const program = join(ROOT, 'build', 'server', 'care.js')
+  return spawn(process.execPath, [program, command], { cwd: ROOT, env: envOf(settings), stdio: 'ignore' })
+}
+
+/** Only what an operator's file of settings has. */
+function envOf(settings: Settings): NodeJS.ProcessEnv {
+  const named = Object.entries(settings).filter(([name]) =>
+    /^(DATABASE_URL|DATA_DIR|FILES$|BACKUP_)/.test(name),
+  )
+  return { ...process.env, ...Object.fromEntries(named) }
 }

@@ -13,7 +13,9 @@ process.exitCode = await onTheDatabase((url, settings) => {
   const say = (text: string) => void process.stdout.write(`${text}\n`)
   // no-clock: the clock itself
   const care: Care = { url, settings, say, now: () => new Date() }
-  return target ? save(care, resolve(target)) : runBackup(care).then((outcome) => (outcome === 'failed' ? 1 : 0))
+  return target
+    ? save(care, resolve(target))
+    : runBackup(care).then((outcome) => (outcome === 'failed' ? 1 : 0))
 })
 
 async function save(care: Care, folder: string): Promise<number> {
@@ -21,6 +23,7 @@ async function save(care: Care, folder: string): Promise<number> {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   const files = manifest.files ? `, and ${manifest.files.count} files` : ''
   care.say(`${folder}: ${rows} rows of ${manifest.tables.length} tables${files}`)
-  if (!manifest.files) care.say('The files are in the bucket: only an off-site copy (BACKUP_OFFSITE) has them too.')
+  if (!manifest.files)
+    care.say('The files are in the bucket: only an off-site copy (BACKUP_OFFSITE) has them too.')
   return 0
 }

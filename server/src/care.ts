@@ -1,10 +1,8 @@
 import { fail, onTheDatabase } from './operator-program.ts'
-import { selectLastRuns } from './platform/care/care-runs.sql.ts'
 import { findBackups } from './platform/care/found-backups.step.ts'
 import { backupFolder, type Care, offSiteStore } from './platform/care/places.step.ts'
 import { type Outcome, runBackup, runRehearsal, runVerify } from './platform/care/run-care.step.ts'
-import { scheduleCare } from './platform/care/schedule-care.step.ts'
-import { openDb } from './platform/db/db.ts'
+import { lastRuns, scheduleCare } from './platform/care/schedule-care.step.ts'
 import { folderStore } from './platform/outside/backup-store/folder-store.ts'
 import { logWhatIsPrinted, programLog } from './program-log.ts'
 
@@ -53,8 +51,7 @@ async function schedule(care: Care): Promise<number> {
 
 /** What went well when, what failed, and which backups there are. */
 async function status({ url, settings }: Care): Promise<number> {
-  const db = openDb(url, { max: 1 })
-  const runs = await selectLastRuns(db).finally(() => db.destroy())
+  const runs = await lastRuns({ url })
   const print = (text: string) => process.stdout.write(`${text}\n`)
   if (runs.length === 0) print('Nothing was run yet.')
   for (const { kind, finished_at: at, is_ok: isOk, detail } of runs) {

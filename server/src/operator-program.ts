@@ -29,13 +29,14 @@ export async function onTheDatabase(work: Work, { makesOne = false } = {}): Prom
 }
 
 function helpWith(error: unknown, url: string): string | undefined {
+  // before the database: a store that does not answer has the same codes
+  if (error instanceof BackupRefused || error instanceof OutOfReach) return error.message
   const trouble = url ? databaseTrouble(error, url) : undefined
   if (trouble) return trouble.text
   // PostgreSQL's word for a table that is not there
   if (hasCode(error, '42P01')) return 'The database has no tables yet. Start the shop once.'
   if (hasCode(error, 'ENOSPC')) return 'The disk is full.'
-  const isOurs = [SettingsError, DatabaseRefused, BackupRefused, OutOfReach].some((kind) => error instanceof kind)
-  return isOurs ? (error as Error).message : undefined
+  return error instanceof SettingsError || error instanceof DatabaseRefused ? error.message : undefined
 }
 
 function hasCode(error: unknown, code: string): boolean {

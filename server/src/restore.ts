@@ -31,7 +31,9 @@ async function bringBack(url: string, settings: Care['settings']): Promise<numbe
   const { tables, takenAt } = backup.manifest
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   for (const key of left) say(`left out, for it is damaged: ${key}`)
-  say(`${rows} rows of ${tables.length} tables and ${files} files, as they were at ${takenAt}. Now: npm run verify`)
+  say(
+    `${rows} rows of ${tables.length} tables and ${files} files, as they were at ${takenAt}. Now: npm run verify`,
+  )
   return 0
 }
 

@@ -5,7 +5,10 @@ export type Keep = { readonly daily: number; readonly weekly: number; readonly m
 
 /** The name of a backup that was begun at this instant; by name is by time. */
 export function backupName(at: Date): string {
-  return at.toISOString().replace(/\.\d+Z$/, 'Z').replaceAll(':', '')
+  return at
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '')
 }
 
 /** Undefined for a name that no scheduled backup has. */

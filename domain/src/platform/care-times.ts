@@ -1,6 +1,6 @@
 import { addDays, dhakaDay, startOfDay } from './dhaka.ts'
 
-export const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
+const WEEKDAYS: readonly string[] = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 /** Each day or one day of the week, at a time of Dhaka. */
 export type CareTime = { readonly weekday: number | undefined; readonly minutes: number }
 
@@ -8,7 +8,7 @@ export type CareTime = { readonly weekday: number | undefined; readonly minutes:
 export function parseCareTime(text: string): CareTime | undefined {
   const [, name, hours, minutes] = /^(?:([A-Z][a-z]{2}) )?([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
   if (hours === undefined) return undefined
-  const weekday = WEEKDAYS.findIndex((known) => known === name)
+  const weekday = WEEKDAYS.indexOf(name ?? '')
   if (name && weekday < 0) return undefined
   return { weekday: name ? weekday : undefined, minutes: Number(hours) * 60 + Number(minutes) }
 }

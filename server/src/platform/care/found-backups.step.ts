@@ -1,5 +1,5 @@
 import { backupTime } from '@niramoy/domain/platform/backup-rotation'
-import { type OpenBackup, openBackup, type ReadFile, startOf } from '../db/backup/manifest.ts'
+import { type OpenBackup, openBackup, startOf } from '../db/backup/manifest.ts'
 import { BackupRefused, sealedId } from '../db/backup/sealing.ts'
 import type { BackupStore, StoredEntry } from '../outside/backup-store/backup-store.ts'
 
@@ -34,17 +34,12 @@ export async function newestBackup(store: BackupStore): Promise<FoundBackup | un
   return (await findBackups(store)).findLast(({ isFinished }) => isFinished)
 }
 
-/** The files of one backup of the place. */
-export function readFrom(store: BackupStore, name: string): ReadFile {
-  return (file) => store.get(`${name}/${file}`)
-}
-
 export async function openStored(
   store: BackupStore,
   name: string,
   passphrase: string | undefined,
 ): Promise<OpenBackup> {
-  const backup = await openBackup(readFrom(store, name), passphrase)
+  const backup = await openBackup((file) => store.get(`${name}/${file}`), passphrase)
   if (!backup) throw new BackupRefused(`${store.name} holds no finished backup ${name}.`)
   return backup
 }

@@ -48,7 +48,8 @@ async function make(care: Care, { folder, sealing, at }: Making): Promise<MadeBa
     return { ...made, manifest: await finishBackup(care, { ...made, manifest, files, at }) }
   } catch (error) {
     // of a folder that another run has begun nothing is removed
-    if ((error as { readonly code?: string }).code !== 'EEXIST') await rm(folder, { recursive: true, force: true })
+    if ((error as { readonly code?: string }).code !== 'EEXIST')
+      await rm(folder, { recursive: true, force: true })
     throw error
   }
 }

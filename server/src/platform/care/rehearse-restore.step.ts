@@ -57,7 +57,8 @@ async function expectRows(
     tables.map(({ name }) => name),
   )
   const wrong = tables.find(({ name, rows }) => found.get(name) !== rows)
-  if (wrong) throw new BackupRefused(`${wrong.name} has ${found.get(wrong.name)} rows instead of ${wrong.rows}.`)
+  if (wrong)
+    throw new BackupRefused(`${wrong.name} has ${found.get(wrong.name)} rows instead of ${wrong.rows}.`)
 }
 
 /** Returns how many rules hold. */

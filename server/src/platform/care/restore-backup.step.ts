@@ -95,7 +95,9 @@ async function restoreFiles(care: Care, source: Source, backup: OpenBackup) {
   const { store, skipDamaged = false } = source
   const { place, all, missing } = await filesIn(source, backup)
   if (missing.length > 0 && !skipDamaged) {
-    throw new BackupRefused(`${missing.length} files of the backup are missing or cut off, first ${missing[0]}.`)
+    throw new BackupRefused(
+      `${missing.length} files of the backup are missing or cut off, first ${missing[0]}.`,
+    )
   }
   const left = new Set(missing)
   const target = await openTarget(care)

@@ -39,7 +39,11 @@ async function removeBackup(store: BackupStore, { entries }: FoundBackup): Promi
 }
 
 /** Files that lie beside the backups, under the id of the key they were encrypted with. */
-async function removeUnlisted(care: Care, store: BackupStore, staying: readonly FoundBackup[]): Promise<void> {
+async function removeUnlisted(
+  care: Care,
+  store: BackupStore,
+  staying: readonly FoundBackup[],
+): Promise<void> {
   const listed = new Set<string>()
   const unreadable = new Set<string>()
   for (const backup of staying) {

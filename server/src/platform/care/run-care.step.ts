@@ -3,7 +3,7 @@ import { BackupRefused } from '../db/backup/sealing.ts'
 import { DatabaseRefused, databaseTrouble } from '../db/database-trouble.ts'
 import { openDb, PATIENT } from '../db/db.ts'
 import { OutOfReach } from '../outside/circuit.ts'
-import { checkBooks } from '../verify/check-books.step.ts'
+import { checkBooks, type Verdict } from '../verify/check-books.step.ts'
 import { type CareKind, insertCareRun } from './care-runs.sql.ts'
 import { copyOffSite } from './copy-off-site.step.ts'
 import { findBackups } from './found-backups.step.ts'
@@ -44,8 +44,7 @@ export function runBackup(care: Care): Promise<Outcome> {
 export function runVerify(care: Care): Promise<Outcome> {
   return alone(care, 'verify', () =>
     leaveMark(care, 'verify', async () => {
-      const db = openDb(care.url, { max: 1, limits: PATIENT })
-      const verdicts = await checkBooks(db).finally(() => db.destroy())
+      const verdicts = await verdictsOf(care)
       const broken = verdicts.filter(({ firstBroken }) => firstBroken)
       if (broken.length === 0) return { detail: `${verdicts.length} rules hold` }
       throw new BackupRefused(
@@ -53,6 +52,15 @@ export function runVerify(care: Care): Promise<Outcome> {
       )
     }),
   )
+}
+
+async function verdictsOf({ url }: Care): Promise<Verdict[]> {
+  const db = openDb(url, { max: 1, limits: PATIENT })
+  try {
+    return await checkBooks(db)
+  } finally {
+    await db.destroy()
+  }
 }
 
 export function runRehearsal(care: Care): Promise<Outcome> {
@@ -101,12 +109,13 @@ type Coded = Error & { readonly code?: string; readonly severity?: string }
 
 /** One sentence for the operator. PostgreSQL's own messages may quote values, so only their code is given. */
 export function reasonOf(error: unknown, url: string): string {
-  const trouble = databaseTrouble(error, url)
-  if (trouble) return trouble.text
-  if (!(error instanceof Error)) return 'It failed.'
   if (error instanceof BackupRefused || error instanceof DatabaseRefused || error instanceof OutOfReach) {
     return error.message
   }
+  // after those: what a store does not answer has the same codes as a database that does not
+  const trouble = databaseTrouble(error, url)
+  if (trouble) return trouble.text
+  if (!(error instanceof Error)) return 'It failed.'
   const { code = '', severity, message } = error as Coded
   if (code === 'ENOSPC' || code === '53100') return 'The disk is full.'
   if (code === '42501') return 'The database account lacks a right, such as that to create databases.'

@@ -74,7 +74,8 @@ export async function readShopFile(
   if (!stored) throw new BackupRefused(`The file ${key} of the backup is missing.`)
   const bytes = await buffer(sealing.open(sealName(key))(stored))
   // backups of the first versions have no list, and so no checksum
-  if (expected && sha256(bytes) !== expected) throw new BackupRefused(`The file ${key} of the backup is damaged.`)
+  if (expected && sha256(bytes) !== expected)
+    throw new BackupRefused(`The file ${key} of the backup is damaged.`)
   return bytes
 }
 

@@ -26,10 +26,7 @@ export async function scheduleCare(care: Care, signal: AbortSignal): Promise<voi
 }
 
 /** One look: runs what is due. A database that is away is said once and looked for again. */
-export async function runDue(
-  care: Care,
-  notBefore: Map<CareKind, number>,
-): Promise<void> {
+export async function runDue(care: Care, notBefore: Map<CareKind, number>): Promise<void> {
   for (const { kinds, at, run } of tasksOf(care)) {
     const [kind] = kinds
     const now = care.now().getTime()
@@ -45,9 +42,14 @@ export async function runDue(
   }
 }
 
-async function lastRuns({ url }: Care): Promise<CareRun[]> {
+/** What `status` shows, too. */
+export async function lastRuns({ url }: Pick<Care, 'url'>): Promise<CareRun[]> {
   const db = openDb(url, { max: 1 })
-  return selectLastRuns(db).finally(() => db.destroy())
+  try {
+    return await selectLastRuns(db)
+  } finally {
+    await db.destroy()
+  }
 }
 
 function tasksOf({ settings }: Care): readonly Task[] {

@@ -53,7 +53,8 @@ async function backUp(url: string, into: string, options: Options = {}): Promise
 }
 
 async function restore(url: string, from: string, passphrase?: string): Promise<void> {
-  const read = async (name: string) => (existsSync(join(from, name)) ? createReadStream(join(from, name)) : null)
+  const read = async (name: string) =>
+    existsSync(join(from, name)) ? createReadStream(join(from, name)) : null
   const backup = await openBackup(read, passphrase)
   if (!backup) throw new Error('not finished')
   await expectWholeRows(backup)
@@ -125,9 +126,13 @@ test('encrypted and cut into parts it is the same; no part may be missing, of an
     const part = join(sealedFolder, 'products.copy.gz.2.enc')
     const whole = await readFile(part)
     await rm(part)
-    await expect(restore(again.url, sealedFolder, key)).rejects.toThrow('products.copy.gz.2 of the backup is missing')
+    await expect(restore(again.url, sealedFolder, key)).rejects.toThrow(
+      'products.copy.gz.2 of the backup is missing',
+    )
     await writeFile(part, await readFile(join(sealedFolder, 'users.copy.gz.enc')))
-    await expect(restore(again.url, sealedFolder, key)).rejects.toThrow('products.copy.gz of the backup is damaged')
+    await expect(restore(again.url, sealedFolder, key)).rejects.toThrow(
+      'products.copy.gz of the backup is damaged',
+    )
     const older = join(folder, 'older')
     await backUp(shop.url, older, { sealing: await sealingBy(key) })
     await writeFile(part, whole)

@@ -32,7 +32,7 @@ type Partition = { readonly name: string; readonly of: string; readonly bound: s
 export type SavedFile = { readonly key: string; readonly size: number; readonly sha256: string }
 
 /** Reads a file of the backup by its name; null if there is none. */
-export type ReadFile = (name: string) => Promise<Readable | null>
+type ReadFile = (name: string) => Promise<Readable | null>
 
 /** A finished backup, and how its files are read. */
 export type OpenBackup = { readonly read: ReadFile; readonly manifest: Manifest; readonly sealing: Sealing }

@@ -89,7 +89,8 @@ async function makeTables(url: string, { migrations }: Manifest): Promise<void> 
     for (const { name, checksum } of migrations) {
       const text = await readFile(join(MIGRATIONS, name), 'utf8').catch(() => '')
       const found = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
-      if (found !== checksum) throw new BackupRefused(`The backup needs the migration ${name} of another version.`)
+      if (found !== checksum)
+        throw new BackupRefused(`The backup needs the migration ${name} of another version.`)
       await copyFile(join(MIGRATIONS, name), join(folder, name))
     }
     await migrate(url, folder)

@@ -16,7 +16,9 @@ export function folderStore(folder: string): BackupStore {
 
     async *list(prefix) {
       const below = prefix.slice(0, prefix.lastIndexOf('/') + 1)
-      const found = await readdir(pathOf(below), { recursive: true, withFileTypes: true }).catch(ifMissing([]))
+      const found = await readdir(pathOf(below), { recursive: true, withFileTypes: true }).catch(
+        ifMissing([]),
+      )
       for (const entry of found.filter((one) => one.isFile())) {
         const path = join(entry.parentPath, entry.name)
         const key = relative(root, path).split(sep).join('/')

@@ -39,7 +39,9 @@ export function localFiles(folder: string): FileStore {
 
     async *list() {
       for (const folder of ['private', 'public']) {
-        const found = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => [])
+        const found = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(
+          () => [],
+        )
         for (const entry of found.filter((one) => one.isFile())) {
           const path = join(entry.parentPath, entry.name)
           // erased meanwhile

@@ -86,7 +86,7 @@ export function openBucket({ timeoutMs = TIMEOUT_MS, ...settings }: S3Settings):
       do {
         const query = new URLSearchParams({ 'list-type': '2', prefix })
         if (after) query.set('continuation-token', after)
-        const answer = await send(client, { method: 'GET', url: `${bucketUrl}?${query}` })
+        const answer = await send(client, { method: 'GET', url: `${bucketUrl}?${query.toString()}` })
         const page = answer ? await text(answer.body) : ''
         yield* entriesIn(page)
         after = inTag(page, 'NextContinuationToken')
