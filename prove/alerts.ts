@@ -39,7 +39,8 @@ async function prove(scene: Scene, prometheus: Prometheus, fault: Fault): Promis
   await fault.cause(scene)
   while (missing.size > 0 && performance.now() - begun < PATIENCE_MS) {
     await fault.meanwhile?.(scene)
-    for (const alert of await prometheus.firing()) {
+    const since = Math.ceil((performance.now() - begun) / 1000)
+    for (const alert of await prometheus.firing(since)) {
       if (!missing.delete(alert)) continue
       const seconds = ((performance.now() - begun) / 1000).toFixed(0)
       say(`fired   ${alert.padEnd(22)} after ${seconds.padStart(3)} s: ${FAULT_OF[alert]}`)

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { DEMO_ACCOUNTS } from '../../server/src/platform/config/demo-accounts.ts'
@@ -42,8 +43,13 @@ async function customerOf(url: string) {
   return known
 }
 
+/** What a silent gateway has not answered yet. */
+const silent: ServerResponse[] = []
+let page = 0
+
 async function deleteMessages({ db, sms }: Scene): Promise<void> {
   sms.answersJson({ status: 'SUCCESS' })
+  for (const response of silent.splice(0)) response.end('{"status":"SUCCESS"}')
   await sql`delete from outbox_messages where kind = 'proof'`.execute(db)
 }
 
@@ -116,7 +122,7 @@ export const MACHINE_FAULTS: readonly Fault[] = [
   {
     alerts: ['JobLate', 'WorkOverdue'],
     async cause(scene) {
-      scene.sms.answers(() => {})
+      scene.sms.answers((response) => silent.push(response))
       await message(scene, 1, 0)
       await pause(2_000)
       await message(scene, 1, 0)
@@ -139,22 +145,14 @@ export const MACHINE_FAULTS: readonly Fault[] = [
     alerts: ['ReplicaFailing'],
     cause: ({ database }) => database.stopReplica(),
     async meanwhile({ url }) {
-      await visitor(url).ask('/api/products?page=1')
+      page += 1
+      await visitor(url).ask(`/api/products?page=${page}`)
       await pause(300)
     },
   },
   {
     alerts: ['FilesAway', 'CircuitOpen'],
     cause: ({ files }) => files.set({ kind: 'silent' }),
-    async meanwhile({ url }) {
-      const asked = Array.from({ length: 6 }, (_, n) =>
-        fetch(`${url}/files/products/${String(n).repeat(32)}.webp`, {
-          signal: AbortSignal.timeout(20_000),
-        }).catch(() => null),
-      )
-      void Promise.all(asked)
-      await pause(5_000)
-    },
     mend: ({ files }) => files.set({ kind: 'none' }),
   },
   {

@@ -55,7 +55,6 @@ export async function openScene(): Promise<Scene> {
     // long enough for a job to be late
     SEND_TIMEOUT_MS: '300000',
     LIMIT_SUGGEST: '20/60',
-    CACHE_SECONDS: '0',
     DATABASE_POOL: '4',
   })
   await shop.port
