@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { DEMO_ACCOUNTS } from '../../server/src/platform/config/demo-accounts.ts'
@@ -13,6 +12,14 @@ async function message({ db }: Scene, count: number, minutesAgo: number): Promis
   await sql`insert into outbox_messages (channel, kind, recipient, body, next_try_at, created_at)
     select 'sms', 'proof', '01711111111', 'x', now(), now() - ${minutesAgo}::integer * interval '1 minute'
     from generate_series(1, ${count}::integer)`.execute(db)
+}
+
+async function mailDue({ db }: Scene, minutesAgo: number): Promise<void> {
+  await sql`insert into outbox_messages (channel, kind, recipient, subject, body, next_try_at, created_at)
+    values ('email', 'proof', 'a@example.com', 'x', 'x', now() - ${minutesAgo}::integer * interval '1 minute', now())`.execute(
+    db,
+  )
+  await sql`select pg_notify('jobs', 'outbox-email')`.execute(db)
 }
 
 /** A lock on the addresses; customers who ask for theirs wait behind it. */
@@ -43,13 +50,10 @@ async function customerOf(url: string) {
   return known
 }
 
-/** What a silent gateway has not answered yet. */
-const silent: ServerResponse[] = []
 let page = 0
 
 async function deleteMessages({ db, sms }: Scene): Promise<void> {
   sms.answersJson({ status: 'SUCCESS' })
-  for (const response of silent.splice(0)) response.end('{"status":"SUCCESS"}')
   await sql`delete from outbox_messages where kind = 'proof'`.execute(db)
 }
 
@@ -122,14 +126,15 @@ export const MACHINE_FAULTS: readonly Fault[] = [
   {
     alerts: ['JobLate', 'WorkOverdue'],
     async cause(scene) {
-      scene.sms.answers((response) => silent.push(response))
-      await message(scene, 1, 0)
-      await pause(2_000)
-      await message(scene, 1, 0)
-      await sql`update outbox_messages set next_try_at = now() - interval '10 minutes'
-        where id = (select max(id) from outbox_messages)`.execute(scene.db)
+      await scene.mail.set({ kind: 'slow', ms: 25_000 })
+      await mailDue(scene, 0)
+      await pause(3_000)
+      await mailDue(scene, 10)
     },
-    mend: deleteMessages,
+    async mend(scene) {
+      await scene.mail.set({ kind: 'none' })
+      await deleteMessages(scene)
+    },
   },
   {
     alerts: ['RedisFailing'],
