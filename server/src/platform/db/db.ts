@@ -115,7 +115,7 @@ class PreparingClient extends pg.Client {
 }
 
 /** outside/tracing listens to it while traces are on. */
-const STATEMENTS = tracingChannel<string, { text: string }>('niramoy:statement')
+const STATEMENTS = tracingChannel<unknown, { text: string }>('niramoy:statement')
 
 /** Told of only while traces are on, and where its end is known: not with a callback. */
 function traced(text: string, send: () => unknown, last: unknown): unknown {

@@ -5,8 +5,8 @@ import { exportSpans } from './export-spans.ts'
 import { beginSpan, instant, KIND, readTraceparent, type Span, writeTraceparent } from './spans.ts'
 
 /** As db.ts and run-jobs.ts announce them. */
-const STATEMENTS = tracingChannel<string, { text: string }>('niramoy:statement')
-const JOB_RUNS = tracingChannel<string, { job: string }>('niramoy:job')
+const STATEMENTS = tracingChannel<unknown, { text: string }>('niramoy:statement')
+const JOB_RUNS = tracingChannel<Span, { job: string }>('niramoy:job')
 
 export type Tracing = {
   beginRequest(method: string, traceparent: unknown): Span
@@ -161,7 +161,7 @@ function traceJobs(current: Current, { end, sampling }: OfJobs): () => void {
     asyncEnd: (message: object) => end(spans.get(message)),
     error: (message: object) => fail(spans.get(message)),
   }
-  JOB_RUNS.start.bindStore(current, begin as never)
+  JOB_RUNS.start.bindStore(current, begin)
   JOB_RUNS.subscribe(subscribers)
   return () => {
     JOB_RUNS.start.unbindStore(current)
