@@ -89,9 +89,11 @@ export const ROW_FAULTS: readonly Fault[] = [
   {
     alerts: ['ExpiredStockInOrders', 'ExpiredStockOnShelf'],
     async cause(scene) {
-      const id = await order(scene)
-      await sql`update stock_batches set expires_on = current_date - 2
-        where id in (select batch_id from stock_allocations where order_id = ${id})`.execute(scene.db)
+      await order(scene)
+      // the oldest, which is the one that waited too long
+      await sql`update stock_batches set expires_on = current_date - 2 where quantity > 0 and id in (
+        select batch_id from stock_allocations where units > 0 and order_id in (
+          select id from orders where status = 'placed' order by created_at limit 20))`.execute(scene.db)
     },
     async mend({ db }) {
       await sql`update stock_batches set expires_on = current_date + 400 where expires_on < current_date`.execute(
