@@ -141,12 +141,14 @@ export const ROW_FAULTS: readonly Fault[] = [
           scene.db,
         )
       }
-      await sql`update orders set created_at = now() - interval '11 days' where id = ${id}`.execute(scene.db)
+      // the first that there is: what the demo left comes before this one
+      await sql`update orders set created_at = now() - interval '11 days' where id = (
+        select min(id) from orders where payment_method = 'COD' and paid_at is null and cash_settlement_id is null
+          and status in ('delivered', 'partially-returned', 'returned'))`.execute(scene.db)
     },
     async mend({ db }) {
-      await sql`update orders set created_at = now() where created_at < now() - interval '10 days' and status = 'delivered'`.execute(
-        db,
-      )
+      await sql`update orders set created_at = now() where created_at < now() - interval '10 days'
+        and status in ('delivered', 'partially-returned', 'returned')`.execute(db)
     },
   },
 ]
