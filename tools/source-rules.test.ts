@@ -80,6 +80,8 @@ test('the server asks only addresses of its settings', () => {
     'server/src/platform/outside/messages/mail.ts',
     'server/src/platform/outside/messages/sms.ts',
     'server/src/platform/outside/payments/sslcommerz-store.ts',
+    // errors and traces; follows no redirect either: node:http does not
+    'server/src/platform/outside/post.ts',
   ])
   // and follows no redirect
   expect(filesWith(/redirect: '(error|manual)'/, 'server/src')).toEqual([

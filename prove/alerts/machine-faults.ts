@@ -14,6 +14,14 @@ async function message({ db }: Scene, count: number, minutesAgo: number): Promis
     from generate_series(1, ${count}::integer)`.execute(db)
 }
 
+async function mailDue({ db }: Scene, minutesAgo: number): Promise<void> {
+  await sql`insert into outbox_messages (channel, kind, recipient, subject, body, next_try_at, created_at)
+    values ('email', 'proof', 'a@example.com', 'x', 'x', now() - ${minutesAgo}::integer * interval '1 minute', now())`.execute(
+    db,
+  )
+  await sql`select pg_notify('jobs', 'outbox-email')`.execute(db)
+}
+
 /** A lock on the addresses; customers who ask for theirs wait behind it. */
 const lock = { release: () => {} }
 async function holdAddresses({ db }: Scene): Promise<void> {
@@ -41,6 +49,8 @@ async function customerOf(url: string) {
   sessions.set(url, known)
   return known
 }
+
+let page = 0
 
 async function deleteMessages({ db, sms }: Scene): Promise<void> {
   sms.answersJson({ status: 'SUCCESS' })
@@ -116,14 +126,15 @@ export const MACHINE_FAULTS: readonly Fault[] = [
   {
     alerts: ['JobLate', 'WorkOverdue'],
     async cause(scene) {
-      scene.sms.answers(() => {})
-      await message(scene, 1, 0)
-      await pause(2_000)
-      await message(scene, 1, 0)
-      await sql`update outbox_messages set next_try_at = now() - interval '10 minutes'
-        where id = (select max(id) from outbox_messages)`.execute(scene.db)
+      await scene.mail.set({ kind: 'slow', ms: 25_000 })
+      await mailDue(scene, 0)
+      await pause(3_000)
+      await mailDue(scene, 10)
     },
-    mend: deleteMessages,
+    async mend(scene) {
+      await scene.mail.set({ kind: 'none' })
+      await deleteMessages(scene)
+    },
   },
   {
     alerts: ['RedisFailing'],
@@ -139,22 +150,14 @@ export const MACHINE_FAULTS: readonly Fault[] = [
     alerts: ['ReplicaFailing'],
     cause: ({ database }) => database.stopReplica(),
     async meanwhile({ url }) {
-      await visitor(url).ask('/api/products?page=1')
+      page += 1
+      await visitor(url).ask(`/api/products?page=${page}`)
       await pause(300)
     },
   },
   {
     alerts: ['FilesAway', 'CircuitOpen'],
     cause: ({ files }) => files.set({ kind: 'silent' }),
-    async meanwhile({ url }) {
-      const asked = Array.from({ length: 6 }, (_, n) =>
-        fetch(`${url}/files/products/${String(n).repeat(32)}.webp`, {
-          signal: AbortSignal.timeout(20_000),
-        }).catch(() => null),
-      )
-      void Promise.all(asked)
-      await pause(5_000)
-    },
     mend: ({ files }) => files.set({ kind: 'none' }),
   },
   {

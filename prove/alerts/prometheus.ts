@@ -8,8 +8,8 @@ import { eventually } from '../growth/eventually.ts'
 import { shortenedRules } from './shipped-rules.ts'
 
 export type Prometheus = {
-  /** Names of the alerts that fire now. */
-  firing(): Promise<ReadonlySet<string>>
+  /** Names of the alerts that fire now, or did within so many seconds. */
+  firing(withinSeconds?: number): Promise<ReadonlySet<string>>
   stop(): Promise<void>
 }
 
@@ -24,8 +24,7 @@ export async function startPrometheus(folder: string, metricsPort: number): Prom
   const config = {
     global: { scrape_interval: '1s', scrape_timeout: '1s', evaluation_interval: '1s' },
     rule_files: ['rules.yml'],
-    // a second is short for a process that is stopped again and again
-    scrape_configs: [{ ...target, scrape_interval: '1s', scrape_timeout: '1s' }],
+    scrape_configs: [target],
   }
   writeFileSync(join(home, 'prometheus.yml'), JSON.stringify(config))
   const [port = 0] = await freePorts(1)
@@ -43,13 +42,12 @@ export async function startPrometheus(folder: string, metricsPort: number): Prom
     'Prometheus is ready',
   )
   return {
-    async firing() {
-      const { data } = (await (await ask('/api/v1/alerts')).json()) as {
-        data: { alerts: { labels: { alertname: string }; state: string }[] }
+    async firing(withinSeconds = 1) {
+      const expr = `count by (alertname) (count_over_time(ALERTS{alertstate="firing"}[${withinSeconds}s]))`
+      const { data } = (await (await ask(`/api/v1/query?query=${encodeURIComponent(expr)}`)).json()) as {
+        data: { result: { metric: { alertname: string } }[] }
       }
-      return new Set(
-        data.alerts.filter(({ state }) => state === 'firing').map(({ labels }) => labels.alertname),
-      )
+      return new Set(data.result.map(({ metric }) => metric.alertname))
     },
     async stop() {
       child.kill('SIGTERM')

@@ -38,12 +38,12 @@ function old(kind: (typeof CARE)[number], alert: string, hours: number): Fault {
   }
 }
 
-/** Six orders, as customers place them. */
+/** Eight orders, as customers place them. */
 async function order({ db, url }: Scene): Promise<number> {
   const productIds = await stockUp(db, 2, 1000)
   const [customer] = await givenCustomers(db, url, 1)
   let last = 0
-  for (let n = 0; n < 6; n++) {
+  for (let n = 0; n < 8; n++) {
     const answer = await customer?.ask<{ id: number }>('/api/orders', {
       body: await orderForm(db, productIds),
       key: randomUUID(),
@@ -89,9 +89,11 @@ export const ROW_FAULTS: readonly Fault[] = [
   {
     alerts: ['ExpiredStockInOrders', 'ExpiredStockOnShelf'],
     async cause(scene) {
-      const id = await order(scene)
-      await sql`update stock_batches set expires_on = current_date - 2
-        where id in (select batch_id from stock_allocations where order_id = ${id})`.execute(scene.db)
+      await order(scene)
+      // the oldest, which is the one that waited too long
+      await sql`update stock_batches set expires_on = current_date - 2 where quantity > 0 and id in (
+        select batch_id from stock_allocations where units > 0 and order_id in (
+          select id from orders where status = 'placed' order by created_at limit 20))`.execute(scene.db)
     },
     async mend({ db }) {
       await sql`update stock_batches set expires_on = current_date + 400 where expires_on < current_date`.execute(
@@ -126,8 +128,8 @@ export const ROW_FAULTS: readonly Fault[] = [
         select id, 'PROOF', 10, 'failed', now(), now() from payments where val_id = 'PROOF'`.execute(scene.db)
     },
     async mend({ db }) {
-      await sql`delete from payment_refunds where refund_trans_id = 'PROOF'`.execute(db)
-      await sql`delete from payments where val_id = 'PROOF'`.execute(db)
+      await sql`update payment_refunds set status = 'refunded' where refund_trans_id = 'PROOF'`.execute(db)
+      await sql`update payments set created_at = now() where val_id = 'PROOF'`.execute(db)
     },
   },
   {
@@ -139,12 +141,14 @@ export const ROW_FAULTS: readonly Fault[] = [
           scene.db,
         )
       }
-      await sql`update orders set created_at = now() - interval '11 days' where id = ${id}`.execute(scene.db)
+      // the first that there is: what the demo left comes before this one
+      await sql`update orders set created_at = now() - interval '11 days' where id = (
+        select min(id) from orders where payment_method = 'COD' and paid_at is null and cash_settlement_id is null
+          and status in ('delivered', 'partially-returned', 'returned'))`.execute(scene.db)
     },
     async mend({ db }) {
-      await sql`update orders set created_at = now() where created_at < now() - interval '10 days' and status = 'delivered'`.execute(
-        db,
-      )
+      await sql`update orders set created_at = now() where created_at < now() - interval '10 days'
+        and status in ('delivered', 'partially-returned', 'returned')`.execute(db)
     },
   },
 ]

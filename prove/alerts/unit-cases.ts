@@ -20,7 +20,7 @@ const took = (slow: number): Samples => ({
 })
 const success = (kind: string, limit: number): UnitCase => ({
   at: '3000m',
-  bad: { [`niramoy_care_last_success_timestamp_seconds{kind="${kind}"}`]: `${180_000 - limit - 60}x3000` },
+  bad: { [`niramoy_care_last_success_timestamp_seconds{kind="${kind}"}`]: `${180_000 - limit - 3600}x3000` },
   good: { [`niramoy_care_last_success_timestamp_seconds{kind="${kind}"}`]: `${180_000 - limit + 3600}x3000` },
 })
 const disk = (free: number): Samples => ({

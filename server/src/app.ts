@@ -52,6 +52,7 @@ import { insideFetch } from './platform/http/pages/inside-fetch.ts'
 import { installPressure } from './platform/http/pressure.ts'
 import { guards, installSecurity } from './platform/http/security.ts'
 import { installStreamEnds } from './platform/http/streams.ts'
+import { installTracing } from './platform/http/tracing.ts'
 import { installUnreadBodies } from './platform/http/unread-bodies.ts'
 import { warnOfUntrustedProxy } from './platform/http/untrusted-proxy.ts'
 import { installUploads } from './platform/http/uploads.ts'
@@ -194,7 +195,7 @@ function openFastify({ settings }: Context, options: AppOptions): FastifyInstanc
     frameworkErrors: (error, request, reply) => refuseUnreadable(error, request, reply.headers(always)),
     clientErrorHandler: refuseBroken(always),
   })
-  options.tracing?.install(app)
+  if (options.tracing) installTracing(app, options.tracing)
   return app
 }
 

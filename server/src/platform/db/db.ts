@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
+import { tracingChannel } from 'node:diagnostics_channel'
 import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { STATEMENTS } from '../trace-channels.ts'
 import { DatabaseRefused } from './database-trouble.ts'
 import type { Schema } from './schema.gen.ts'
 
@@ -113,6 +113,9 @@ class PreparingClient extends pg.Client {
     this.query = query as pg.Client['query']
   }
 }
+
+/** outside/tracing listens to it while traces are on. */
+const STATEMENTS = tracingChannel<unknown, { text: string }>('niramoy:statement')
 
 /** Told of only while traces are on, and where its end is known: not with a callback. */
 function traced(text: string, send: () => unknown, last: unknown): unknown {

@@ -21,7 +21,7 @@ type DatabaseError = Error & { code?: string; constraint?: string; table?: strin
 export function loggerOptions(settings: Settings, { logTo, errors }: LogTargets) {
   return {
     ...(logTo && { stream: logTo }),
-    ...(errors && { hooks: { logMethod: reporting(errors) } }),
+    ...(errors && { hooks: { logMethod: reporting(errors) as never } }),
     level: settings.LOG_LEVEL,
     base: null,
     serializers: { err: errorFacts as never, req: () => ({}), res: () => ({}) },

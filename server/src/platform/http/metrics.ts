@@ -24,9 +24,11 @@ export async function serveMetrics(
   const server = createServer({ requestTimeout: 10_000 }, (request, response) => {
     const isMetricsPath = request.method === 'GET' && request.url?.split('?')[0] === '/metrics'
     if (!isMetricsPath) return void response.writeHead(404).end()
-    void measures.text().then((text) => {
-      response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text)
-    })
+    const type = { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }
+    measures.text().then(
+      (text) => response.writeHead(200, type).end(text),
+      () => response.writeHead(500).end(),
+    )
   })
   await listen(server, { host, port })
   const { port: taken } = server.address() as AddressInfo

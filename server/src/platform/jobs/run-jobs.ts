@@ -1,5 +1,8 @@
+import { tracingChannel } from 'node:diagnostics_channel'
 import type { Context } from '../context.ts'
-import { JOB_RUNS } from '../trace-channels.ts'
+
+/** outside/tracing listens to it while traces are on. */
+const JOB_RUNS = tracingChannel<unknown, { job: string }>('niramoy:job')
 
 /** Background work: rows that are due, found and dealt with again and again. */
 export type Job = {

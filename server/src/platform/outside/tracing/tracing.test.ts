@@ -90,8 +90,8 @@ test('a request is a trace with its statements and its calls outside, within the
   const failing = { name: 'fails', everySeconds: 60, run: async () => Promise.reject(new Error('no')) }
   const jobs = runJobs(shop.context, [failing], { error() {} })
   await jobs.stop()
-  await tracing.close()
   await app.close()
+  await tracing.close()
 
   expect(collector.batches.map(({ path, key }) => `${path} ${key}`)[0]).toBe('/v1/traces a key')
   const [first] = collector.batches[0]?.batch.resourceSpans ?? []
@@ -141,8 +141,8 @@ test('by ratio, none of all or all of all', async () => {
     const tracing = openTracing(settings, '1.2.3')
     const app = await buildApp(shop.context, { tracing })
     await app.inject('/api/health')
-    await tracing.close()
     await app.close()
+    await tracing.close()
     expect(collector.spans().length - before).toBe(expected)
   }
 })
@@ -152,8 +152,8 @@ test('a collector that is away holds nothing up', async () => {
   const tracing = openTracing(settings, '1.2.3')
   const app = await buildApp(shop.context, { tracing })
   expect((await app.inject('/api/health')).statusCode).toBe(200)
-  await tracing.close()
   await app.close()
+  await tracing.close()
 })
 
 test.each([

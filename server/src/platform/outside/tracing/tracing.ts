@@ -1,16 +1,28 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { subscribe, tracingChannel, unsubscribe } from 'node:diagnostics_channel'
 import type { Settings } from '../../config/config.ts'
-import { JOB_RUNS, STATEMENTS } from '../../trace-channels.ts'
 import { exportSpans } from './export-spans.ts'
 import { beginSpan, instant, KIND, readTraceparent, type Span, writeTraceparent } from './spans.ts'
 
+/** As db.ts and run-jobs.ts announce them. */
+const STATEMENTS = tracingChannel<unknown, { text: string }>('niramoy:statement')
+const JOB_RUNS = tracingChannel<Span, { job: string }>('niramoy:job')
+
 export type Tracing = {
-  /** Before all other hooks: what they do is part of the request. */
-  install(app: FastifyInstance): void
+  beginRequest(method: string, traceparent: unknown): Span
+  /** What goes on in it belongs to the span. */
+  within(span: Span, work: () => void): void
+  endRequest(span: Span, facts: RequestFacts): void
   /** Sends what is left. */
   close(): Promise<void>
+}
+
+type RequestFacts = {
+  readonly method: string
+  /** The pattern, never the address. */
+  readonly route: string
+  readonly status: number
+  readonly requestId: string
 }
 
 /** What undici says of each `fetch`. */
@@ -47,32 +59,19 @@ export function openTracing(settings: Settings, version: string): Tracing {
     traceJobs(current, { end, sampling }),
   ]
   return {
-    install(app) {
-      const spans = new WeakMap<FastifyRequest, Span>()
-      app.addHook('onRequest', (request, _reply, done) => {
-        const parent = readTraceparent(request.headers.traceparent) ?? current.getStore()
-        const span = beginSpan({ name: request.method, kind: KIND.server, parent }, sampling)
-        spans.set(request, span)
-        current.run(span, done)
-      })
-      // reading a body ends the context that began with the request
-      app.addHook('preValidation', (request, _reply, done) => {
-        const span = spans.get(request)
-        if (span) current.run(span, done)
-        else done()
-      })
-      app.addHook('onResponse', async (request, reply) => {
-        const span = spans.get(request)
-        if (!span) return
-        const route = request.routeOptions.url ?? 'unknown'
-        span.name = `${request.method} ${route}`
-        span.hasFailed = reply.statusCode >= 500
-        span.attributes['http.request.method'] = request.method
-        span.attributes['http.route'] = route
-        span.attributes['http.response.status_code'] = reply.statusCode
-        span.attributes['niramoy.request_id'] = request.id
-        end(span)
-      })
+    beginRequest(method, traceparent) {
+      const parent = readTraceparent(traceparent) ?? current.getStore()
+      return beginSpan({ name: method, kind: KIND.server, parent }, sampling)
+    },
+    within: (span, work) => current.run(span, work),
+    endRequest(span, { method, route, status, requestId }) {
+      span.name = `${method} ${route}`
+      span.hasFailed = status >= 500
+      span.attributes['http.request.method'] = method
+      span.attributes['http.route'] = route
+      span.attributes['http.response.status_code'] = status
+      span.attributes['niramoy.request_id'] = requestId
+      end(span)
     },
     async close() {
       for (const stop of stops) stop()
@@ -162,7 +161,7 @@ function traceJobs(current: Current, { end, sampling }: OfJobs): () => void {
     asyncEnd: (message: object) => end(spans.get(message)),
     error: (message: object) => fail(spans.get(message)),
   }
-  JOB_RUNS.start.bindStore(current, begin as never)
+  JOB_RUNS.start.bindStore(current, begin)
   JOB_RUNS.subscribe(subscribers)
   return () => {
     JOB_RUNS.start.unbindStore(current)
