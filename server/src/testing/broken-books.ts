@@ -6,11 +6,21 @@ import {
   QUARANTINED,
   RECEIVED,
   soldAtCounter,
+  TESTED,
   undoneUpload,
 } from './planted-rows.ts'
 
 /** What somebody tampered with, as a statement, and the rule of `npm run verify` that notices it. */
 export const BROKEN_BOOKS: readonly (readonly [string, string])[] = [
+  [
+    `${TESTED} insert into payment_attempts (order_id, tran_id, amount_poisha, created_at)
+      select orders.id, tran_id, 1000, orders.created_at from connection_tests, orders limit 1`,
+    'a test payment is no payment of an order',
+  ],
+  [
+    `${TESTED} update connection_tests set status = 'passed', finished_at = created_at`,
+    'what was paid for a test goes back, and nothing else does',
+  ],
   ["update users set role = 'admin', duties = '{packer}'", 'where there is staff there is an owner'],
   [
     `${RECEIVED} update goods_receipt_lines set bonus_units = 1`,
