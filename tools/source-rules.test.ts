@@ -123,9 +123,15 @@ test('nothing writes to the console but the starts', () => {
   expect(
     filesWith(/console\.(log|error|warn|info|debug)|process\.std(out|err)\.write/, 'server/src'),
   ).toEqual(
-    ['admin-create', 'admin-reset-second-factor', 'backup', 'operator-program', 'restore', 'verify'].map(
-      (start) => `server/src/${start}.ts`,
-    ),
+    [
+      'admin-create',
+      'admin-reset-second-factor',
+      'backup',
+      'operator-program',
+      'restore',
+      'shop-init',
+      'verify',
+    ].map((start) => `server/src/${start}.ts`),
   )
 })
 
