@@ -66,7 +66,7 @@ test('from an empty database to the first order: init, owner, price and stock, a
   expect(again.said).toContain('generic names: 0 made, 1683 left as they were')
   expect(again.said).toContain('Next: sign in')
 
-  shop = await startShop(PRODUCTION, { url: database.url })
+  shop = await startShop({ ...PRODUCTION, ...url }, { url: database.url })
   const owner = await shop.admin()
   const idOf = async (path: string, name: string) => {
     const reply = (await owner.get(path)).json()
