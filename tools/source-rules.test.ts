@@ -135,6 +135,7 @@ test('nothing writes to the console but the starts', () => {
       'care',
       'operator-program',
       'restore',
+      'shop-init',
       'verify',
     ].map((start) => `server/src/${start}.ts`),
   )

@@ -27,6 +27,7 @@ const REFUSED_ALL_THE_SAME = [
   'couriers.pathao courier-message-refused',
   'couriers.steadfast courier-message-refused',
   'couriers.redx courier-message-refused',
+  'dashboard.putAside checklist-item-needed',
   'dayClose.close day-close-lines-incomplete',
   'discounts.apply discount-unknown',
   'genericNames.setClasses generic-name-not-found',

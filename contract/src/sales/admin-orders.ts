@@ -27,7 +27,7 @@ import { AddressSnapshot, OrderCustomer, OrderParcel, orderHead } from './order.
 import { OrderedItems, orderVersion } from './order-forms.ts'
 import { OrderReply } from './orders.ts'
 import { paymentMethod } from './payment-method.ts'
-import { PRESCRIPTION } from './prescription-file.ts'
+import { PRESCRIPTION } from './prescription-record.ts'
 import { cameBack } from './return-form.ts'
 import { StatusChange, StatusChangeDetails, StatusesReply, UndoneReply } from './status-changes.ts'
 

@@ -23,7 +23,7 @@ import {
   ShippingMethodChoice,
   SpecialDiscountForm,
 } from './order-forms.ts'
-import { PRESCRIPTION } from './prescription-file.ts'
+import { PRESCRIPTION } from './prescription-record.ts'
 import { ReturnForm } from './return-form.ts'
 
 /** The same order, calculated with other items. */

@@ -2,8 +2,10 @@ import { MOST_UNITS_PER_ORDER } from '@niramoy/domain/catalogue/unit-limits'
 import { MOST_CART_LINES } from '@niramoy/domain/sales/cart-limits'
 import { MEASURES } from '@niramoy/domain/sales/dose-times'
 import { MEALS } from '@niramoy/domain/sales/meal'
+import { MOST_PRESCRIPTION_BYTES, PRESCRIPTION_KINDS } from '@niramoy/domain/sales/prescription-file'
 import { z } from 'zod'
 import { Label } from '../catalogue/dispensing.ts'
+import type { FileRule } from '../platform/call.ts'
 import { CalendarDay, chosenId, line, RowId, typedNumber } from '../platform/codecs.ts'
 import { ifGiven } from '../platform/offer-fields.ts'
 import { says } from '../platform/says.ts'
@@ -93,3 +95,10 @@ export const PrescriptionRecordForm = z.object({
   version: ifGiven(typedNumber(z.int().positive())),
 })
 export type PrescriptionRecordForm = z.output<typeof PrescriptionRecordForm>
+
+/** A picture or a PDF of a prescription. */
+export const PRESCRIPTION = {
+  maxBytes: MOST_PRESCRIPTION_BYTES,
+  accept: PRESCRIPTION_KINDS,
+  wrongKind: 'prescription-wrong-kind',
+} as const satisfies FileRule

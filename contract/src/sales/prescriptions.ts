@@ -10,8 +10,7 @@ import { paged, pageQuery, sortQuery } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { OrderStatus } from './order.ts'
 import { orderVersion } from './order-forms.ts'
-import { PRESCRIPTION } from './prescription-file.ts'
-import { PrescriptionRecord, PrescriptionRecordForm } from './prescription-record.ts'
+import { PRESCRIPTION, PrescriptionRecord, PrescriptionRecordForm } from './prescription-record.ts'
 
 export const Prescription = z.object({
   id: RowId,

@@ -3,6 +3,7 @@ import { ACCOUNTS } from './accounts.ts'
 import { BULK_JOBS } from './bulk-jobs.ts'
 import { CASH } from './cash.ts'
 import { CHECKOUT } from './checkout.ts'
+import { CONNECTIONS } from './connections.ts'
 import { COUNTER } from './counter.ts'
 import { CUSTOMERS } from './customers.ts'
 import { EDIT_WORKFLOWS } from './edits.ts'
@@ -27,6 +28,7 @@ export const WORKFLOWS: readonly Workflow[] = [
   ...ORDERS,
   ...UNDO,
   ...COUNTER,
+  ...CONNECTIONS,
   ...CUSTOMERS,
   ...FULFILMENT,
   ...PAYMENTS,

@@ -6,6 +6,7 @@ import {
   QUARANTINED,
   RECEIVED,
   soldAtCounter,
+  TESTED,
   undoneUpload,
 } from './planted-rows.ts'
 
@@ -14,6 +15,15 @@ export const BROKEN_BOOKS: readonly (readonly [string, string])[] = [
   [
     'alter table audit_log detach partition partitions.audit_log_first',
     'the next row of a partitioned table has a partition of its own kind',
+  ],
+  [
+    `${TESTED} insert into payment_attempts (order_id, tran_id, amount_poisha, created_at)
+      select orders.id, tran_id, 1000, orders.created_at from connection_tests, orders limit 1`,
+    'a test payment is no payment of an order',
+  ],
+  [
+    `${TESTED} update connection_tests set status = 'passed', finished_at = created_at`,
+    'what was paid for a test goes back, and nothing else does',
   ],
   ["update users set role = 'admin', duties = '{packer}'", 'where there is staff there is an owner'],
   [

@@ -55,3 +55,7 @@ export const RECEIVED = `
   insert into goods_receipt_lines (receipt_id, product_id, batch_id, ledger_id, units, bonus_units, cost_poisha)
     select goods_receipts.id, product_id, batch_id, entry.id, 20, 0, 100 from goods_receipts, stock_ledger entry
     where kind = 'stock-in';`
+
+/** A test payment that waits. */
+export const TESTED = `insert into connection_tests (kind, tran_id, amount_poisha, created_by, created_at)
+  select 'payment', repeat('A', 28), 1000, id, created_at from users limit 1;`

@@ -2,6 +2,8 @@
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   bulk_job_rows: 'what an upload of staff changed in the catalogue and the stock',
   bulk_jobs: 'the work of staff',
+  checklist_put_aside: 'a choice of the shop’s owner',
+  connection_tests: 'what the shop’s owner tried',
   customer_notes: 'written by staff for staff, and may name others; counted with the profile',
   customer_tally: 'counted from the orders',
   day_close_lines: 'the shop’s book, by sums',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { BULK_JOB_RULES } from './bulk-jobs.sql.ts'
 import { CASH_RULES } from './cash.sql.ts'
+import { CONNECTION_RULES } from './connections.sql.ts'
 import { COUNTER_RULES } from './counter.sql.ts'
 import { DISPENSING_RULES } from './dispensing.sql.ts'
 import { FULFILMENT_RULES } from './fulfilment.sql.ts'
@@ -257,6 +258,7 @@ export const RULES: readonly Rule[] = [
         or billing_address ->> 'fullName' not in ('Removed', 'Deleted customer'))`,
   },
   ...BULK_JOB_RULES,
+  ...CONNECTION_RULES,
   ...COUNTER_RULES,
   ...DISPENSING_RULES,
   ...FULFILMENT_RULES,

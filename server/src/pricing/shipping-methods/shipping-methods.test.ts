@@ -23,7 +23,7 @@ async function given(facts: object = {}) {
 }
 
 async function all() {
-  const answer = await shop.guest.get('/api/shipping-methods')
+  const answer = await admin.get('/api/shipping-methods/admin')
   expect(answer.statusCode).toBe(200)
   return answer.json()
 }
@@ -33,6 +33,16 @@ describe('GET /shipping-methods', () => {
     const express = await given({ name: 'Express', price: 120.5 })
     const standard = await given()
     expect(await all()).toEqual([express, standard])
+    const offered = (await shop.guest.get('/api/shipping-methods')).json()
+    expect([express, standard]).toMatchObject(offered)
+  })
+
+  test('a draft is for staff alone, until it is offered', async () => {
+    const draft = await given({ isDraft: true })
+    expect((await shop.guest.get('/api/shipping-methods')).json()).toEqual([])
+    expect(await all()).toEqual([draft])
+    await admin.put(`/api/shipping-methods/${draft.id}`, { ...STANDARD, isDraft: false })
+    expect((await shop.guest.get('/api/shipping-methods')).json()).toHaveLength(1)
   })
 
   test('it may be empty', async () => {
@@ -143,6 +153,8 @@ describe('DELETE /shipping-methods/{id}', () => {
       },
     ])
     expect(await all()).toEqual([made])
+    const drafted = await admin.put(`/api/shipping-methods/${made.id}`, { ...STANDARD, isDraft: true })
+    expect(drafted.json()).toMatchObject({ code: 'shipping-method-in-use' })
   })
 
   test('finished orders keep its name and what it cost', async () => {

@@ -1,5 +1,5 @@
 import type { Poisha } from '@niramoy/domain/platform/money'
-import type { Connection, TestRefund, TestState } from '@niramoy/domain/sales/connections'
+import type { Connection, TestRefund, TestState } from '@niramoy/domain/sales/first-day/connections'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 
@@ -97,13 +97,24 @@ export function selectPaymentTest(db: Db, tranId: string) {
 export function selectPaymentPage(db: Db, id: number) {
   return db
     .selectFrom('connection_tests')
-    .select(['status', 'tran_id', 'amount_poisha', 'gateway_url'])
+    .select(['status', 'amount_poisha', 'gateway_url'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }
 
-export async function updateTestPage(tx: Tx, id: number, gateway_url: string): Promise<void> {
-  await tx.updateTable('connection_tests').set({ gateway_url }).where('id', '=', id).execute()
+/** Another id for the gateway, which takes each only once; not when there is a page already. */
+export async function updateTranId(tx: Tx, id: number, tran_id: string): Promise<void> {
+  await tx
+    .updateTable('connection_tests')
+    .set({ tran_id })
+    .where('id', '=', id)
+    .where('gateway_url', 'is', null)
+    .execute()
+}
+
+/** The page belongs to the id that it was opened for. */
+export async function updateTestPage(tx: Tx, tranId: string, gateway_url: string): Promise<void> {
+  await tx.updateTable('connection_tests').set({ gateway_url }).where('tran_id', '=', tranId).execute()
 }
 
 type End = { readonly status: 'passed' | 'failed'; readonly detail: string | null; readonly at: Date }

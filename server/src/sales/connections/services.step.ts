@@ -1,4 +1,4 @@
-import type { Connection } from '@niramoy/domain/sales/connections'
+import type { Connection } from '@niramoy/domain/sales/first-day/connections'
 import type { Settings } from '../../platform/config/config.ts'
 
 /** What this shop can be connected to; a courier without an account is left out. */

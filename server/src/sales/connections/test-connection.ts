@@ -1,7 +1,6 @@
 import type { ConnectionTest } from '@niramoy/contract/sales/connections'
 import type { Actor } from '@niramoy/domain/people/actor'
-import { poisha } from '@niramoy/domain/platform/money'
-import type { Connection } from '@niramoy/domain/sales/connections'
+import type { Connection } from '@niramoy/domain/sales/first-day/connections'
 import { LEAST_ONLINE } from '@niramoy/domain/sales/online-payment'
 import { adminConnections as texts } from '@niramoy/texts/en/sales/admin/admin-connections'
 import { lockUser } from '../../people/auth/accounts/auth.sql.ts'
@@ -13,7 +12,7 @@ import { Refusal } from '../../platform/refusal/refusal.ts'
 import { askCourierOnce } from './ask-courier-once.step.ts'
 import { countRecentTests, insertTest, selectTest } from './connections.sql.ts'
 import { testView } from './connections.view.ts'
-import { openTestPage } from './open-test-page.step.ts'
+import { newTranId, openTestPage } from './open-test-page.step.ts'
 import { isSetUp, recipientOf } from './services.step.ts'
 
 const MOST_IN_AN_HOUR = 20
@@ -29,7 +28,7 @@ export async function testConnection(
   { kind, origin }: Wanted,
 ): Promise<ConnectionTest> {
   if (!isSetUp(context.settings, kind)) throw new Refusal('connection-not-set-up')
-  const id = await transactOnce(context, actor.id, (tx) => begin(context, tx, { kind, userId: actor.id }))
+  const { id } = await transactOnce(context, actor.id, (tx) => begin(context, tx, { kind, userId: actor.id }))
   if (kind === 'payment') await openTestPage(context, id, origin)
   else if (kind !== 'sms' && kind !== 'email') await askCourierOnce(context, id, kind)
   return testView(await selectTest(context.db, id))
@@ -37,8 +36,8 @@ export async function testConnection(
 
 type Begun = { readonly kind: Connection; readonly userId: number }
 
-async function begin(context: Context, tx: Tx, { kind, userId }: Begun): Promise<number> {
-  const { settings, random } = context
+async function begin(context: Context, tx: Tx, { kind, userId }: Begun): Promise<{ readonly id: number }> {
+  const { settings } = context
   const at = context.now()
   // one after the other, so that the count is right
   const user = await lockUser(tx, userId)
@@ -47,11 +46,11 @@ async function begin(context: Context, tx: Tx, { kind, userId }: Begun): Promise
   }
   const test = { kind, created_by: userId, created_at: at }
   if (kind === 'payment') {
-    const tran_id = Buffer.from(random(14)).toString('hex').toUpperCase()
-    return insertTest(tx, { ...test, tran_id, amount_poisha: poisha(LEAST_ONLINE) })
+    const payment = { tran_id: newTranId(context), amount_poisha: LEAST_ONLINE }
+    return { id: await insertTest(tx, { ...test, ...payment }) }
   }
   const id = await insertTest(tx, test)
-  if (kind !== 'sms' && kind !== 'email') return id
+  if (kind !== 'sms' && kind !== 'email') return { id }
   const recipient = recipientOf(settings, kind, user)
   if (recipient === null) throw new Refusal('connection-no-phone')
   await queueMessage(tx, at, {
@@ -59,10 +58,10 @@ async function begin(context: Context, tx: Tx, { kind, userId }: Begun): Promise
     kind: 'connection-test',
     recipient,
     ...(kind === 'email' && { subject: texts.message.subject(settings.SHOP_NAME) }),
-    body: texts.message[kind](settings.SHOP_NAME, id),
+    body: texts.message[kind](settings.SHOP_NAME),
     userId,
     dedupeKey: `connection-test:${id}`,
     expiresAt: new Date(at.getTime() + PATIENCE_MS),
   })
-  return id
+  return { id }
 }

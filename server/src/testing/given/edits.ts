@@ -60,7 +60,7 @@ export const EDITS: Readonly<Record<string, MakeEdit>> = {
     return {
       ...of('shipping_methods', `/shipping-methods/${id}`, by),
       body: (word) => ({ name: word, price: 90, estimatedDeliveryTime: '1 day' }),
-      read: () => listed(by[0], '/shipping-methods', id),
+      read: () => listed(by[0], '/shipping-methods/admin', id),
     }
   },
   async 'PUT /admin/fulfilment/riders/:id'({ db, context }, by) {
@@ -235,6 +235,7 @@ export const OTHER_EDITS: Readonly<Record<string, string>> = {
   'PUT /admin/prices': 'carries the version of each product (`prices-refused`)',
   'PUT /generic-names/classes': 'carries the version of each generic name',
   'PUT /orders/:id/rating': 'one’s own word, where what was said last counts',
+  'PUT /admin/dashboard-checklist': 'a switch, where what was pressed last counts',
   'PUT /medicine-box/reminders': 'two switches, where what was pressed last counts',
   'PUT /cart/:id': 'one’s own cart, where what was pressed last counts',
   'PUT /users/profile': 'one’s own name and number, which nobody knows better',

@@ -1,4 +1,4 @@
-import type { ChecklistItem } from '@niramoy/domain/sales/checklist'
+import type { ChecklistItem } from '@niramoy/domain/sales/first-day/checklist'
 
 /** Where a line of the checklist is done; those of the settings have none. */
 const SCREENS: Partial<Readonly<Record<ChecklistItem, string>>> = {

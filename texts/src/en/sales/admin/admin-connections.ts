@@ -68,13 +68,11 @@ export const adminConnections = {
     'no-phone': 'You have no proved phone number. Prove one on your profile first.',
   },
   message: {
-    sms: (shop: string, id: number) => `${shop}: test message ${id}. SMS works.`,
+    sms: (shop: string) => `${shop}: this is a test. SMS works.`,
     subject: (shop: string) => `${shop}: test message`,
-    email: (shop: string, id: number) =>
-      `This is test message ${id} of ${shop}. If you can read it, e-mail works.\n`,
+    email: (shop: string) => `This is a test of ${shop}. If you can read it, e-mail works.\n`,
   },
   details: {
-    sent: 'Taken by the gateway.',
     expired: 'Not sent within 15 minutes.',
     otherAmount: 'Another amount was paid than was asked for.',
     ended: {

@@ -1,4 +1,4 @@
-import { COURIERS } from './delivery/parcel.ts'
+import { COURIERS } from '../delivery/parcel.ts'
 
 /** Services outside of the shop that it cannot do its work without. */
 export const CONNECTIONS = ['sms', 'email', 'payment', ...COURIERS] as const
