@@ -84,7 +84,7 @@ describe.skipIf(!hasNginx)('behind nginx as a CDN', PATIENT, () => {
     expect(answer.status).toBe(200)
   }
 
-  /** Whether the CDN was told of everything that was announced until now. */
+  /** Whether a purge has been sent that began after this moment. */
   const isPurged = async (since: Date) => {
     const { rows } = await shop.db
       .selectFrom('cdn_purges')
@@ -125,8 +125,8 @@ describe.skipIf(!hasNginx)('behind nginx as a CDN', PATIENT, () => {
     })
     try {
       for (const [at, day] of ['2026-02-01', '2026-02-02', '2026-02-03', '2026-02-04'].entries()) {
-        const since = clock()
         await changePrice(3 + at, day)
+        const since = clock()
         await expect.poll(() => isPurged(since), EVENTUALLY).toBe(true)
         purgedPrice = 3 + at
         for (const path of addresses())
@@ -230,8 +230,8 @@ describe.skipIf(!hasNginx)('behind nginx as a CDN', PATIENT, () => {
       await jobs.stop()
       expect(await priceAt()).toBeGreaterThan(0)
       await toDatabase.set({ kind: 'silent' })
-      const since = clock()
       await changePrice(20, '2026-02-20')
+      const since = clock()
       await expect.poll(() => isPurged(since), EVENTUALLY).toBe(true)
       // it has heard nothing, and fills the CDN with what it knows: only a later purge ends that
       await priceAt()
