@@ -34,6 +34,7 @@ const [few, many] = [Number(values.few), Number(values.many)]
 const DAYS = 1_095
 /** No more than twice as dear among the many. */
 const AT_MOST = 2
+const CORES = ['core ms of the few', 'core ms of the many', 'times by core', '']
 // no-clock: the clock itself
 const now = new Date()
 
@@ -66,8 +67,6 @@ await withOpened(async (opened) => {
   console.log(`\n${text}`)
   if (few === 100_000 && many === 10_000_000) writeReport('growth', text)
 })
-
-const CORES = ['core ms of the few', 'core ms of the many', 'times by core', '']
 
 async function grow(shop: GrowingShop, orders: number): Promise<void> {
   const begun = performance.now()

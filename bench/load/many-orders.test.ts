@@ -7,6 +7,7 @@ import { createDatabase, type TestDatabase } from '../../server/src/testing/data
 import { makeManyProducts } from '../many-products/many-products.ts'
 import { makeManyCustomers, readCustomers } from './many-customers.ts'
 import { makeManyOrders } from './many-orders.ts'
+import { makeManyRecords } from './many-records.ts'
 
 const NOW = new Date('2026-01-15T06:00:00.000Z')
 let database: TestDatabase
@@ -37,7 +38,11 @@ test('a shop that has grown twice has as much as was asked for, and its books ar
   await makeManyProducts(database.url, 1_200)
   await makeManyOrders(client, 500, NOW)
   expect(await brokenBooks(db)).toEqual([])
+  await makeManyOrders(client, 600, NOW, { days: 900, lines: 1, isBrief: true })
+  await makeManyRecords(client, { audit: 300, messages: 50, days: 900 }, NOW)
+  expect(await brokenBooks(db)).toEqual([])
+  expect([await countOf('audit_log'), await countOf('outbox_messages')]).toEqual([300, 50])
   expect(await countOf('products')).toBe(1_200)
-  expect(await countOf('orders')).toBe(500)
+  expect(await countOf('orders')).toBe(600)
   expect(await readCustomers(client)).toHaveLength(60)
 })

@@ -54,10 +54,12 @@ declare
   made integer := 0;
   first bigint;
   step bigint;
+  has_strays boolean;
 begin
   for one in select * from partitioned_tables() loop
     step := greatest(size, one.last_id / 8);
-    first := case when one.beyond > one.last_id then one.beyond else one.last_id + 10000 end;
+    execute format('select exists (select from partitions.%I)', one.name || '_default') into has_strays;
+    first := case when has_strays and one.beyond <= one.last_id then one.last_id + 10000 else one.beyond end;
     while first > one.beyond or first - one.last_id < step / 4 loop
       perform add_partition(one.name, first, first + step);
       one.beyond := first + step;

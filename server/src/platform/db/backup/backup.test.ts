@@ -148,3 +148,28 @@ test('encrypted and cut into parts it is the same; no part may be missing, of an
     await again.drop()
   }
 })
+
+test('rows come back to the partitions that their numbers belong to', async () => {
+  await ask(
+    shop.url,
+    `select setval('stock_ledger_id_seq', 6000000), make_partitions(5000000);
+     insert into stock_ledger (product_id, batch_id, kind, change, reason, created_at)
+       select product_id, id, 'correction', 1, 'Found', created_at from stock_batches limit 1`,
+  )
+  const folderOfMany = join(folder, 'many')
+  await backUp(shop.url, folderOfMany)
+  const again = await emptyDatabase()
+  try {
+    await restore(again.url, folderOfMany)
+    const { rows } = await ask(
+      again.url,
+      'select distinct tableoid::regclass::text as at from stock_ledger order by 1',
+    )
+    expect(rows.map(({ at }) => at)).toEqual([
+      'partitions.stock_ledger_first',
+      'partitions.stock_ledger_from_5000000',
+    ])
+  } finally {
+    await again.drop()
+  }
+})
