@@ -19,11 +19,14 @@ export type Schema = {
   brands: BrandsTable
   bulk_job_rows: BulkJobRowsTable
   bulk_jobs: BulkJobsTable
+  care_runs: CareRunsTable
   carousel_slides: CarouselSlidesTable
   cart_items: CartItemsTable
   cash_refunds: CashRefundsTable
   categories: CategoriesTable
   cdn_purges: CdnPurgesTable
+  checklist_put_aside: ChecklistPutAsideTable
+  connection_tests: ConnectionTestsTable
   controlled_register: ControlledRegisterTable
   counter_sales: CounterSalesTable
   customer_notes: CustomerNotesTable
@@ -85,6 +88,7 @@ export type Schema = {
   shipping_methods: ShippingMethodsTable
   sign_in_codes: SignInCodesTable
   social_identities: SocialIdentitiesTable
+  starter_rows: StarterRowsTable
   status_change_orders: StatusChangeOrdersTable
   status_changes: StatusChangesTable
   stock_allocations: StockAllocationsTable
@@ -183,6 +187,16 @@ export type BulkJobsTable = {
   cleared_at: Date | null
 }
 
+export type CareRunsTable = {
+  id: GeneratedAlways<number>
+  kind: 'backup' | 'off-site-copy' | 'verify' | 'restore-rehearsal'
+  started_at: Date
+  finished_at: Date
+  is_ok: boolean
+  detail: string
+  bytes: number | null
+}
+
 export type CarouselSlidesTable = {
   id: GeneratedAlways<number>
   title: string | null
@@ -233,6 +247,29 @@ export type CdnPurgesTable = {
   next_try_at: Date
   tries: Generated<number>
   sent_at: Date | null
+}
+
+export type ChecklistPutAsideTable = {
+  item: string
+  created_by: number
+  created_at: Date
+}
+
+export type ConnectionTestsTable = {
+  id: GeneratedAlways<number>
+  kind: 'sms' | 'email' | 'payment' | 'pathao' | 'steadfast' | 'redx'
+  status: Generated<'waiting' | 'passed' | 'failed'>
+  detail: string | null
+  created_by: number
+  created_at: Date
+  finished_at: Date | null
+  tran_id: string | null
+  amount_poisha: Poisha | null
+  gateway_url: string | null
+  bank_tran_id: string | null
+  refund: 'due' | 'processing' | 'refunded' | 'failed' | null
+  refund_ref_id: string | null
+  checked_at: Date | null
 }
 
 export type ControlledRegisterTable = {
@@ -995,6 +1032,7 @@ export type ShippingMethodsTable = {
   days_from: number | null
   days_to: number | null
   cut_off: string | null
+  is_draft: Generated<boolean>
 }
 
 export type SignInCodesTable = {
@@ -1010,6 +1048,12 @@ export type SocialIdentitiesTable = {
   user_id: number
   provider: 'google' | 'facebook'
   subject: string
+  created_at: Date
+}
+
+export type StarterRowsTable = {
+  kind: string
+  name: string
   created_at: Date
 }
 
