@@ -39,6 +39,7 @@ async function proveAll(scene: Scene, prometheus: Prometheus): Promise<void> {
 async function prove(scene: Scene, prometheus: Prometheus, fault: Fault): Promise<void> {
   const absent = fault.isAbsent?.(scene)
   if (absent) return say(`skipped ${fault.alerts.join(', ')}: ${absent}`)
+  await quiet(prometheus, fault.alerts, 'before its fault')
   const begun = performance.now()
   const missing = new Set(fault.alerts)
   await fault.cause(scene)

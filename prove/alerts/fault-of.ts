@@ -8,7 +8,7 @@ export const FAULT_OF: Readonly<Record<string, string>> = {
   EventLoopDelay: 'the process is stopped for half a second again and again',
   PoolWaiting: 'a transaction holds a table while customers ask for it',
   DatabaseAway: 'PostgreSQL is stopped',
-  FilesAway: 'the file store is ended',
+  FilesAway: 'the file store takes requests and answers none',
   CircuitOpen: 'the file store takes requests and answers none',
   CacheOff: 'PostgreSQL is stopped, so that no change is announced',
   RedisFailing: 'Redis is killed with -9',

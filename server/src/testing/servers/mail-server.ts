@@ -21,11 +21,12 @@ export async function startMailServer() {
       done(refusalAt('recipient'))
     },
     onData(stream, _session, done) {
-      void buffer(stream).then(async (raw) => {
+      // who leaves in the middle sends no mail
+      buffer(stream).then(async (raw) => {
         const refusal = refusalAt('text')
         if (!refusal) mails.push(await simpleParser(raw))
         done(refusal)
-      })
+      }, done)
     },
   })
   server.listen(0, '127.0.0.1')
