@@ -50,10 +50,11 @@ test('no page is made of raw HTML', () => {
 
 test('no request starts a program, and nothing makes code of text', () => {
   expect(filesWith(/\beval\(|new Function\(|\bvm\b.*from 'node:vm'|setTimeout\(\s*['"`]/)).toEqual([])
-  // the demo's own database, with a list of arguments and no shell
+  // the demo's own database, and the backup before a migration; with a list of arguments and no shell
   expect(filesWith(/child_process/)).toEqual([
     'server/src/platform/db/postgres/postgres-binaries.ts',
     'server/src/platform/db/postgres/postgres-cluster.ts',
+    'server/src/run-backup.ts',
   ])
   expect(filesWith(/shell:\s*true|\bexec(Sync)?\(['"`$]/)).toEqual([])
   // made of the contract, of our own tags and of our own words
