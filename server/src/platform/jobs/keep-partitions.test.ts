@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDatabase, type TestDatabase } from '../../../testing/database.ts'
-import type { Context } from '../../context.ts'
-import { type Db, openDb } from '../db.ts'
-import { insertUser, NOON } from '../sample-rows.ts'
-import { keepPartitions } from './make-partitions.step.ts'
-import { selectPartitioned } from './partitions.sql.ts'
+import { createDatabase, type TestDatabase } from '../../testing/database.ts'
+import type { Context } from '../context.ts'
+import { type Db, openDb } from '../db/db.ts'
+import { selectPartitioned } from '../db/partitions/partitions.sql.ts'
+import { insertUser, NOON } from '../db/sample-rows.ts'
+import { keepPartitions } from './keep-partitions.step.ts'
 
 /** Small ones, so that they fill up. */
 const SIZE = 1_000

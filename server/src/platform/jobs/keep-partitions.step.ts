@@ -1,5 +1,4 @@
-import type { Context } from '../../context.ts'
-import { transact } from '../transact.ts'
+import type { Context } from '../context.ts'
 import {
   analyze,
   dropEmptied,
@@ -7,7 +6,8 @@ import {
   makePartitions,
   PARTITION_ROWS,
   selectUncounted,
-} from './partitions.sql.ts'
+} from '../db/partitions/partitions.sql.ts'
+import { transact } from '../db/transact.ts'
 
 const DAY_MS = 86_400_000
 const LOCK_NOT_AVAILABLE = '55P03'
