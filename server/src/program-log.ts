@@ -34,7 +34,10 @@ function streamOf(level: keyof typeof LEVELS) {
 }
 
 /** What Node, a library or a fault would print as plain text becomes a line of the log too. */
-export function logWhatIsPrinted(log: ProgramLog, lastWords: (error: Error) => Promise<void>): void {
+export function logWhatIsPrinted(
+  log: ProgramLog,
+  lastWords: (error: Error) => Promise<void> = async () => {},
+): void {
   process.removeAllListeners('warning')
   process.on('warning', (warning) => log.warn(`${warning.name}: ${warning.message}`))
   process.on('uncaughtException', (error) => {

@@ -70,7 +70,7 @@ test('from an empty database to the first order: init, owner, price and stock, a
   const owner = await shop.admin()
   const idOf = async (path: string, name: string) => {
     const reply = (await owner.get(path)).json()
-    const rows: { id: number; name: string }[] = Array.isArray(reply) ? reply : Object.values(reply)[0]
+    const rows = (Array.isArray(reply) ? reply : Object.values(reply)[0]) as { id: number; name: string }[]
     return rows.find((row) => row.name === name)?.id
   }
   const brand = await owner.post('/api/brands', { name: 'Beximco' })

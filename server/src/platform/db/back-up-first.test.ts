@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../testing/database.ts'
 import { backUpFirst } from './back-up-first.ts'
-import { backUp } from './backup/backup.ts'
+import { saveRows } from './backup/backup.ts'
 import { DatabaseRefused } from './database-trouble.ts'
 import { type Db, openDb } from './db.ts'
 
@@ -31,7 +31,7 @@ async function run(MIGRATE_WITHOUT_BACKUP: 'yes' | 'no' = 'no') {
   const made: string[] = []
   const save = async (target: string) => {
     made.push(target)
-    await backUp(database.url, target, NOW)
+    await saveRows(database.url, target, NOW)
   }
   const tools = { names, now: () => NOW, say: (line: string) => void said.push(line), backUp: save }
   await backUpFirst(database.url, { DATA_DIR: folder, MIGRATE_WITHOUT_BACKUP }, tools)
@@ -50,7 +50,7 @@ test('a backup is made in a folder of its own, and the operator reads where', as
   const { said, made } = await run()
   const [target = ''] = made
   expect(target).toBe(join(folder, 'backups/before-0099-2026-11-18T06-00-00-000Z'))
-  expect(existsSync(join(target, 'manifest.json'))).toBe(true)
+  expect(existsSync(join(target, 'users.copy.gz'))).toBe(true)
   expect(said).toEqual([`0099-titles.sql changes data: making a backup first, in ${target}.`])
 })
 

@@ -104,10 +104,10 @@ test('a test counts while the last one passed', async () => {
 })
 
 test('a backup counts for 26 hours, and verify as long as its last run found nothing', async () => {
-  const run = (kind: 'backup' | 'verify', finished_at: string, is_ok = true) =>
+  const run = (kind: 'backup' | 'verify', at: string, is_ok = true) =>
     shop.db
       .insertInto('care_runs')
-      .values({ kind, started_at: finished_at, finished_at, is_ok, detail: 'x' })
+      .values({ kind, started_at: new Date(at), finished_at: new Date(at), is_ok, detail: 'x' })
       .execute()
   await run('backup', '2026-01-14T03:59:00Z')
   await run('backup', '2026-01-15T05:00:00Z', false)
