@@ -17,8 +17,12 @@ const scene = await openScene()
 try {
   await makeWell(scene)
   const prometheus = await startPrometheus(scene.folder, scene.metricsPort)
-  if (prometheus) await proveAll(scene, prometheus).finally(() => prometheus.stop())
-  else say('There is no Prometheus here, and none can be installed: left out.')
+  if (!prometheus) say('There is no Prometheus here, and none can be installed: left out.')
+  try {
+    if (prometheus) await proveAll(scene, prometheus)
+  } finally {
+    await prometheus?.stop()
+  }
 } finally {
   await scene.close()
 }

@@ -162,7 +162,10 @@ export const MACHINE_FAULTS: readonly Fault[] = [
   },
   {
     alerts: ['DatabaseAway', 'ShopRefusing', 'CacheOff'],
-    cause: ({ database }) => database.stop(),
+    async cause({ database, url }) {
+      await customerOf(url)
+      await database.stop()
+    },
     async meanwhile({ url }) {
       const customer = await customerOf(url)
       void customer.ask('/api/cart').catch(() => null)

@@ -60,7 +60,7 @@ export function openErrorReports(dsn: string, about: About): ErrorReports {
       const event = eventOf(error, where, about)
       if (
         waiting.length >= MOST_WAITING ||
-        !allow(`${error.type} ${event.exception.values[0].value} ${where.route}`)
+        !allow(`${String(error.type)} ${event.exception.values[0].value} ${where.route ?? ''}`)
       )
         return
       waiting.push(event)

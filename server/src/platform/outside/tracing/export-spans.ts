@@ -21,7 +21,7 @@ export function exportSpans({ endpoint, headers, resource }: Collector): SpanExp
   const all = { 'content-type': 'application/json', ...Object.fromEntries(headers) }
   let waiting: Span[] = []
   let sending: Promise<void> | undefined
-  const timer = setInterval(flush, EVERY_MS).unref()
+  const timer = setInterval(() => void flush(), EVERY_MS).unref()
 
   async function sendAll(): Promise<void> {
     while (waiting.length > 0) {

@@ -93,7 +93,7 @@ test('a request is a trace with its statements and its calls outside, within the
   await app.close()
   await tracing.close()
 
-  expect(collector.batches.map(({ path, key }) => `${path} ${key}`)[0]).toBe('/v1/traces a key')
+  expect(collector.batches.map(({ path, key }) => `${path} ${String(key)}`)[0]).toBe('/v1/traces a key')
   const [first] = collector.batches[0]?.batch.resourceSpans ?? []
   expect(first?.resource.attributes).toContainEqual({ key: 'service.name', value: { stringValue: 'shop-1' } })
   const spans = collector.spans()

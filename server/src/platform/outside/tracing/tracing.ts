@@ -100,7 +100,7 @@ function traceStatements(current: Current, end: End): () => void {
     error: (message: object) => fail(spans.get(message)),
   }
   STATEMENTS.subscribe(subscribers)
-  return () => void STATEMENTS.unsubscribe(subscribers)
+  return () => STATEMENTS.unsubscribe(subscribers)
 }
 
 /** `select orders`, `begin`. */
