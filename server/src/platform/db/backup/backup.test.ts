@@ -116,7 +116,7 @@ test('encrypted and cut into parts it is the same; no part may be missing, of an
   const key = 'twenty characters or more'
   const sealing = await sealingBy(key)
   const sealedFolder = join(folder, 'sealed')
-  const manifest = await backUp(shop.url, sealedFolder, { sealing, partBytes: 50_000 })
+  const manifest = await backUp(shop.url, sealedFolder, { sealing, partBytes: 2_000 })
   const files = rowFilesOf(manifest, sealing)
   expect(files).toContain('products.copy.gz.2.enc')
   const again = await emptyDatabase()
