@@ -63,7 +63,7 @@ type Change = {
 async function changePrice(edge: string, { staff, id, price }: Change): Promise<void> {
   const current = await staff.ask<{
     name: string
-    pricing: { unitsPerStrip: number; stripsPerBox: number }[]
+    pricing: { unitsPerStrip?: number; stripsPerBox?: number }[]
   }>(`/api/products/${id}`)
   const [{ unitsPerStrip = 1, stripsPerBox = 1 } = {}] = current.body.pricing
   const begun = performance.now()

@@ -1,4 +1,5 @@
 import { contract } from '@niramoy/contract/all'
+import type { Call } from '@niramoy/contract/platform/call'
 import { DEMO_ACCOUNTS } from '../../server/src/platform/config/demo-accounts.ts'
 import { eventually } from '../growth/eventually.ts'
 import { signIn } from '../growth/visitor.ts'
@@ -10,7 +11,7 @@ export async function readEverything(
   const admin = await signIn(url, DEMO_ACCOUNTS.admin)
   const broken: string[] = []
   let read = 0
-  for (const call of Object.values(contract).flatMap((calls) => Object.values(calls))) {
+  for (const call of Object.values(contract).flatMap((calls) => Object.values<Call>(calls))) {
     if (call.method !== 'GET' || /[{:]/.test(call.path) || /events|dev\//.test(call.path)) continue
     // a machine that is busy with two versions and their customers may need longer for a report
     const ask = () => admin.ask(`/api${call.path}`)

@@ -9,7 +9,7 @@ const PATH = '/api/admin/connections'
 async function begun({ shop }: Scene): Promise<string> {
   const owner = await shop.admin()
   const headers = { host: 'shop.test', 'idempotency-key': newKey() }
-  return ok(await owner.post(PATH, { kind: 'payment' }, headers)).json().payAt
+  return ok(await owner.post(PATH, { kind: 'payment' }, headers)).json<{ payAt: string }>().payAt
 }
 
 export const CONNECTIONS: readonly Workflow[] = [

@@ -16,14 +16,14 @@ export function useConnections(loaded: readonly Connection[]) {
 
   useEffect(() => {
     if (!isUnderWay) return
-    let timer = setTimeout(ask, PAUSE_MS)
+    let timer = setTimeout(() => void ask(), PAUSE_MS)
     let isOver = false
     async function ask() {
       // a request that fails is repeated, so that a short loss of the network is not noticed
       const next = await browserApi.connections.list().catch(() => null)
       if (isOver) return
       if (next) setConnections(next.connections)
-      timer = setTimeout(ask, PAUSE_MS)
+      timer = setTimeout(() => void ask(), PAUSE_MS)
     }
     return () => {
       isOver = true

@@ -1,5 +1,5 @@
 /** On every reply that a CDN may keep: the tag of all of them. */
-export const ALL = 'shop'
+const ALL = 'shop'
 /** On a reply that shows more products' stock than have a tag of their own. */
 const STOCK_OF_MANY = 'stock-many'
 /** bunny.net takes 1,024 bytes of tags, and nginx few more of all headers together. */
