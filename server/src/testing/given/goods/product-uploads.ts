@@ -33,12 +33,12 @@ export function productUploads(shop: Shop, admin: Person) {
     return by.form('POST', '/api/admin/products/bulk-jobs', form, key ? { 'idempotency-key': key } : {})
   }
   async function checked(rows: readonly UploadRow[]) {
-    const { id } = (await send(await productSheet(rows))).json()
+    const { id } = (await send(await productSheet(rows))).json<{ id: number }>()
     await work()
     return read(id)
   }
   async function written(rows: readonly UploadRow[]) {
-    const { id, result } = await checked(rows)
+    const { id, result }: { id: number; result?: { isWritable?: boolean } } = await checked(rows)
     if (!result?.isWritable) throw new Error(`The upload has problems: ${JSON.stringify(result)}`)
     await act(id, 'confirm')
     await work()
