@@ -50,7 +50,7 @@ async function prove(edge: string): Promise<void> {
   say(
     `behind a CDN: ${behind.sent} requests, ${behind.reached} reach the shop: ${share} % are answered by the CDN`,
   )
-  say(`with ${GUESTS / CHANGE_EVERY} changed prices, each seen on page, list, search, home and API`)
+  say(`with ${GUESTS / CHANGE_EVERY} changed prices, each seen on page, search and API`)
 }
 
 type Change = {

@@ -22,6 +22,7 @@ export const FAULT_OF: Readonly<Record<string, string>> = {
   PaymentsHeld: 'a held payment of five hours ago',
   RefundsFailed: 'a refund that the gateway refused',
   CashNotHandedIn: 'an order of eleven days ago is delivered, and its cash is missing',
+  PartitionsMissing: 'the numbers of the audit log come near the end of its last partition',
   PrescriptionsWaiting: 'a prescription of three hours ago',
   NoOrders: 'customers order, and then nobody does',
   ExpiredStockInOrders: 'a batch expires while an order holds units of it',

@@ -133,6 +133,15 @@ export const ROW_FAULTS: readonly Fault[] = [
     },
   },
   {
+    alerts: ['PartitionsMissing'],
+    async cause({ db }) {
+      await sql`select setval('audit_log_id_seq', 4999000)`.execute(db)
+    },
+    async mend({ db }) {
+      await sql`select make_partitions(5000000)`.execute(db)
+    },
+  },
+  {
     alerts: ['CashNotHandedIn'],
     async cause(scene) {
       const id = await order(scene)

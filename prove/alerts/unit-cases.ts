@@ -76,6 +76,7 @@ export const UNIT_CASES: Readonly<Record<string, UnitCase>> = {
   PaymentsHeld: constant('niramoy_payment_held_oldest_seconds', 15_000, 100),
   RefundsFailed: constant('niramoy_refunds_failed', 1, 0),
   CashNotHandedIn: constant('niramoy_cash_due_oldest_seconds', 900_000, 1000, '90m'),
+  PartitionsMissing: constant('niramoy_partition_room_rows{table="audit_log"}', 50_000, 5_000_000, '4h'),
   PrescriptionsWaiting: constant('niramoy_prescription_oldest_seconds', 8000, 100, NOON),
   NoOrders: {
     at: NOON,
