@@ -76,6 +76,7 @@ test('the server asks only addresses of its settings', () => {
     'server/src/platform/db/postgres/embedded-postgres.ts',
     // replies only, and sends no requests
     'server/src/platform/http/metrics.ts',
+    'server/src/platform/outside/cdn/purge-tags.ts',
     'server/src/platform/outside/couriers/ask-courier.ts',
     'server/src/platform/outside/files/s3-files.ts',
     'server/src/platform/outside/messages/mail.ts',
@@ -86,6 +87,7 @@ test('the server asks only addresses of its settings', () => {
   ])
   // and follows no redirect
   expect(filesWith(/redirect: '(error|manual)'/, 'server/src')).toEqual([
+    'server/src/platform/outside/cdn/purge-tags.ts',
     'server/src/platform/outside/couriers/ask-courier.ts',
     'server/src/platform/outside/files/s3-files.ts',
     'server/src/platform/outside/messages/sms.ts',

@@ -84,7 +84,7 @@ function measureWork(measures: Measures, { context, app, late }: Parts): void {
   )
 }
 
-/** What the rows say: two statements, whichever and however many ask. */
+/** What the rows say: three statements, whichever and however many ask. */
 function measureState(measures: Measures, { db, now }: Context): void {
   const waiting = cachedFor(STATE_HOLDS_MS, () => selectWaiting(db, now()))
   const state = cachedFor(STATE_HOLDS_MS, () => selectShopState(db, now()))

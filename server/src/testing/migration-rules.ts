@@ -5,6 +5,7 @@ type Known = {
   readonly tables: ReadonlySet<string>
   /** Columns that no released version knows, as `table.column`. */
   readonly columns: ReadonlySet<string>
+  readonly functions: ReadonlySet<string>
 }
 
 const CHANGES_DATA = /^-- changes data\b/m
@@ -51,7 +52,9 @@ function knownFrom(texts: readonly string[]): Known {
       return column ? `${table}.${column}` : []
     })
   })
-  return { tables: new Set(tables), columns: new Set(columns) }
+  // one that is replaced may be older
+  const functions = statements.flatMap((one) => /^create (?:function|procedure) (\w+)/.exec(one)?.[1] ?? [])
+  return { tables: new Set(tables), columns: new Set(columns), functions: new Set(functions) }
 }
 
 const ALTER_TABLE = /^alter table (?:if exists )?(?:only )?(\w+) (.*)$/
@@ -80,7 +83,8 @@ function breaksOf(statement: string, known: Known): string[] {
   const dropped =
     /^drop (?:table|view|materialized view|function|procedure|type|schema|sequence) (?:if exists )?(\w+)/
   const gone = dropped.exec(statement)?.[1]
-  if (gone && !known.tables.has(gone)) return [`drops what the version before uses: ${shown(statement)}`]
+  if (gone && !known.tables.has(gone) && !known.functions.has(gone))
+    return [`drops what the version before uses: ${shown(statement)}`]
   if (/^alter (?!table).* rename /.test(statement)) return [`renames: ${shown(statement)}`]
   return breaksOfIndex(statement, known)
 }

@@ -70,9 +70,11 @@ test('an injection is never sold over the counter, and a generic without a row n
   expect(dispensed({ dosageForm: 'Tablet', strength: null }).ofGeneric.dispensingClass).toBe('prescription')
 })
 
-test('every generic of the demo has a row, and every row is used', () => {
+test('every generic of the demo has a row', () => {
   const generics = new Set(readDemoProducts().map(({ generic }) => generic))
-  expect([...readDemoDispensing().keys()].sort()).toEqual([...generics].sort())
+  const rows = readDemoDispensing()
+  expect(generics.size).toBeGreaterThan(200)
+  expect([...generics].filter((generic) => !rows.has(generic))).toEqual([])
 })
 
 test('thirteen products of the demo are controlled and never sold online; some differ from their generic', () => {

@@ -57,6 +57,7 @@ test.each([
     'anything in a new table',
     'create table a (id int unique); alter table a add b int not null; insert into a values (1)',
   ],
+  ['a helper of its own', 'create function f() returns void language sql as $$ select 1 $$; drop function f'],
   ['a unique new column', 'alter table products add code text; create unique index x on products (code)'],
   [
     'a function that changes rows later',

@@ -5,7 +5,6 @@ import { pendingMigrations } from '../db/migrate.ts'
 import type { FileStore } from '../outside/files/files.ts'
 import { noAnswerWithin, within } from '../outside/within.ts'
 import { Refusal } from '../refusal/refusal.ts'
-import { VERSION } from '../version.ts'
 
 const ANSWER_HOLDS_MS = 500
 const LONGEST_CHECK_MS = 3_000
@@ -23,7 +22,7 @@ export function installHealth(app: FastifyInstance, { db, files }: Context): voi
     found.then(forget, forget)
     return found.then(([, hasFiles]) => ({ hasFiles }))
   }
-  app.get('/health', async () => ({ status: 'ok', version: VERSION.number }))
+  app.get('/health', async () => ({ status: 'ok' }))
   app.get('/ready', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (app.draining.hasBegun) throw new Refusal('not-ready')

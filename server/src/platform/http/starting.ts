@@ -1,6 +1,5 @@
 import Fastify from 'fastify'
 import type { Settings } from '../config/config.ts'
-import { VERSION } from '../version.ts'
 import { refuseAtOnce } from './errors.ts'
 import { guards } from './security.ts'
 
@@ -21,8 +20,7 @@ export async function serveWhileStarting(settings: Settings, listening: Listenin
     // the next request belongs to the shop, so no connection is kept; a body that is on its way is not wanted
     reply.header('connection', 'close')
     request.raw.resume()
-    if (/^\/api\/health(\?|$)/.test(request.url))
-      reply.headers(always).send({ status: 'ok', version: VERSION.number })
+    if (/^\/api\/health(\?|$)/.test(request.url)) reply.headers(always).send({ status: 'ok' })
     else refuse(reply)
   })
   await app.listen(listening)
