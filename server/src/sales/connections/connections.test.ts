@@ -216,7 +216,7 @@ describe('a test payment', () => {
 test.each(['pathao', 'redx'])('%s is asked for a price, and nothing is booked', async (kind) => {
   expect(await begun(kind)).toMatchObject({
     status: 'passed',
-    detail: expect.stringMatching(/^A parcel to Dhanmondi in Dhaka costs [0-9.]+/),
+    detail: expect.stringMatching(/^A parcel to Dhanmondi in Dhaka costs ৳[0-9.]+/),
   })
 })
 

@@ -16,7 +16,7 @@ export const checklist = {
   takeBack: 'Take back',
   isPutAside: 'Put aside',
   setting: 'Settings',
-  open: (title: string) => `Go to: ${title}`,
+  open: 'Do it now',
   items: {
     contact: {
       title: 'Phone, e-mail and address',

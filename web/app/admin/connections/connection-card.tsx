@@ -65,7 +65,13 @@ function Outcome({ test, isDemo }: { test: ConnectionTest; isDemo: boolean }) {
       </p>
       {detail && (
         <p className="wrap-anywhere">
-          {t.saidBy} <q>{detail}</q>
+          {status === 'passed' ? (
+            detail
+          ) : (
+            <>
+              {t.saidBy} <q>{detail}</q>
+            </>
+          )}
         </p>
       )}
       {status === 'failed' && <p className="font-medium">{t.next[wayOf(kind)]}</p>}

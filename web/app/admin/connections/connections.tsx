@@ -42,7 +42,7 @@ export default function Connections({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={t.title} lead={t.lead} />
-      <div className="grid gap-4 sm:gap-6 xl:grid-cols-2">
+      <div className="grid items-start gap-4 sm:gap-6 xl:grid-cols-2">
         {connections.map((connection) => (
           <ConnectionCard
             key={connection.kind}

@@ -77,13 +77,13 @@ function ChecklistLine({ item, onChange }: ChecklistLineProps) {
   const { title, todo } = t.items[item.item]
   const href = screenOf(item.item)
   return (
-    <div className="flex items-start gap-3 px-4 py-3 sm:px-6">
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-1 px-4 py-3 sm:flex-nowrap sm:px-6">
       {item.isDone ? (
         <CheckCircleIcon aria-label={t.done} className="mt-0.5 shrink-0 text-success-ink" size={20} />
       ) : (
         <CircleIcon aria-label={t.missing} className="mt-0.5 shrink-0 text-ink-faint" size={20} />
       )}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-2/3">
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
           {title}
           {item.isOptional && !item.isDone && <Badge>{item.isPutAside ? t.isPutAside : t.optional}</Badge>}
@@ -95,12 +95,16 @@ function ChecklistLine({ item, onChange }: ChecklistLineProps) {
           </p>
         )}
         {!item.isDone && href && (
-          <Link href={href} className="prose-link text-sm">
-            {t.open(title)}
+          <Link href={href} aria-label={`${t.open}: ${title}`} className="prose-link text-sm">
+            {t.open}
           </Link>
         )}
       </div>
-      {item.isOptional && !item.isDone && <PutAside item={item} onChange={onChange} />}
+      {item.isOptional && !item.isDone && (
+        <div className="basis-full pl-5 sm:basis-auto sm:pl-0">
+          <PutAside item={item} onChange={onChange} />
+        </div>
+      )}
     </div>
   )
 }

@@ -23,7 +23,8 @@ export const adminConnections = {
     email: (to: string) => `Goes to ${to}, by the way that order messages take.`,
     payment: (amount: string) =>
       `You pay ${amount}, the least that the gateway takes, on its own page. It belongs to no order and is sent back to you.`,
-    courier: 'Asks what a small parcel to Dhanmondi in Dhaka costs. Nothing is booked.',
+    courier:
+      'Asks what a small parcel to Dhanmondi in Dhaka costs, or whether we are known there. Nothing is booked.',
   },
   service: 'Service',
   demoService: 'the demo’s stand-in',
@@ -80,7 +81,7 @@ export const adminConnections = {
       cancelled: 'The payment was cancelled.',
       expired: 'The payment page was not used in time.',
     },
-    price: (taka: string) => `A parcel to Dhanmondi in Dhaka costs ${taka}.`,
+    price: (taka: string) => `A parcel to Dhanmondi in Dhaka costs ৳${taka}.`,
     noPrice: 'It knows us; it says prices only when a parcel is booked.',
   },
   notSetUp: 'This connection is not set up. Its settings are missing.',
