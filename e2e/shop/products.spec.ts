@@ -81,7 +81,7 @@ test('more of the list comes below what is there, and stays with Back, Forward a
     await more.click()
     await expect(page).toHaveURL('/products?category=heart-blood-pressure&to=2')
     // cards far from the screen are drawn a little later
-    await expect(cards(page)).toHaveCount(40)
+    await expect.poll(async () => (await names(page)).length).toBe(40)
     expect((await names(page)).slice(0, 20)).toEqual(first)
     expect(await place()).toBe(before)
     expect(asked).toHaveLength(1)
