@@ -40,6 +40,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   'npm run prove:resilience': 'by hand',
   'npm run prove:restore': 'by hand',
   'npm run prove:growth': 'by hand',
+  'npm run prove:upgrade': 'by hand',
   'npm run prove:alerts': 'by hand',
   'npm run prove:edge': 'by hand',
 }
