@@ -7,7 +7,7 @@ import { ensureDatabase, startPostgres } from '../server/src/platform/db/postgre
 import { checkBooks } from '../server/src/platform/verify/check-books.step.ts'
 import { freePorts } from '../server/src/testing/servers/free-ports.ts'
 import { startRedis } from '../server/src/testing/servers/redis-server.ts'
-import { startS3 } from '../server/src/testing/servers/s3-server.ts'
+import { filesIn, startS3 } from '../server/src/testing/servers/s3-server.ts'
 import { orderForm } from './growth/across.ts'
 import { startBalancer } from './growth/balancer.ts'
 import { eventually } from './growth/eventually.ts'
@@ -135,12 +135,7 @@ async function openShop() {
     place({
       DATABASE_URL: postgres.url('shop'),
       ...(redis && { REDIS_URL: redis.url }),
-      FILES: 's3',
-      S3_ENDPOINT: s3.settings.endpoint,
-      S3_REGION: s3.settings.region,
-      S3_BUCKET: s3.settings.bucket,
-      S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
-      S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
+      ...filesIn(s3.settings),
       TRUST_PROXY: '1',
       DRAIN_SECONDS: '1',
       DATA_DIR: join(folder, `shop-${n}`),

@@ -9,7 +9,7 @@ import { ensureDatabase, startPostgres } from '../../server/src/platform/db/post
 import { hashToken, sessionEnd } from '../../server/src/platform/visit.ts'
 import { type RedisServer, startRedis } from '../../server/src/testing/servers/redis-server.ts'
 import { startReplicated } from '../../server/src/testing/servers/replica-server.ts'
-import { startS3 } from '../../server/src/testing/servers/s3-server.ts'
+import { filesIn, startS3 } from '../../server/src/testing/servers/s3-server.ts'
 import { startSmsServer } from '../../server/src/testing/servers/sms-server.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
 import { type ShopProcess, startShops } from './shop-processes.ts'
@@ -52,12 +52,7 @@ export async function openGround(beside: Beside): Promise<Ground> {
     open.push(() => sms.stop())
     const settings = {
       DATABASE_URL: database.primary,
-      FILES: 's3',
-      S3_ENDPOINT: s3.settings.endpoint,
-      S3_REGION: s3.settings.region,
-      S3_BUCKET: s3.settings.bucket,
-      S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
-      S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
+      ...filesIn(s3.settings),
       SMS_URL: sms.url,
       TRUST_PROXY: '1',
       ...(database.replica && { REPLICA_URL: database.replica }),

@@ -3,24 +3,10 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from './testing/database.ts'
 import { HOME } from './testing/given/placed-orders.ts'
+import { PRODUCTION } from './testing/servers/production-settings.ts'
 import { type Shop, startShop } from './testing/shop.ts'
 
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://shop.example',
-  SECRET_KEY: 'kF3vQ9zLw0TbXyR7uNcE5mHs2dGaJp8V',
-  FILES: 'local',
-  SMS_URL: 'https://sms.example/send',
-  SMTP_URL: 'smtps://mail.example',
-  SSLCOMMERZ_STORE_ID: 'shop',
-  SSLCOMMERZ_STORE_PASSWORD: 'secret',
-  SSLCOMMERZ_URL: 'https://sandbox.sslcommerz.com',
-  SHOP_PHONE: '01711-000000',
-  SHOP_EMAIL: 'care@shop.example',
-  SHOP_ADDRESS: 'Khulna',
-  SHOP_WHATSAPP: '8801711000000',
-  STAFF_SECOND_FACTOR: 'offered',
-}
+const SETTINGS = { ...PRODUCTION, STAFF_SECOND_FACTOR: 'offered' }
 
 /** Sold without a prescription. */
 const GENERIC = 'Chlorhexidine Gluconate + Cetrimide'
@@ -38,7 +24,7 @@ afterAll(async () => {
 /** As an operator runs it, in production. */
 async function run(program: string, args: readonly string[] = [], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['--import', 'tsx', `server/src/${program}.ts`, ...args], {
-    env: { PATH: process.env.PATH, ...PRODUCTION, ...env },
+    env: { PATH: process.env.PATH, ...SETTINGS, ...env },
   })
   const [said, complaint, code] = await Promise.all([
     text(child.stdout),
@@ -66,7 +52,7 @@ test('from an empty database to the first order: init, owner, price and stock, a
   expect(again.said).toContain('generic names: 0 made, 1683 left as they were')
   expect(again.said).toContain('Next: sign in')
 
-  shop = await startShop({ ...PRODUCTION, ...url }, { url: database.url })
+  shop = await startShop({ ...SETTINGS, ...url }, { url: database.url })
   const owner = await shop.admin()
   const idOf = async (path: string, name: string) => {
     const reply = (await owner.get(path)).json()

@@ -15,7 +15,7 @@ import {
   restoreNewest,
   startCareScene,
 } from '../../testing/care-scene.ts'
-import { type S3Server, startS3 } from '../../testing/servers/s3-server.ts'
+import { filesIn, type S3Server, startS3 } from '../../testing/servers/s3-server.ts'
 import { s3Files } from '../outside/files/s3-files.ts'
 import { findBackups, newestBackup } from './found-backups.step.ts'
 import { runBackup } from './run-care.step.ts'
@@ -58,15 +58,7 @@ test('the off-site copy in a bucket alone brings rows and files back to a new ma
 test('of a bucket’s files the copy takes those it lacks, once', async () => {
   const own = s3Files(s3.settings)
   await own.put(PHOTO, Buffer.from('in the bucket'), 'image/webp')
-  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = s3.settings
-  const care = scene.careOf({
-    FILES: 's3',
-    S3_ENDPOINT: endpoint,
-    S3_REGION: region,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  })
+  const care = scene.careOf(filesIn(s3.settings))
   expect(await runBackup(care)).toBe('well')
   const filesOf = async () => {
     const found: string[] = []

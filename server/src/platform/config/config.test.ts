@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest'
+import { PRODUCTION as DEMANDED } from '../../testing/servers/production-settings.ts'
 import { readSettings, SETTINGS, SettingsError } from './config.ts'
 
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  DATABASE_URL: 'postgres://shop@db.example/shop',
-  PUBLIC_URL: 'https://shop.example',
-  SECRET_KEY: 'kF3vQ9zLw0TbXyR7uNcE5mHs2dGaJp8V',
-  FILES: 'local',
-  SMS_URL: 'https://sms.example/send',
-  SMTP_URL: 'smtps://mail.example',
-  SSLCOMMERZ_STORE_ID: 'shop',
-  SSLCOMMERZ_STORE_PASSWORD: 'secret',
-  SSLCOMMERZ_URL: 'https://sandbox.sslcommerz.com',
-  SHOP_PHONE: '01711-000000',
-  SHOP_EMAIL: 'care@shop.example',
-  SHOP_ADDRESS: 'Khulna',
-  SHOP_WHATSAPP: '8801711000000',
-}
+const { DRAIN_SECONDS: _, ...demanded } = DEMANDED
+const PRODUCTION = { DATABASE_URL: 'postgres://shop@db.example/shop', ...demanded }
 
 test('the demo needs no settings at all', () => {
   const settings = readSettings({})

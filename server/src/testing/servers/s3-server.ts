@@ -6,6 +6,18 @@ import type { S3Settings } from '../../platform/outside/files/s3-files.ts'
 
 export type S3Server = { settings: S3Settings; connections(): number; close(): Promise<void> }
 
+/** The shop's own settings for that store. */
+export function filesIn({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings) {
+  return {
+    FILES: 's3',
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } as const
+}
+
 /** A real S3 speaker on a free port: it checks signatures and keeps one empty bucket. */
 export async function startS3(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'niramoy-s3-'))
