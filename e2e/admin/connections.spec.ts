@@ -7,7 +7,7 @@ test('an owner tries SMS, a courier and a payment, and sees what came of each', 
   await open(page, '/admin/connections')
   const card = (name: string) =>
     page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
-  await expect(card('SMS')).toContainText('Goes to your own number, 01700000001')
+  await expect(card('SMS')).toContainText('Sent to your own number, 01700000001')
   expect(await accessibilityFaults(page)).toEqual([])
 
   await test.step('a message goes through the outbox', async () => {

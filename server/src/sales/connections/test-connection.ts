@@ -21,7 +21,7 @@ const PATIENCE_MS = 15 * 60_000
 
 type Wanted = { readonly kind: Connection; readonly origin: string }
 
-/** POST /admin/connections: tries a service by the way that customers' messages, payments and parcels take. */
+/** POST /admin/connections: tries a service the same way as customers' messages, payments and parcels use it. */
 export async function testConnection(
   context: Context,
   actor: Actor,

@@ -19,8 +19,8 @@ export const adminConnections = {
     courier: 'Ask for a price',
   },
   about: {
-    sms: (to: string) => `Goes to your own number, ${to}, by the way that codes and order messages take.`,
-    email: (to: string) => `Goes to ${to}, by the way that order messages take.`,
+    sms: (to: string) => `Sent to your own number, ${to}, the same way as codes and order messages.`,
+    email: (to: string) => `Sent to ${to}, the same way as order messages.`,
     payment: (amount: string) =>
       `You pay ${amount}, the least that the gateway takes, on its own page. It belongs to no order and is sent back to you.`,
     courier:
