@@ -4,14 +4,14 @@ import { type Visitor, visitor } from '../growth/visitor.ts'
 
 /** No reply came for the order: it is sent again with its key. */
 const ASK_AGAIN = new Set([429, 502, 503, 504])
-const PAGES = ['/', '/products', '/en', '/login']
+const PAGES = ['/', '/products', '/faq', '/login']
 const BETWEEN_TRIES_MS = 100
 
 export type Load = {
   /** The confirmed orders. */
   readonly ids: Set<number>
-  /** How many had to be sent again. */
-  again: number
+  /** Why orders had to be sent again, and how often. */
+  readonly again: Map<string, number>
   /** Pages, files of pages and calls that a guest read. */
   reads: number
   readonly failed: string[]
@@ -25,7 +25,7 @@ type Ordered = {
 
 /** Customers order without a pause, and a guest reads pages with all that belongs to them, until it is stopped. */
 export function startLoad(base: string, ordered: Ordered) {
-  const load: Load = { ids: new Set(), again: 0, reads: 0, failed: [] }
+  const load: Load = { ids: new Set(), again: new Map(), reads: 0, failed: [] }
   const over = new AbortController()
   const working = Promise.all([
     ...ordered.customers.map((customer) => orderAll(customer, ordered, { load, over: over.signal })),
@@ -51,19 +51,26 @@ async function orderAll(
 ): Promise<void> {
   for (let n = 0; !over.aborted; n++) {
     const items = [{ productId: productIds[n % productIds.length], quantities: { unit: 1 } }]
-    const { id, tries } = await order(customer, { ...form, items })
+    const { id, refusals } = await order(customer, { ...form, items })
     load.ids.add(id)
-    if (tries > 1) load.again += 1
+    for (const why of refusals) load.again.set(why, (load.again.get(why) ?? 0) + 1)
   }
 }
 
-export async function order(customer: Visitor, form: object): Promise<{ id: number; tries: number }> {
+export async function order(
+  customer: Visitor,
+  form: object,
+): Promise<{ readonly id: number; readonly refusals: readonly string[] }> {
   const key = randomUUID()
-  for (let tries = 1; ; tries++) {
-    const reply = await customer.ask<{ id: number }>('/api/orders', { body: form, key }).catch(() => null)
-    if (reply?.status === 201) return { id: reply.body.id, tries }
+  const refusals: string[] = []
+  for (;;) {
+    const reply = await customer
+      .ask<{ id: number; code?: string }>('/api/orders', { body: form, key })
+      .catch(() => null)
+    if (reply?.status === 201) return { id: reply.body.id, refusals }
     if (reply && !ASK_AGAIN.has(reply.status))
       throw new Error(`an order got ${reply.status}: ${JSON.stringify(reply.body)}`)
+    refusals.push(reply ? `${reply.status} ${reply.body.code ?? ''}`.trim() : 'no reply')
     await pause(BETWEEN_TRIES_MS)
   }
 }

@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { contract } from '@niramoy/contract/all'
 import type { Call } from '@niramoy/contract/platform/call'
 import { DEMO_ACCOUNTS } from '../../server/src/platform/config/demo-accounts.ts'
-import { eventually } from '../growth/eventually.ts'
 import { signIn } from '../growth/visitor.ts'
 
 /** Every list and report of the shop and the back office, read at one process; returns what broke. */
@@ -30,12 +30,9 @@ export async function readEverything(
 export async function deliver(url: string, orderId: number): Promise<void> {
   const admin = await signIn(url, DEMO_ACCOUNTS.admin)
   for (const status of ['processing', 'shipped', 'delivered']) {
-    await eventually(async () => {
-      const reply = await admin.ask(`/api/admin/orders/${orderId}/status`, {
-        method: 'PUT',
-        body: { status },
-      })
-      return reply.status === 200
-    }, `order ${orderId} is ${status}`)
+    const sent = { method: 'PUT', body: { status }, key: randomUUID() }
+    const reply = await admin.ask(`/api/admin/orders/${orderId}/status`, sent)
+    if (reply.status !== 200)
+      throw new Error(`order ${orderId} is not ${status}: ${reply.status} ${JSON.stringify(reply.body)}`)
   }
 }

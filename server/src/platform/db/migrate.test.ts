@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../testing/database.ts'
 import { openDb } from './db.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
@@ -63,6 +63,48 @@ test('a file that fails leaves nothing behind and names itself', async () => {
   expect(rows).toEqual([{ first: true, second: null }])
   await file('0002-second.sql', 'create table second (id integer)')
   expect(await migrate(database.url, folder)).toEqual(['0002-second.sql'])
+})
+
+test('a file that is locked out is tried again once the others had their turn', async () => {
+  await migrate(database.url, folder)
+  await file('0003-third.sql', "set local lock_timeout = '50ms'; alter table first add name text")
+  const customer = new pg.Client({ connectionString: database.url })
+  await customer.connect()
+  await customer.query('begin; lock table first')
+  const migrating = migrate(database.url, folder)
+  await vi.waitUntil(
+    async () => {
+      const { rows } = await run(
+        `select from pg_stat_activity where application_name = 'niramoy migrate'
+          and datname = current_database() and query = 'rollback' and state = 'idle'`,
+      )
+      return rows.length > 0
+    },
+    { timeout: 30_000, interval: 20 },
+  )
+  await customer.query('commit')
+  await customer.end()
+  expect(await migrating).toEqual(['0003-third.sql'])
+})
+
+test('a file that is in a deadlock with customers is tried again', async () => {
+  await migrate(database.url, folder)
+  // the customer asks for what the file holds, and never gives way
+  await file('0003-third.sql', 'alter table first add name text; alter table second add name text')
+  const customer = new pg.Client({ connectionString: database.url })
+  await customer.connect()
+  await customer.query(`begin; set local deadlock_timeout = '30s'; lock table second`)
+  const migrating = migrate(database.url, folder)
+  await vi.waitUntil(
+    async () => {
+      const { rows } = await run(`select from pg_locks where relation = 'second'::regclass and not granted`)
+      return rows.length > 0
+    },
+    { timeout: 30_000, interval: 5 },
+  )
+  await customer.query('lock table first; commit')
+  await customer.end()
+  expect(await migrating).toEqual(['0003-third.sql'])
 })
 
 test('a file that was changed after it was applied stops the start', async () => {

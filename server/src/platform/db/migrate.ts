@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { SERVER } from '../config/paths.ts'
@@ -18,6 +19,13 @@ const LOCK = 6_240_115
 
 /** How a file says that it changes rows that are there. */
 const CHANGES_DATA = /^-- changes data\b/m
+
+/** All who want a table wait behind whoever waits to lock it: no longer than this. */
+const LOCK_TIMEOUT = '5s'
+/** Lock timeout and deadlock. */
+const LOCKED_OUT = new Set(['55P03', '40P01'])
+const ATTEMPTS = 20
+const BETWEEN_ATTEMPTS_MS = 500
 
 const MIGRATIONS = join(SERVER, 'migrations')
 
@@ -104,18 +112,29 @@ function choosePending(migrations: readonly Migration[], applied: ReadonlyMap<st
   })
 }
 
-async function apply(client: pg.Client, { name, text, checksum }: Migration): Promise<void> {
-  try {
-    await client.query('begin')
-    await client.query(text)
-    await client.query(
-      'insert into schema_migrations (name, checksum, applied_at) values ($1, $2, clock_timestamp())',
-      [name, checksum],
-    )
-    await client.query('commit')
-  } catch (error) {
-    // without a connection there is nothing to roll back
-    await client.query('rollback').catch(() => {})
-    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+/** A file is one transaction, so it can be tried again when customers held what it has to lock. */
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await applyOnce(client, migration)
+      return
+    } catch (error) {
+      // without a connection there is nothing to roll back
+      await client.query('rollback').catch(() => {})
+      const isToRepeat = LOCKED_OUT.has((error as { code?: string }).code ?? '')
+      if (attempt === ATTEMPTS || !isToRepeat)
+        throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
+      await pause(BETWEEN_ATTEMPTS_MS)
+    }
   }
+}
+
+async function applyOnce(client: pg.Client, { name, text, checksum }: Migration): Promise<void> {
+  await client.query(`begin; set local lock_timeout = '${LOCK_TIMEOUT}'`)
+  await client.query(text)
+  await client.query(
+    'insert into schema_migrations (name, checksum, applied_at) values ($1, $2, clock_timestamp())',
+    [name, checksum],
+  )
+  await client.query('commit')
 }
