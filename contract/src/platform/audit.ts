@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { calls } from './call.ts'
 import { CalendarDay, Id, Instant, line, RowId } from './codecs.ts'
 import { exportedByJob, exportedNow, exportFormat } from './exports.ts'
-import { paged, pageQuery } from './paging.ts'
+import { longPaged, pageQuery } from './paging.ts'
 
 /** `viewed`: health data that staff opened, once for each of them and day. */
 export const AUDIT_ACTIONS = ['created', 'updated', 'deleted', 'viewed', 'exported'] as const
@@ -56,9 +56,10 @@ export const audit = calls({
     path: '/admin/audit',
     access: 'admin',
     permission: 'audit',
-    about: 'Every row that staff changed, newest first: who, when, what it was before and after.',
+    about:
+      'Every row that staff changed, newest first: who, when, what it was before and after. The newest 100,000 of the filter are paged: older ones by their days.',
     query: AuditQuery,
-    reply: paged('entries', AuditEntry),
+    reply: longPaged('entries', AuditEntry),
     failure: texts.fetchFailed,
   },
   export: {

@@ -40,3 +40,8 @@ export function paged<const Name extends string, Item extends z.ZodType>(name: N
   const totals = { totalItems: z.int(), totalPages: z.int(), currentPage: z.int() }
   return z.object({ [name]: z.array(item), ...totals } as { [K in Name]: z.ZodArray<Item> } & typeof totals)
 }
+
+/** The same of a list that grows for ever: counted up to 100,000, and `hasMore` when there are more. */
+export function longPaged<const Name extends string, Item extends z.ZodType>(name: Name, item: Item) {
+  return paged(name, item).extend({ hasMore: z.boolean() })
+}

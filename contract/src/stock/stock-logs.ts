@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { CalendarDay, Id, Instant, line, RowId } from '../platform/codecs.ts'
 import { exportedByJob, exportedNow, exportFormat } from '../platform/exports.ts'
-import { paged, pageQuery } from '../platform/paging.ts'
+import { longPaged, pageQuery } from '../platform/paging.ts'
 import { StockProduct } from './stock-fields.ts'
 
 /** One change of a batch. */
@@ -49,9 +49,9 @@ export const stockLogs = calls({
     access: 'admin',
     permission: 'stock.read',
     about:
-      'Every change of stock, newest first. Without a query the last 1,000 as a plain list; with `page` or any filter paged.',
+      'Every change of stock, newest first. Without a query the last 1,000 as a plain list; with `page` or any filter paged, the newest 100,000 of them: older ones by their days.',
     query: StockLogQuery,
-    reply: z.union([z.array(StockLog), paged('stockLogs', StockLog)]),
+    reply: z.union([z.array(StockLog), longPaged('stockLogs', StockLog)]),
     failure: null,
   },
   export: {

@@ -1,13 +1,13 @@
 import { audit } from '@niramoy/contract/platform/audit'
-import { pageOf } from '../http/api/paging.ts'
+import { longPageOf } from '../http/api/paging.ts'
 import { routes } from '../http/api/routes.ts'
 import { AUDIT_EXPORT } from './audit-export.step.ts'
 import { listAudit } from './list-audit.ts'
 
 export const auditRoutes = routes(audit, {
   async list({ query }, context) {
-    const { entries, total } = await listAudit(context, query)
-    return { entries, ...pageOf(query, total) }
+    const { entries, counted } = await listAudit(context, query)
+    return { entries, ...longPageOf(query, counted) }
   },
 
   export({ actor, query }, context) {

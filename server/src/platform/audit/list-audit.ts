@@ -1,12 +1,14 @@
 import type { AuditEntry, AuditQuery } from '@niramoy/contract/platform/audit'
 import type { Context } from '../context.ts'
-import { selectEntries } from './audit.sql.ts'
+import { isBeyondCounted, MOST_COUNTED } from '../http/api/paging.ts'
+import { countEntries, selectEntries } from './audit.sql.ts'
 import { entriesOf, resolveFilter } from './find-entries.step.ts'
 
-type Listed = { readonly entries: AuditEntry[]; readonly total: number }
+type Listed = { readonly entries: AuditEntry[]; readonly counted: number }
 
 /** GET /admin/audit. */
 export async function listAudit({ db }: Context, query: AuditQuery): Promise<Listed> {
-  const { rows, total } = await selectEntries(db, await resolveFilter(db, query), query)
-  return { entries: await entriesOf(db, rows), total }
+  const filter = await resolveFilter(db, query)
+  const rows = isBeyondCounted(query) ? [] : await selectEntries(db, filter, query)
+  return { entries: await entriesOf(db, rows), counted: await countEntries(db, filter, MOST_COUNTED + 1) }
 }

@@ -1,5 +1,5 @@
 import { stockLogs } from '@niramoy/contract/stock/stock-logs'
-import { pageOf } from '../../platform/http/api/paging.ts'
+import { isBeyondCounted, longPageOf, MOST_COUNTED } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { countLogs, selectLogs } from './stock-logs.sql.ts'
 import { logView } from './stock-logs.view.ts'
@@ -15,8 +15,9 @@ export const stockLogsRoutes = routes(stockLogs, {
       return (await selectLogs(db, {}, { limit: MOST_UNPAGED, offset: 0, now: now() })).map(logView)
     const paging = { page: page ?? 1, pageSize }
     const part = { limit: pageSize, offset: (paging.page - 1) * pageSize, now: now() }
-    const rows = await selectLogs(db, filter, part)
-    return { stockLogs: rows.map(logView), ...pageOf(paging, await countLogs(db, filter)) }
+    const rows = isBeyondCounted(paging) ? [] : await selectLogs(db, filter, part)
+    const counted = await countLogs(db, filter, MOST_COUNTED + 1)
+    return { stockLogs: rows.map(logView), ...longPageOf(paging, counted) }
   },
 
   export({ actor, query }, context) {

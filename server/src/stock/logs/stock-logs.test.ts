@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
@@ -72,4 +73,19 @@ test('what is no filter is refused', async () => {
   for (const query of ['page=0', 'productId=x', 'kind=theft', 'startDate=today']) {
     expect((await admin.get(`/api/stock-logs?${query}`)).statusCode).toBe(400)
   }
+})
+
+test('of more than 100,000 the newest are paged, and older ones are found by their days', async () => {
+  await sql`insert into stock_ledger (product_id, batch_id, kind, change, reason, created_at)
+    select ${napa}::int, ${batch}::int, 'stock-in', 1, 'New stock added', timestamptz '2026-01-18T06:00:00Z'
+    from generate_series(1, 100000)`.execute(shop.db)
+  expect(await paged('page=1&pageSize=20')).toMatchObject({
+    totalItems: 100_000,
+    totalPages: 5_000,
+    hasMore: true,
+  })
+  expect(await paged('page=5001&pageSize=20')).toMatchObject({ stockLogs: [], totalItems: 100_000 })
+  const older = await paged('page=1&endDate=2026-01-17')
+  expect(older).toMatchObject({ totalItems: 3, hasMore: false })
+  expect(changes(older.stockLogs)).toEqual([-3, 50, 100])
 })

@@ -17,6 +17,8 @@ export type Totals = {
   readonly totalItems: number
   readonly totalPages?: number
   readonly currentPage?: number
+  /** There are more than were counted. */
+  readonly hasMore?: boolean
 }
 
 type ListScreenProps = {
@@ -34,7 +36,7 @@ export function ListScreen({ search, totals, filters, failure, children }: ListS
   const t = useTexts({ en, bn })
   const { typed, setTyped } = useListSearch()
   const [params] = useSearchParams()
-  const { totalItems, totalPages = 1, currentPage = 1 } = totals
+  const { totalItems, totalPages = 1, currentPage = 1, hasMore = false } = totals
   return (
     <Card flush>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-b p-4 sm:px-6">
@@ -43,7 +45,7 @@ export function ListScreen({ search, totals, filters, failure, children }: ListS
         </Field>
         {filters}
         <p role="status" className="ml-auto text-ink-soft text-sm">
-          {t.results(totalItems)}
+          {hasMore ? t.newestOfMore(totalItems) : t.results(totalItems)}
         </p>
       </div>
       {failure !== undefined && <ListFailure error={failure} className="m-4 sm:mx-6" />}
