@@ -130,7 +130,7 @@ function rowOf(name: string, one: Cost, other: Cost): string[] {
     brief(one.cores),
     brief(other.cores),
     brief(byCore),
-    Math.min(times, byCore) <= AT_MOST ? 'met' : '**missed**',
+    times <= AT_MOST ? 'met' : '**missed**',
   ]
 }
 
