@@ -15,7 +15,6 @@ export const common = {
   tryAgain: 'আবার চেষ্টা করুন',
   pageOf: (page, pages) => `পাতা ${digits(page)} / ${digits(pages)}`,
   results: (count) => `${digits(count)}টি ফলাফল`,
-  newestOfMore: (count) => `সবচেয়ে নতুন ${digits(count)}টি; আরও পুরনো দেখতে তারিখ বেছে নিন`,
   search: 'খুঁজুন',
   optional: 'ঐচ্ছিক',
   all: 'সব',

@@ -11,7 +11,6 @@ export const common = {
   tryAgain: 'Try again',
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
-  newestOfMore: (count: number) => `The newest ${count}; choose days to see older ones`,
   search: 'Search',
   optional: 'optional',
   all: 'All',

@@ -1,4 +1,5 @@
 import { common as bn } from '@niramoy/texts/bn/platform/common'
+import { adminList } from '@niramoy/texts/en/platform/admin/admin-list'
 import { common as en } from '@niramoy/texts/en/platform/common'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
@@ -45,7 +46,7 @@ export function ListScreen({ search, totals, filters, failure, children }: ListS
         </Field>
         {filters}
         <p role="status" className="ml-auto text-ink-soft text-sm">
-          {hasMore ? t.newestOfMore(totalItems) : t.results(totalItems)}
+          {hasMore ? adminList.newestOfMore(totalItems) : t.results(totalItems)}
         </p>
       </div>
       {failure !== undefined && <ListFailure error={failure} className="m-4 sm:mx-6" />}
