@@ -42,8 +42,10 @@ export async function startPrometheus(folder: string, metricsPort: number): Prom
     'Prometheus is ready',
   )
   return {
-    async firing(withinSeconds = 1) {
-      const expr = `count by (alertname) (count_over_time(ALERTS{alertstate="firing"}[${withinSeconds}s]))`
+    async firing(withinSeconds) {
+      const firing = 'ALERTS{alertstate="firing"}'
+      const within = withinSeconds ? `count_over_time(${firing}[${withinSeconds}s])` : firing
+      const expr = `count by (alertname) (${within})`
       const { data } = (await (await ask(`/api/v1/query?query=${encodeURIComponent(expr)}`)).json()) as {
         data: { result: { metric: { alertname: string } }[] }
       }

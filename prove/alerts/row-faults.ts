@@ -25,6 +25,8 @@ export async function makeWell(scene: Scene): Promise<void> {
   await sql`update stock_batches set expires_on = current_date + 400 where expires_on <= current_date`.execute(
     db,
   )
+  await sql`update payments set created_at = now() where status = 'held'`.execute(db)
+  await sql`update payment_refunds set status = 'refunded' where status = 'failed'`.execute(db)
 }
 
 function old(kind: (typeof CARE)[number], alert: string, hours: number): Fault {

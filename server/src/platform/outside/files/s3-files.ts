@@ -94,7 +94,9 @@ export function openBucket({ timeoutMs = TIMEOUT_MS, ...settings }: S3Settings):
     },
 
     async check() {
-      await drain(await send(client, { method: 'GET', url: `${bucketUrl}?list-type=2&max-keys=1` }))
+      // a name that no file has: nothing to look for, and the reply says what is wrong, which HEAD's would not
+      const url = `${bucketUrl}?list-type=2&max-keys=1&prefix=check%2F`
+      await drain(await send(client, { method: 'GET', url }))
     },
   }
 }
