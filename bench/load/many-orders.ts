@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { PARTITION_ROWS } from '../../server/src/platform/db/partitions/partitions.sql.ts'
 import { indexedAfterwards } from './indexed-afterwards.ts'
 
 /** At once; more would not fit into memory, and one transaction would hold them all. */
@@ -41,6 +42,8 @@ export async function makeManyOrders(
     while (next <= missing) {
       const first = next
       next += CHUNK
+      // as the job does while a shop grows
+      await by.query('select make_partitions($1)', [PARTITION_ROWS])
       await inOneGo(by, async () => {
         await by.query(NEW_ORDERS, [first, Math.min(missing, first + CHUNK - 1), missing, last, days, now])
         await by.query('analyze new_orders')
