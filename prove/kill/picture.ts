@@ -38,7 +38,7 @@ async function countRows(client: pg.Client): Promise<Map<string, number>> {
 
 /** Ids are given out anew after a rollback, these are drawn by chance, and a try that died counts as one. */
 const RANDOM =
-  /^(id|.*_?ids?|UserId|ProductId|.*Id|.*_by|key|.*_key|.*_hash|.*_token|code|.*_code|orderCode|sku|slug|batch_?id|username|(proved_)?phone|recipient|tries|stock_after|gateway_?url|image_?url|.*Path|(tracking|invoice)_number|reference)$/i
+  /^(id|.*_?ids?|UserId|ProductId|.*Id|.*_by|key|.*_key|.*_hash|.*_token|code|.*_code|orderCode|sku|slug|batch_?id|username|(proved_)?phone|recipient|tries|stock_after|gateway_?url|image_?url|.*Path|(tracking|invoice)_number|reference|attachment)$/i
 const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/
 
 /** What remains of a value when chance and the clock are taken out of it. */
