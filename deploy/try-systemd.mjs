@@ -72,7 +72,7 @@ async function boot() {
   const memory = ['--tmpfs', '/run', '--tmpfs', '/run/lock']
   run('docker', ['run', '--detach', '--name', MACHINE, ...rights, ...open, ...cgroup, ...memory, IMAGE])
   await eventually('booted', () => /running|degraded/.test(inMachine('systemctl is-system-running || true')))
-  inMachine('chmod 600 /etc/niramoy.env')
+  inMachine('chown root:niramoy /etc/niramoy.env && chmod 640 /etc/niramoy.env')
   await eventually('PostgreSQL', () => tried('su postgres -c pg_isready'))
   const statements = [
     `create role niramoy login createdb password '${PASSWORD}'`,

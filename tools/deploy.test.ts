@@ -193,7 +193,7 @@ describe.each(Object.entries(CARE))('the timer of %s', (name, command) => {
     )
     expect(read('server/src/care.ts')).toMatch(new RegExp(`^ {2}${command}: `, 'm'))
     const guards =
-      /^(User|WorkingDirectory|EnvironmentFile|Environment=(NODE_ENV|DATA_DIR)|StateDirectory|NoNew|Private|Protect|Restrict(?!art)|Lock|Capability).*$/gm
+      /^(User|WorkingDirectory|EnvironmentFile=\/|Environment=(NODE_ENV|DATA_DIR)|StateDirectory|NoNew|Private|Protect|Restrict(?!art)|Lock|Capability).*$/gm
     const missing = [...UNIT.matchAll(guards)]
       .map(([line]) => line)
       .filter((line) => !service.includes(`${line}\n`))
