@@ -233,6 +233,9 @@ const EVENTS = `insert into order_events (order_id, status, actor_id, created_at
 
 /** Once all are there. The triggers were off, so what runs out is to be counted again. */
 const SUMS = [
+  // one row a customer, as the job leaves it
+  `with taken as (delete from customer_tally returning user_id, orders)
+   insert into customer_tally (user_id, orders) select user_id, sum(orders) from taken group by user_id`,
   `select setval(pg_get_serial_sequence('orders', 'id'), (select max(id) from orders))`,
   `update stock_batches as batch set quantity = ledger.units
    from (select batch_id, sum(change)::integer as units from stock_ledger group by batch_id) as ledger
