@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditQuery } from '@niramoy/contract/platform/audit'
 import type { Context } from '../context.ts'
-import { isBeyondCounted, MOST_COUNTED } from '../http/api/paging.ts'
+import { isBeyondCounted, MOST_COUNTED } from '../db/long-lists.ts'
 import { countEntries, selectEntries } from './audit.sql.ts'
 import { entriesOf, resolveFilter } from './find-entries.step.ts'
 

@@ -1,5 +1,6 @@
 import { stockLogs } from '@niramoy/contract/stock/stock-logs'
-import { isBeyondCounted, longPageOf, MOST_COUNTED } from '../../platform/http/api/paging.ts'
+import { isBeyondCounted, MOST_COUNTED } from '../../platform/db/long-lists.ts'
+import { longPageOf } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { countLogs, selectLogs } from './stock-logs.sql.ts'
 import { logView } from './stock-logs.view.ts'

@@ -1,5 +1,4 @@
-/** How far a list that grows for ever is counted: whoever wants older entries names their days. */
-export const MOST_COUNTED = 100_000
+import { MOST_COUNTED } from '../../db/long-lists.ts'
 
 /** The totals of a paged list. A page past the end is an empty list, not an error. */
 export function pageOf({ page, pageSize }: { page: number; pageSize: number }, totalItems: number) {
@@ -9,9 +8,4 @@ export function pageOf({ page, pageSize }: { page: number; pageSize: number }, t
 /** The totals of a list that grows for ever, of which at most one more than `MOST_COUNTED` were counted. */
 export function longPageOf(paging: { page: number; pageSize: number }, counted: number) {
   return { ...pageOf(paging, Math.min(counted, MOST_COUNTED)), hasMore: counted > MOST_COUNTED }
-}
-
-/** Whether a page begins beyond what is counted, where nothing is listed. */
-export function isBeyondCounted({ page, pageSize }: { page: number; pageSize: number }): boolean {
-  return (page - 1) * pageSize >= MOST_COUNTED
 }
