@@ -10,7 +10,8 @@ import { runBackup } from './platform/care/run-care.step.ts'
  */
 const [target] = process.argv.slice(2)
 process.exitCode = await onTheDatabase((url, settings) => {
-  const say = (text: string) => void process.stdout.write(`${text}\n`)
+  const say = (text: string, isFailure = false) =>
+    void process[isFailure ? 'stderr' : 'stdout'].write(`${text}\n`)
   // no-clock: the clock itself
   const care: Care = { url, settings, say, now: () => new Date() }
   return target

@@ -30,7 +30,7 @@ function runOn(work: (care: Care) => Promise<number>): Promise<number> {
       settings,
       // no-clock: the clock itself
       now: () => new Date(),
-      say: (text) => log.info(text),
+      say: (text, isFailure) => (isFailure ? log.error(text) : log.info(text)),
       signal: stop.signal,
     }),
   )

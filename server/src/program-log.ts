@@ -1,7 +1,7 @@
 import { format } from 'node:util'
 import { errorFacts } from './platform/http/logging.ts'
 
-const LEVELS = { info: 30, warn: 40, fatal: 60 } as const
+const LEVELS = { info: 30, warn: 40, error: 50, fatal: 60 } as const
 
 type Say = (text: string, error?: Error) => void
 export type ProgramLog = { readonly [Level in keyof typeof LEVELS]: Say }
@@ -12,6 +12,7 @@ export function programLog(production: boolean): ProgramLog {
   return {
     info: (text, error) => say('info', text, error),
     warn: (text, error) => say('warn', text, error),
+    error: (text, error) => say('error', text, error),
     fatal: (text, error) => say('fatal', text, error),
   }
 }
@@ -30,7 +31,7 @@ function sayToPerson(...[level, text, error]: Args): void {
 }
 
 function streamOf(level: keyof typeof LEVELS) {
-  return level === 'fatal' ? process.stderr : process.stdout
+  return LEVELS[level] >= LEVELS.error ? process.stderr : process.stdout
 }
 
 /** What Node, a library or a fault would print as plain text becomes a line of the log too. */

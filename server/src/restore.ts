@@ -2,7 +2,7 @@ import { basename, dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fail, onTheDatabase } from './operator-program.ts'
 import { newestBackup } from './platform/care/found-backups.step.ts'
-import { type Care, offSiteStore } from './platform/care/places.step.ts'
+import { type Care, expectOffSite, offSiteStore } from './platform/care/places.step.ts'
 import { restoreBackup } from './platform/care/restore-backup.step.ts'
 import { folderStore } from './platform/outside/backup-store/folder-store.ts'
 
@@ -43,6 +43,7 @@ function here(folder: string) {
 }
 
 async function offSite(settings: Care['settings']) {
+  await expectOffSite(settings)
   const store = offSiteStore(settings)
   const name = store && (named ?? (await newestBackup(store))?.name)
   return store && name ? { store, name } : undefined

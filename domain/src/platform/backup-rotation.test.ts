@@ -5,8 +5,9 @@ const KEEP = { daily: 7, weekly: 5, monthly: 12 }
 const HOUR_MS = 3_600_000
 const nightly = (count: number, from = '2025-01-01T02:30:00Z') =>
   Array.from({ length: count }, (_, n) => backupName(new Date(Date.parse(from) + n * 24 * HOUR_MS)))
-const kept = (names: readonly string[], keep = KEEP) => {
-  const gone = new Set(outdatedBackups(names, keep))
+const LATER = new Date('2027-01-01T00:00:00Z')
+const kept = (names: readonly string[], keep = KEEP, now = LATER) => {
+  const gone = new Set(outdatedBackups(names, keep, now))
   return names.filter((name) => !gone.has(name))
 }
 
@@ -30,7 +31,7 @@ describe('of a backup each night', () => {
 
   test('rotated each night, the same stay as if it was done once', () => {
     let here: string[] = []
-    for (const name of nightly(500)) here = kept([...here, name])
+    for (const name of nightly(500)) here = kept([...here, name], KEEP, backupTime(name))
     expect(here).toEqual(kept(nightly(500)))
   })
 })
@@ -43,11 +44,18 @@ test('of several on one day the last one stays, by the day in Dhaka', () => {
   ])
 })
 
+test('what was made in the last 48 hours stays, however many of one day there are', () => {
+  const names = ['2026-01-15T020000Z', '2026-01-15T030000Z', '2026-01-15T040000Z', '2026-01-16T020000Z']
+  const keep = { daily: 2, weekly: 0, monthly: 0 }
+  expect(kept(names, keep, new Date('2026-01-17T01:59:59Z'))).toEqual(names)
+  expect(kept(names, keep, new Date('2026-01-17T03:30:00Z'))).toEqual(names.slice(2))
+})
+
 test('the newest stays whatever is asked for, and what is no backup is never named', () => {
   const none = { daily: 0, weekly: 0, monthly: 0 }
   expect(kept(['2024-01-01T000000Z', '2024-01-02T000000Z', 'photos'], none)).toEqual([
     '2024-01-02T000000Z',
     'photos',
   ])
-  expect(outdatedBackups([], KEEP)).toEqual([])
+  expect(outdatedBackups([], KEEP, LATER)).toEqual([])
 })

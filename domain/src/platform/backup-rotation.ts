@@ -18,16 +18,29 @@ export function backupTime(name: string): Date | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at
 }
 
-/** Of finished backups, those that may go. The newest always stays. */
-export function outdatedBackups(names: readonly string[], { daily, weekly, monthly }: Keep): string[] {
+/** So long no backup goes: a second one of a day, or one of another shop, pushes none out before somebody can look. */
+const RECENT_MS = 48 * 3_600_000
+
+/** Of finished backups, those that may go at this instant. The newest always stays. */
+export function outdatedBackups(
+  names: readonly string[],
+  { daily, weekly, monthly }: Keep,
+  now: Date,
+): string[] {
   const newestFirst = [...new Set(names)].filter(backupTime).sort().reverse()
   const kept = new Set([
     ...newestFirst.slice(0, 1),
+    ...newestFirst.filter((name) => isRecent(name, now)),
     ...lastOfEach(newestFirst, daily, (day) => day),
     ...lastOfEach(newestFirst, weekly, weekOf),
     ...lastOfEach(newestFirst, monthly, (day) => day.slice(0, 7)),
   ])
   return newestFirst.filter((name) => !kept.has(name)).reverse()
+}
+
+function isRecent(name: string, now: Date): boolean {
+  const at = backupTime(name)
+  return at !== undefined && now.getTime() - at.getTime() < RECENT_MS
 }
 
 function lastOfEach(newestFirst: readonly string[], most: number, periodOf: (day: Day) => string): string[] {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newestBackup } from '../platform/care/found-backups.step.ts'
@@ -27,6 +27,7 @@ export async function startCareScene() {
   const files = localFiles(join(folder, 'data', 'files'))
   await files.put(PHOTO, Buffer.from('Napa twice a day'), 'image/webp')
   await files.put(PICTURE, Buffer.alloc(100_000, 'x'), 'image/webp')
+  mkdirSync(join(folder, 'elsewhere'))
   // no-clock: files are dated by the machine's clock, and rotation looks at that
   const startedAt = new Date()
   return {

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { backupName } from '@niramoy/domain/platform/backup-rotation'
 import { saveRows } from '../db/backup/backup.ts'
 import { type Manifest, sealFileList, sealManifest, startOf } from '../db/backup/manifest.ts'
+import { expectNamedFiles, selectNamedFiles } from '../db/backup/named-files.ts'
 import { BackupRefused, PLAIN, type Sealing, sealingBy } from '../db/backup/sealing.ts'
 import type { BackupStore } from '../outside/backup-store/backup-store.ts'
 import { folderStore } from '../outside/backup-store/folder-store.ts'
@@ -71,7 +72,10 @@ export async function finishBackup(care: Care, finishing: Finishing): Promise<Ma
   if (files) {
     const known = await knownFiles(store, care.settings.BACKUP_KEY, sealing.id)
     const place = placeOf(name, at)
+    // before the files are listed: a file is there before the row that names it
+    const named = await selectNamedFiles(care.url)
     const saved = await saveShopFiles({ store, files, sealing, place, known, signal: care.signal })
+    expectNamedFiles(named, saved, 'Is DATA_DIR (or FILES) that of the shop?')
     const list = await sealFileList(at, saved, sealing)
     await store.put(`${name}/${list.name}`, list.bytes)
     manifest = { ...manifest, files: list.said }

@@ -1,5 +1,7 @@
+import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Settings } from '../config/config.ts'
+import { BackupRefused } from '../db/backup/sealing.ts'
 import type { BackupStore } from '../outside/backup-store/backup-store.ts'
 import { bucketStore } from '../outside/backup-store/bucket-store.ts'
 import { folderStore } from '../outside/backup-store/folder-store.ts'
@@ -13,7 +15,7 @@ export type Care = {
   readonly url: string
   readonly settings: Settings
   readonly now: () => Date
-  readonly say: (text: string) => void
+  readonly say: (text: string, isFailure?: boolean) => void
   /** Ends a run between two steps. */
   readonly signal?: AbortSignal
 }
@@ -32,6 +34,16 @@ export function offSiteStore(settings: Settings): BackupStore | undefined {
     secretAccessKey: settings.BACKUP_S3_SECRET_ACCESS_KEY ?? '',
   }
   return bucketStore({ ...s3, bucket }, prefix.join('/'))
+}
+
+/** A folder must be there before: below an unmounted disk a new one would lie on this machine. */
+export async function expectOffSite({ BACKUP_OFFSITE: place }: Settings): Promise<void> {
+  if (!place || place.startsWith('s3://')) return
+  const found = await stat(place).catch(() => undefined)
+  if (found?.isDirectory()) return
+  throw new BackupRefused(
+    `The folder ${place} is not there. Is its disk mounted? Make it once by hand: mkdir -p ${place}`,
+  )
 }
 
 /** Where the shop itself keeps its files. */

@@ -14,7 +14,9 @@ import {
   startCareScene,
 } from '../../testing/care-scene.ts'
 import { type S3Server, startS3 } from '../../testing/servers/s3-server.ts'
+import { folderStore } from '../outside/backup-store/folder-store.ts'
 import { findBackups, newestBackup } from './found-backups.step.ts'
+import { backupFolder } from './places.step.ts'
 import { restoreBackup } from './restore-backup.step.ts'
 import { runBackup, runRehearsal, runVerify } from './run-care.step.ts'
 import { runDue } from './schedule-care.step.ts'
@@ -62,6 +64,22 @@ test('rotation removes old backups, what a killed run left and files that none l
   ])
   expect(await photo()).toBe(false)
   expect(existsSync(join(scene.folder, 'elsewhere', 'photos', 'cat.jpg'))).toBe(true)
+})
+
+test('a second backup of the day, and one of another shop into the same place, push out none of the last 48 hours', async () => {
+  const hours = (count: number) => new Date(scene.startedAt.getTime() + count * HOUR_MS)
+  const keep = { BACKUP_KEEP: '1/0/0' }
+  const first = scene.careOf(keep)
+  expect(await runBackup(first)).toBe('well')
+  expect(await runBackup(scene.careOf(keep, hours(1)))).toBe('well')
+  const other = await startCareScene()
+  const { BACKUP_OFFSITE = '' } = first.settings
+  expect(await runBackup(other.careOf({ ...keep, BACKUP_OFFSITE }, hours(2)))).toBe('well')
+  await other.close()
+  expect(await findBackups(placeOf(first))).toHaveLength(3)
+  expect(await findBackups(folderStore(backupFolder(first.settings)))).toHaveLength(2)
+  expect(await runBackup(scene.careOf(keep, hours(49)))).toBe('well')
+  expect(await findBackups(placeOf(first))).toHaveLength(2)
 })
 
 test('after another key the copies go on under it, and the former ones stay readable by theirs', async () => {

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { countRows } from '../db/backup/count-rows.ts'
+import { expectNamedFiles, selectNamedFiles } from '../db/backup/named-files.ts'
 import { expectWholeRows, restoreRows } from '../db/backup/restore.ts'
 import { withScratchDatabase } from '../db/backup/scratch-database.ts'
 import { BackupRefused } from '../db/backup/sealing.ts'
@@ -8,17 +9,20 @@ import { folderStore } from '../outside/backup-store/folder-store.ts'
 import { sweepFolders } from '../outside/files/sweep-folders.ts'
 import { checkBooks } from '../verify/check-books.step.ts'
 import { newestBackup, openStored } from './found-backups.step.ts'
-import { backupFolder, type Care, offSiteStore } from './places.step.ts'
+import { backupFolder, type Care, expectOffSite, offSiteStore } from './places.step.ts'
 import { filesIn, ROWS_HERE, withRowsHere } from './restore-backup.step.ts'
 import { readShopFile } from './save-shop-files.step.ts'
 
 /** So many of the files are read in each rehearsal, spread over all of them. */
 const SAMPLE = 50
+const WITHOUT_FILES =
+  'The copy was made without the files of the shop: check DATA_DIR and FILES, and make a new one.'
 
 /** Restores the newest copy into a scratch database and looks whether it is the shop. Returns what it found. */
 export async function rehearseRestore(care: Care): Promise<{ detail: string; bytes: number }> {
   const { url, settings } = care
   await removeLeftRows(care)
+  await expectOffSite(settings)
   const store = offSiteStore(settings) ?? folderStore(backupFolder(settings))
   const newest = await newestBackup(store)
   if (!newest) throw new BackupRefused(`${store.name} holds no finished backup.`)
@@ -34,6 +38,8 @@ export async function rehearseRestore(care: Care): Promise<{ detail: string; byt
     return withScratchDatabase(url, settings.REHEARSAL_DATABASE_URL ?? url, async (scratch) => {
       await restoreRows(scratch, backup)
       await expectRows(scratch, backup.manifest.tables)
+      // of a shop with a bucket only the off-site copy has the files
+      if (backup.manifest.files) expectNamedFiles(await selectNamedFiles(scratch), all, WITHOUT_FILES)
       return expectBalance(scratch)
     })
   })

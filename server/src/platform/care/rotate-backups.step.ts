@@ -17,7 +17,7 @@ export async function rotateBackups(care: Care, store: BackupStore): Promise<num
   const found = await findBackups(store)
   const finished = found.filter(({ isFinished }) => isFinished)
   const names = finished.map(({ name }) => name)
-  const outdated = new Set(outdatedBackups(names, care.settings.BACKUP_KEEP))
+  const outdated = new Set(outdatedBackups(names, care.settings.BACKUP_KEEP, care.now()))
   const before = care.now().getTime() - LEFT_ALONE_MS
   const isAbandoned = ({ isFinished, entries }: FoundBackup) =>
     !isFinished && entries.every(({ changedAt }) => changedAt.getTime() < before)

@@ -8,7 +8,7 @@ import { type CareKind, insertCareRun } from './care-runs.sql.ts'
 import { copyOffSite } from './copy-off-site.step.ts'
 import { findBackups } from './found-backups.step.ts'
 import { type MadeBackup, makeBackup } from './make-backup.step.ts'
-import { type Care, offSiteStore } from './places.step.ts'
+import { type Care, expectOffSite, offSiteStore } from './places.step.ts'
 import { rehearseRestore } from './rehearse-restore.step.ts'
 import { rotateBackups } from './rotate-backups.step.ts'
 
@@ -33,6 +33,7 @@ export function runBackup(care: Care): Promise<Outcome> {
     const [backup] = made
     if (!backup || !store) return isMade
     const isCopied = await leaveMark(care, 'off-site-copy', async () => {
+      await expectOffSite(care.settings)
       const bytes = await copyOffSite(care, backup, store)
       const gone = await rotateBackups(care, store)
       return { detail: `${backup.name} in ${store.name}${gone ? `, ${gone} older ones removed` : ''}`, bytes }
@@ -85,7 +86,7 @@ async function leaveMark(care: Care, kind: CareKind, work: () => Promise<Result>
   )
   // one that was stopped neither failed nor succeeded
   if (!isOk && care.signal?.aborted) return false
-  care.say(`${kind} ${isOk ? 'done' : 'FAILED'}: ${result.detail}`)
+  care.say(`${kind} ${isOk ? 'done' : 'FAILED'}: ${result.detail}`, !isOk)
   const db = openDb(care.url, { max: 1 })
   try {
     await insertCareRun(db, {
@@ -98,12 +99,15 @@ async function leaveMark(care: Care, kind: CareKind, work: () => Promise<Result>
     })
   } catch (error) {
     // a database before this table was made has no place for it
-    care.say(`${kind}: its mark could not be written: ${reasonOf(error, care.url)}`)
+    care.say(`${kind}: its mark could not be written: ${reasonOf(error, care.url)}`, true)
   } finally {
     await db.destroy()
   }
   return isOk
 }
+
+const LACKS_A_RIGHT =
+  'The database account lacks a right, such as that to create databases: alter role <name> createdb, or set REHEARSAL_DATABASE_URL.'
 
 type Coded = Error & { readonly code?: string; readonly severity?: string }
 
@@ -118,7 +122,7 @@ export function reasonOf(error: unknown, url: string): string {
   if (!(error instanceof Error)) return 'It failed.'
   const { code = '', severity, message } = error as Coded
   if (code === 'ENOSPC' || code === '53100') return 'The disk is full.'
-  if (code === '42501') return 'The database account lacks a right, such as that to create databases.'
+  if (code === '42501') return LACKS_A_RIGHT
   if (code === '42P01') return 'The database lacks a table: start the shop once.'
   return severity ? `PostgreSQL refused it with ${code}.` : message || code || error.name
 }

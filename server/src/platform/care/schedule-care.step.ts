@@ -37,7 +37,7 @@ export async function runDue(care: Care, notBefore: Map<CareKind, number>): Prom
       if (outcome !== 'well') notBefore.set(kind, now + AGAIN_MS)
     } catch (error) {
       notBefore.set(kind, now + LOOK_EVERY_MS)
-      care.say(`${kind} waits: ${reasonOf(error, care.url)}`)
+      care.say(`${kind} waits: ${reasonOf(error, care.url)}`, true)
     }
   }
 }

@@ -39,14 +39,15 @@ export const CARE_SETTINGS = {
   },
   BACKUP_KEEP: {
     schema: Keep,
-    about: 'How many backups are kept, in each place: the last one of so many days, weeks and months.',
+    about:
+      'How many backups are kept, in each place: the last one of so many days, weeks and months, and all of the last 48 hours.',
     default: '7/5/12',
     production: 'same',
   },
   BACKUP_OFFSITE: {
     schema: Place.optional(),
     about:
-      'Where each scheduled backup is copied to: `s3://bucket/prefix` of a store that is not the shop’s own, or a folder such as a mounted disk. It needs BACKUP_KEY.',
+      'Where each scheduled backup is copied to: `s3://bucket/prefix` of a store that is not the shop’s own, or a folder that is there, such as one on a mounted disk. It needs BACKUP_KEY.',
   },
   BACKUP_S3_ENDPOINT: { schema: z.url().optional(), about: 'Address of that store, with s3://.' },
   BACKUP_S3_REGION: { schema: z.string().optional(), about: 'Its region, with s3://.' },
