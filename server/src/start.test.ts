@@ -239,7 +239,7 @@ test('an administrator is made, the books are checked, saved and restored by the
   })
   expect(await run('verify', [], copy.url)).toEqual({
     code: 1,
-    said: ['The database has no tables yet. Start the shop once.'],
+    said: ['The database has no tables yet. Run npm run shop:init, or start the shop once.'],
   })
   expect(await run('restore', [folder], copy.url)).toMatchObject({ code: 0 })
   expect(await run('restore', [folder], copy.url)).toEqual({
