@@ -19,6 +19,7 @@ import { openReplicas, type Replicas } from './platform/db/replicas.ts'
 import { errorFacts } from './platform/http/logging.ts'
 import { insideFetch } from './platform/http/pages/inside-fetch.ts'
 import { installPages } from './platform/http/pages/pages.ts'
+import { nameTakenPort, PortTaken } from './platform/http/port-taken.ts'
 import { serveWhileStarting } from './platform/http/starting.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
 import { makeMeasures } from './platform/measures.ts'
@@ -63,7 +64,10 @@ async function run(): Promise<void> {
     sayWhyNot(error as Error)
     if (!isForOperator(error as Error)) await lastWords(error as Error)
     process.exitCode = 1
+    setTimeout(() => process.exit(), LAST_RESORT_MS).unref()
     await closeAll()
+    // what the loaded pages leave open, such as the channel between tabs, would keep it alive and serving nothing
+    process.exit()
   }
 }
 
@@ -75,7 +79,7 @@ async function start(settings: Settings): Promise<void> {
   // no-clock: the clock itself
   const now = () => new Date()
   const listening = { port: settings.PORT, host: settings.HOST, backlog: MOST_CALLING }
-  const front = await serveWhileStarting(settings, listening)
+  const front = await serveWhileStarting(settings, listening).catch(nameTakenPort('PORT'))
   open.push(() => front.close())
   const say = (line: string) => ending.signal.aborted || log.info(line)
   const warn = (line: string) => ending.signal.aborted || log.warn(line)
@@ -151,11 +155,11 @@ async function openShop(context: Context, { app, url, front, listening }: Ready)
   const jobs = startJobs(inside, url, app.log)
   // visitors leave before the jobs do
   open.splice(-1, 0, () => jobs.stop())
-  const metrics = await measureShop({ context, app, late: jobs.late })
+  const metrics = await measureShop({ context, app, late: jobs.late }).catch(nameTakenPort('METRICS_PORT'))
   if (metrics) open.push(() => metrics.close())
   await app.ready()
   await front.close()
-  await app.listen({ ...listening, port: front.port })
+  await app.listen({ ...listening, port: front.port }).catch(nameTakenPort('PORT'))
   isOpen = true
   welcome(settings, front.port)
 }
@@ -205,7 +209,8 @@ function isForOperator(error: Error & { readonly code?: string }): boolean {
   return (
     error instanceof SettingsError ||
     error instanceof DatabaseRefused ||
-    ['ENOSPC', '53100', 'EADDRINUSE'].includes(error.code ?? '')
+    error instanceof PortTaken ||
+    ['ENOSPC', '53100'].includes(error.code ?? '')
   )
 }
 
@@ -214,10 +219,9 @@ function sayWhyNot(error: Error & { readonly code?: string }): void {
   if (error instanceof SettingsError) {
     log.fatal(error.message.split('\n')[0] ?? '')
     for (const problem of error.problems) log.fatal(`  - ${problem}`)
-  } else if (error instanceof DatabaseRefused) log.fatal(error.message)
+  } else if (error instanceof DatabaseRefused || error instanceof PortTaken) log.fatal(error.message)
   else if (error.code === 'ENOSPC' || error.code === '53100')
     log.fatal('The disk is full. Free some space where DATA_DIR lies, then start again.')
-  else if (error.code === 'EADDRINUSE') log.fatal(`Another program listens at PORT: ${error.message}`)
   else log.fatal('The shop cannot start', error)
 }
 

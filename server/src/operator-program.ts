@@ -2,17 +2,24 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readSettings, type Settings, SettingsError } from './platform/config/config.ts'
 import { BackupRefused } from './platform/db/backup/sealing.ts'
-import { DatabaseRefused, databaseTrouble } from './platform/db/database-trouble.ts'
+import { DatabaseRefused, databaseTrouble, missingRight } from './platform/db/database-trouble.ts'
+import { migrate } from './platform/db/migrate.ts'
 import { ensureDatabase, startPostgres } from './platform/db/postgres/embedded-postgres.ts'
 import { OutOfReach } from './platform/outside/circuit.ts'
 
 type Work = (url: string, settings: Settings) => Promise<number>
+type Options = {
+  /** Makes the demo's own database where there is none. */
+  readonly makesOne?: boolean
+  /** Brings the tables up to date itself: one that is missing all the same is a fault. */
+  readonly makesTables?: boolean
+}
 
 /**
  * What an operator runs beside the shop: works on the database that DATABASE_URL names, or on the demo's own, and
  * returns the exit code. Where the operator can help, one sentence says how.
  */
-export async function onTheDatabase(work: Work, { makesOne = false } = {}): Promise<number> {
+export async function onTheDatabase(work: Work, options: Options = {}): Promise<number> {
   let url = ''
   try {
     // the shop's own demands on production are not theirs
@@ -20,23 +27,35 @@ export async function onTheDatabase(work: Work, { makesOne = false } = {}): Prom
     url = settings.DATABASE_URL ?? ''
     if (url) return await work(url, settings)
     if (process.env.NODE_ENV?.trim() === 'production') return fail('DATABASE_URL is missing.')
-    return await onTheDemo(settings, makesOne, work)
+    return await onTheDemo(settings, options.makesOne ?? false, work)
   } catch (error) {
-    const help = helpWith(error, url)
+    const help = helpWith(error, url, options)
     if (help === undefined) throw error
     return fail(help)
   }
 }
 
-function helpWith(error: unknown, url: string): string | undefined {
+function helpWith(error: unknown, url: string, { makesTables }: Options): string | undefined {
   // before the database: a store that does not answer has the same codes
   if (error instanceof BackupRefused || error instanceof OutOfReach) return error.message
-  const trouble = url ? databaseTrouble(error, url) : undefined
-  if (trouble) return trouble.text
+  const trouble = url ? (databaseTrouble(error, url)?.text ?? missingRight(error, url)) : undefined
+  if (trouble) return trouble
   // PostgreSQL's word for a table that is not there
-  if (hasCode(error, '42P01')) return 'The database has no tables yet. Start the shop once.'
+  if (hasCode(error, '42P01') && !makesTables) {
+    return 'The database has no tables yet. Run npm run shop:init, or start the shop once.'
+  }
   if (hasCode(error, 'ENOSPC')) return 'The disk is full.'
   return error instanceof SettingsError || error instanceof DatabaseRefused ? error.message : undefined
+}
+
+/** The tables of an empty database. One with rows that would change is left to the shop, which makes a backup first. */
+export async function makeTables(url: string, folder?: string): Promise<void> {
+  const beforeChanges = async () => {
+    throw new DatabaseRefused(
+      'The database is of an older version. Start the shop first: it brings it up to date.',
+    )
+  }
+  await migrate(url, folder, { beforeChanges })
 }
 
 function hasCode(error: unknown, code: string): boolean {

@@ -1,7 +1,6 @@
-import { fail, onTheDatabase } from './operator-program.ts'
+import { fail, makeTables, onTheDatabase } from './operator-program.ts'
 import { DEMO_ACCOUNTS } from './platform/config/demo-accounts.ts'
 import { openDb } from './platform/db/db.ts'
-import { migrate } from './platform/db/migrate.ts'
 import { type Filled, fillShop } from './sales/first-day/fill-shop.ts'
 
 const USAGE = `Fills a new shop with what every pharmacy begins with, in the database that DATABASE_URL names:
@@ -10,10 +9,10 @@ Product types, categories with pictures, generic names with their dispensing cla
 and shipping methods as drafts. It is safe to run again: what is there is left as it is.`
 
 if (!process.env.DATABASE_URL || process.argv.length > 2) process.exitCode = fail(USAGE)
-else process.exitCode = await onTheDatabase(init)
+else process.exitCode = await onTheDatabase(init, { makesTables: true })
 
 async function init(url: string): Promise<number> {
-  await migrate(url)
+  await makeTables(url)
   const db = openDb(url, { max: 1 })
   try {
     // no-clock: the clock itself

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -36,12 +39,12 @@ afterAll(async () => {
 })
 
 /** Production, with the database behind the proxy. */
-async function start(change: Partial<URL> = {}): Promise<Running> {
+async function start(change: Partial<URL> = {}, settings: Record<string, string> = {}): Promise<Running> {
   ;[port = 0] = await freePorts(1)
   const url = Object.assign(new URL(database.url), { port: String(proxy.port), ...change })
   running = runBundled(bundle, {
     name: 'main',
-    env: { ...PRODUCTION, PORT: String(port), DATABASE_URL: url.href },
+    env: { ...PRODUCTION, PORT: String(port), DATABASE_URL: url.href, ...settings },
   })
   return running
 }
@@ -155,6 +158,23 @@ test('a port that is taken is said in one line', async () => {
   expect(await first.ended).toBe(0)
 }, 400_000)
 
+test('a taken port of the metrics is said by its own setting, and ends the start', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port: metricsPort } = taken.address() as AddressInfo
+  // the real pages open one for their tabs, also here on the server
+  bundle.setPages(`new BroadcastChannel('tabs')
+export const isSameForAll = () => false
+export const handle = async () => new Response()`)
+  const shop = await start({}, { METRICS_PORT: String(metricsPort) })
+  expect(await shop.ended).toBe(1)
+  expect(said(shop).filter((line) => /^Another program/.test(line))).toEqual([
+    expect.stringMatching(new RegExp(`^Another program listens at METRICS_PORT: .*:${metricsPort}$`)),
+  ])
+  expect(logOf(shop).filter(({ level }) => level >= 40)).toHaveLength(1)
+  taken.close()
+}, 400_000)
+
 test('in production every line is JSON, also when the database goes, comes back, and the shop stops', async () => {
   const shop = await start()
   await eventually(async () => expect(await statusOf('/api/ready')).toBe(200))
@@ -219,7 +239,7 @@ test('an administrator is made, the books are checked, saved and restored by the
   })
   expect(await run('verify', [], copy.url)).toEqual({
     code: 1,
-    said: ['The database has no tables yet. Start the shop once.'],
+    said: ['The database has no tables yet. Run npm run shop:init, or start the shop once.'],
   })
   expect(await run('restore', [folder], copy.url)).toMatchObject({ code: 0 })
   expect(await run('restore', [folder], copy.url)).toEqual({

@@ -123,6 +123,6 @@ export function reasonOf(error: unknown, url: string): string {
   const { code = '', severity, message } = error as Coded
   if (code === 'ENOSPC' || code === '53100') return 'The disk is full.'
   if (code === '42501') return LACKS_A_RIGHT
-  if (code === '42P01') return 'The database lacks a table: start the shop once.'
+  if (code === '42P01') return 'The database lacks a table: run npm run shop:init, or start the shop once.'
   return severity ? `PostgreSQL refused it with ${code}.` : message || code || error.name
 }

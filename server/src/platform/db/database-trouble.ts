@@ -38,6 +38,25 @@ export function databaseTrouble(error: unknown, url: string): Trouble | undefine
   return cause ? databaseTrouble(cause, url) : undefined
 }
 
+/** PostgreSQL's words for a thing that another account made; owning the database does not open it. */
+const OF_ANOTHER = /\bowner of\b|\bfor (table|sequence|view|function)\b/
+
+/** What the account may not do, and what mends it; undefined when the error is about something else. */
+export function missingRight(error: unknown, url: string): string | undefined {
+  const { code, message, cause } = error as Error & { readonly code?: string }
+  if (code !== '42501') return cause ? missingRight(cause, url) : undefined
+  const { user, name } = addressOf(url)
+  if (OF_ANOTHER.test(message))
+    return `The account ${user} lacks a right in the database ${name}: ${message}.`
+  const mend = `alter database ${asTyped(name)} owner to ${asTyped(user)}`
+  return `The account ${user} may not create tables in the database ${name}: ${mend}.`
+}
+
+/** A name as SQL takes it: with quotes where it needs them. */
+function asTyped(name: string): string {
+  return /^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`
+}
+
 type DatabaseAddress = { readonly at: string; readonly user: string; readonly name: string }
 
 function addressOf(url: string): DatabaseAddress {

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { SERVER } from '../config/paths.ts'
-import { DatabaseRefused } from './database-trouble.ts'
+import { DatabaseRefused, missingRight } from './database-trouble.ts'
 import { type Db, openClient } from './db.ts'
 
 type Migration = { readonly name: string; readonly text: string; readonly checksum: string }
@@ -52,6 +52,9 @@ export async function migrate(
     if (changing.length > 0) await beforeChanges?.(changing.map(({ name }) => name))
     for (const migration of pending) await apply(client, migration)
     return pending.map(({ name }) => name)
+  } catch (error) {
+    const missing = missingRight(error, url)
+    throw missing ? new DatabaseRefused(missing, { cause: error }) : error
   } finally {
     // ends the lock too
     await client.end().catch(() => {})

@@ -43,6 +43,17 @@ export function lockUser(tx: Tx, id: number, isLeaving = false) {
   return (isLeaving ? user.forUpdate() : user.forNoKeyUpdate()).executeTakeFirst()
 }
 
+/** Those who own the shop. */
+export function selectOwners(db: Db) {
+  return db
+    .selectFrom('users')
+    .select('proved_phone')
+    .where('role', '=', 'admin')
+    .where(sql<boolean>`'owner' = any(duties)`)
+    .where('anonymised_at', 'is', null)
+    .execute()
+}
+
 /** All staff, in an order that two who lock them share. */
 export function lockStaff(tx: Tx) {
   return tx
