@@ -30,14 +30,17 @@ export const PAID_OPEN = sql`
 export async function selectTotals(db: Db, products: number | null): Promise<Totals> {
   const delivered = sql`status = any(${DELIVERED_STATUSES}::text[])`
   const { rows } = await sql<Totals>`
-    with paid as materialized (${PAID_OPEN}),
+    with tallied as materialized (
+        select status, sum(orders) as orders, sum(net) as net from order_tally group by status),
+      paid as materialized (
+        select status, count(*) as orders, sum(net) as net from (${PAID_OPEN}) as open group by status),
       unpaid as (
-        select status, orders, net from order_tally
+        select status, orders, net from tallied
         union all select status, -orders, -net from paid)
     select
       (select count(*) from users where anonymised_at is null) as users,
       coalesce(${products}::integer, (select count(*) from products where deleted_at is null)) as products,
-      (select coalesce(sum(orders), 0) from order_tally) as orders,
+      (select coalesce(sum(orders), 0) from tallied) as orders,
       coalesce(sum(net) filter (where ${delivered}), 0) + (select coalesce(sum(net), 0) from paid) as revenue_poisha,
       ${waiting('stock')}, ${waiting('packing')}, ${waiting('delivery')}
     from unpaid`.execute(db)
