@@ -75,7 +75,11 @@ async function grow(shop: GrowingShop, orders: number): Promise<void> {
   try {
     const plan = { days: DAYS, lines: 1, isBrief: true, helpers: [helper] }
     await shop.grow({ products: 5_000, customers: Math.max(100, orders / 100), orders, plan })
-    await makeManyRecords(shop.client, { audit: Math.round(orders / 2), messages: Math.round(orders / 12), days: DAYS }, now)
+    await makeManyRecords(
+      shop.client,
+      { audit: Math.round(orders / 2), messages: Math.round(orders / 12), days: DAYS },
+      now,
+    )
   } finally {
     await helper.end()
   }
