@@ -1,5 +1,6 @@
 import { poisha } from '@niramoy/domain/platform/money'
 import { ORDER_STATUSES } from '@niramoy/domain/sales/order-status'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../platform/db/transact.ts'
 import { takeStock } from '../../stock/ledger/take-stock.step.ts'
@@ -191,4 +192,19 @@ test('few statements, for staff alone', async () => {
     expect((await customer.get(`/api/admin/dashboard-${what}`)).statusCode).toBe(403)
     expect((await shop.guest.get(`/api/admin/dashboard-${what}`)).statusCode).toBe(401)
   }
+})
+
+test('tens of thousands of people are counted once a minute', async () => {
+  const join = (from: number, to: number) =>
+    sql`insert into users (username, name, phone, role, verified_at, created_at, updated_at)
+      select upper(lpad(to_hex(11000000 + n), 6, '0')), 'Rahima', '019' || lpad(n::text, 8, '0'), 'user', now(), now(), now()
+      from generate_series(${from}::int, ${to}::int) as n`.execute(shop.db)
+  const people = async () => (await read('summary')).totalUsers
+  const few = await people()
+  await join(1, 10_000)
+  expect(await people()).toBe(few + 10_000)
+  await join(10_001, 10_001)
+  expect(await people()).toBe(few + 10_000)
+  shop.at(new Date(shop.context.now().getTime() + 61_000).toISOString())
+  expect(await people()).toBe(few + 10_001)
 })

@@ -15,6 +15,8 @@ type Totals = {
   readonly delivery_poisha: number
 }
 
+type Known = { readonly users: number | null; readonly products: number | null }
+
 /** Paid and not delivered yet: few, and read from the index orders_paid_open alone. */
 export const PAID_OPEN = sql`
   select (created_at at time zone 'Asia/Dhaka')::date as made_on, status, 1 as orders,
@@ -24,10 +26,10 @@ export const PAID_OPEN = sql`
 
 /**
  * dashboard 1, 2 and 7: people and products as their lists count them, orders by their tally, and those of them that
- * are paid but not delivered one by one. The products are only counted when this process does not know how many there
- * are.
+ * are paid but not delivered one by one. People and products are only counted when this process does not know how many
+ * there are.
  */
-export async function selectTotals(db: Db, products: number | null): Promise<Totals> {
+export async function selectTotals(db: Db, { users, products }: Known): Promise<Totals> {
   const delivered = sql`status = any(${DELIVERED_STATUSES}::text[])`
   const { rows } = await sql<Totals>`
     with tallied as materialized (
@@ -38,7 +40,7 @@ export async function selectTotals(db: Db, products: number | null): Promise<Tot
         select status, orders, net from tallied
         union all select status, -orders, -net from paid)
     select
-      (select count(*) from users where anonymised_at is null) as users,
+      coalesce(${users}::integer, (select count(*) from users where anonymised_at is null)) as users,
       coalesce(${products}::integer, (select count(*) from products where deleted_at is null)) as products,
       (select coalesce(sum(orders), 0) from tallied) as orders,
       coalesce(sum(net) filter (where ${delivered}), 0) + (select coalesce(sum(net), 0) from paid) as revenue_poisha,
