@@ -22,9 +22,20 @@ export async function makeWell(scene: Scene): Promise<void> {
   await sql`update prescriptions set created_at = now() where status = 'pending'`.execute(db)
   await sql`update orders set created_at = now() where payment_method = 'COD' and paid_at is null
     and status in ('delivered', 'partially-returned', 'returned')`.execute(db)
+  await sql`delete from order_tally`.execute(db)
+  await sql`insert into order_tally (made_on, status, payment_method, orders, net)
+    select (created_at at time zone 'Asia/Dhaka')::date, status, payment_method, count(*),
+      sum(total_poisha - refunded_poisha)
+    from orders group by 1, 2, 3`.execute(db)
   await sql`update stock_batches set expires_on = current_date + 400 where expires_on <= current_date`.execute(
     db,
   )
+  // what was closed with the times and sums of before
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`delete from day_close_lines`.execute(tx)
+    await sql`delete from day_closes`.execute(tx)
+  })
   await sql`update payments set created_at = now() where status = 'held'`.execute(db)
   await sql`update payment_refunds set status = 'refunded' where status = 'failed'`.execute(db)
 }

@@ -24,8 +24,11 @@ export async function selectWaiting(db: Db, now: Date): Promise<Waiting[]> {
       (select 'refunds', updated_at from payment_refunds
         where status in ('due', 'processing') order by updated_at limit ${MOST})
       union all
+      -- one whose payment is held waits for a person, and is counted with those
       (select 'unpaid-orders', payment_due_at from orders
-        where status = 'pending-payment' and payment_due_at <= ${now} order by payment_due_at limit ${MOST})
+        where status = 'pending-payment' and payment_due_at <= ${now} and paid_at is null
+          and not exists (select from payments where order_id = orders.id and payments.status = 'held')
+        order by payment_due_at limit ${MOST})
       union all
       (select 'orders-short-of-stock', ${now}::timestamptz from orders
         where status = 'pending-stock' order by created_at limit ${MOST})

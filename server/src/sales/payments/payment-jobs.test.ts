@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
+import { selectWaiting } from '../../platform/jobs/waiting.sql.ts'
 import { someoneWaits } from '../../testing/at-once.ts'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct } from '../../testing/given/catalogue.ts'
@@ -161,10 +162,12 @@ test('a payment that comes after the end is kept for a refund, even if no messag
   expect(await brokenBooks(shop.db)).toEqual([])
 })
 
-test('an order whose payment is held is not cancelled', async () => {
+test('an order whose payment is held is not cancelled, and no job is late with it', async () => {
   const { orderId, page } = await unpaid()
   await notify(shop, await press(shop, page, { do: 'pay', risk: '1' }))
   at(60)
+  const kinds = (await selectWaiting(shop.db, context.now())).map(({ kind }) => kind)
+  expect(kinds).not.toContain('unpaid-orders')
   expect(await endUnpaidOrders(context)).toBe(0)
   expect((await standing(shop, orderId)).status).toBe('pending-payment')
 })
