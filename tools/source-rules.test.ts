@@ -134,7 +134,6 @@ test('nothing writes to the console but the starts', () => {
     [
       'admin-create',
       'admin-reset-second-factor',
-      'backup',
       'care',
       'operator-program',
       'restore',
