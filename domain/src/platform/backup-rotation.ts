@@ -18,7 +18,7 @@ export function backupTime(name: string): Date | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at
 }
 
-/** So long no backup goes: a second one of a day, or one of another shop, pushes none out before somebody can look. */
+/** Younger backups are never removed, so that a second one of the day, or another shop's, replaces none unnoticed. */
 const RECENT_MS = 48 * 3_600_000
 
 /** Of finished backups, those that may go at this instant. The newest always stays. */

@@ -36,7 +36,7 @@ export function offSiteStore(settings: Settings): BackupStore | undefined {
   return bucketStore({ ...s3, bucket }, prefix.join('/'))
 }
 
-/** A folder must be there before: below an unmounted disk a new one would lie on this machine. */
+/** A folder must exist already: created where a disk is not mounted, it would be on this machine's own disk. */
 export async function expectOffSite({ BACKUP_OFFSITE: place }: Settings): Promise<void> {
   if (!place || place.startsWith('s3://')) return
   const found = await stat(place).catch(() => undefined)

@@ -1,4 +1,4 @@
-/** How far a list that grows for ever is counted: whoever wants older entries names their days. */
+/** How far a list that grows for ever is counted: older entries are found by filtering by date. */
 export const MOST_COUNTED = 100_000
 
 /** Whether a page begins beyond what is counted, where nothing is listed. */

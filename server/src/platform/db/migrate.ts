@@ -20,7 +20,7 @@ const LOCK = 6_240_115
 /** How a file says that it changes rows that are there. */
 const CHANGES_DATA = /^-- changes data\b/m
 
-/** All who want a table wait behind whoever waits to lock it: no longer than this. */
+/** While a migration waits for a lock, every query on that table queues behind it: no longer than this. */
 const LOCK_TIMEOUT = '5s'
 /** Lock timeout and deadlock. */
 const LOCKED_OUT = new Set(['55P03', '40P01'])

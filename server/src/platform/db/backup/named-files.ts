@@ -2,9 +2,9 @@ import pg from 'pg'
 import { openClient } from '../db.ts'
 import { BackupRefused } from './sealing.ts'
 
-/** How a column that names a file is called, so that one which a later migration adds is looked at too. */
+/** Names of columns that hold the key or address of a file, in whatever table a migration adds them. */
 const COLUMNS = ['file_key', 'result_key', 'image_path']
-/** Its rows stand for files that may not be there. */
+/** Lists uploads in progress, whose files may not exist. */
 const NAMES_NONE = 'unfinished_files'
 
 /** The keys of all files that rows of the database name; pictures that come with the program are none of them. */
