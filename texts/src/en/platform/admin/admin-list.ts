@@ -9,7 +9,7 @@ export const adminList = {
   imageKind: 'Please choose a JPG, PNG or WebP image.',
   noImage: 'No image',
   fieldRequired: addresses.fieldRequired,
-  newestOfMore: (count: number) => `The newest ${count}; choose days to see older ones`,
+  newestOfMore: (count: number) => `The newest ${count.toLocaleString('en')}; choose days to see older ones`,
   ascending: 'Ascending',
   descending: 'Descending',
   clearFilters: 'Clear all filters',
