@@ -3,6 +3,7 @@ import type { Role } from '@niramoy/domain/people/actor'
 import type { AddressType } from '@niramoy/domain/people/address'
 import type { Duty } from '@niramoy/domain/people/duties'
 import type { Area } from '@niramoy/domain/pricing/delivery'
+import type { LinePart } from '@niramoy/domain/pricing/line-parts'
 import type { Poisha } from '@niramoy/domain/platform/money'
 import type { OrderStatus, PaymentMethod } from '@niramoy/domain/sales/order-status'
 import type { PrescriptionStatus } from '@niramoy/domain/sales/prescription-status'
@@ -22,6 +23,7 @@ export type Schema = {
   care_runs: CareRunsTable
   carousel_slides: CarouselSlidesTable
   cart_items: CartItemsTable
+  cash_refund_approvals: CashRefundApprovalsTable
   cash_refunds: CashRefundsTable
   categories: CategoriesTable
   cdn_purges: CdnPurgesTable
@@ -41,6 +43,8 @@ export type Schema = {
   goods_receipts: GoodsReceiptsTable
   idempotency_keys: IdempotencyKeysTable
   inspection_photos: InspectionPhotosTable
+  limit_changes: LimitChangesTable
+  live_shop: LiveShopTable
   medicine_boxes: MedicineBoxesTable
   medicines: MedicinesTable
   needs: NeedsTable
@@ -79,6 +83,8 @@ export type Schema = {
   rate_limits: RateLimitsTable
   recall_notices: RecallNoticesTable
   recovery_codes: RecoveryCodesTable
+  return_request_lines: ReturnRequestLinesTable
+  return_requests: ReturnRequestsTable
   riders: RidersTable
   search_misses: SearchMissesTable
   second_factors: SecondFactorsTable
@@ -219,6 +225,14 @@ export type CartItemsTable = {
   updated_at: Date
 }
 
+export type CashRefundApprovalsTable = {
+  return_id: number
+  order_id: number
+  amount_poisha: Poisha
+  approved_by: number
+  approved_at: Date
+}
+
 export type CashRefundsTable = {
   id: GeneratedAlways<number>
   return_id: number
@@ -298,6 +312,7 @@ export type CounterSalesTable = {
   reference: string | null
   sold_by: number
   created_at: Date
+  phone: string | null
 }
 
 export type CustomerNotesTable = {
@@ -316,7 +331,7 @@ export type CustomerTallyTable = {
 
 export type DayCloseLinesTable = {
   close_id: number
-  kind: 'counter-cash' | 'counter-card' | 'counter-bkash' | 'riders' | 'couriers' | 'gateway' | 'gateway-refunds' | 'refunds-cash' | 'refunds-bkash'
+  kind: 'counter-cash' | 'counter-card' | 'counter-bkash' | 'riders' | 'riders-card' | 'riders-bkash' | 'couriers' | 'gateway' | 'gateway-refunds' | 'refunds-cash' | 'refunds-bkash' | 'suppliers-cash' | 'written-off'
   movements: number
   expected_poisha: Poisha
   counted_poisha: Poisha
@@ -440,6 +455,22 @@ export type InspectionPhotosTable = {
   erased_at: Date | null
 }
 
+export type LimitChangesTable = {
+  generic_name_id: number | null
+  product_id: number | null
+  changed_at: Date
+}
+
+export type LiveShopTable = {
+  is_only: Generated<boolean>
+  public_url: string | null
+  database_id: string | null
+  files_place: string | null
+  machine: string | null
+  live_at: Date | null
+  quiet_at: Date | null
+}
+
 export type MedicineBoxesTable = {
   user_id: number
   reminds: Generated<boolean>
@@ -546,6 +577,9 @@ export type OrderItemsTable = {
   label_en: string | null
   label_bn: string | null
   dispensing_class: 'otc' | 'prescription' | 'controlled' | 'not-medicine' | null
+  price_parts: ColumnType<readonly LinePart[] | null, string | null | undefined, string | null>
+  outside_code_poisha: Generated<Poisha>
+  raised_at: Date | null
 }
 
 export type OrderNotesTable = {
@@ -573,6 +607,7 @@ export type OrderReturnLinesTable = {
   unit_quantity: number
   refund_poisha: Poisha
   damaged_units: Generated<number>
+  refused_poisha: Generated<Poisha>
 }
 
 export type OrderReturnsTable = {
@@ -582,6 +617,7 @@ export type OrderReturnsTable = {
   refund_poisha: Poisha
   reason: string | null
   created_at: Date
+  refused_poisha: Generated<Poisha>
 }
 
 export type OrderTallyTable = {
@@ -635,6 +671,11 @@ export type OrdersTable = {
   delivery_cut_off: string | null
   addresses_removed_at: Date | null
   cash_settlement_id: number | null
+  cash_stays_due: Generated<boolean>
+  shares_delivery: Generated<boolean>
+  end_announced_at: Date | null
+  delivered_to: string | null
+  most_cash_orders: number | null
 }
 
 export type OutboxMessagesTable = {
@@ -656,6 +697,7 @@ export type OutboxMessagesTable = {
   sent_at: Date | null
   attachment: Buffer | null
   attachment_name: string | null
+  counted_at: Date | null
 }
 
 export type ParcelEventsTable = {
@@ -719,12 +761,14 @@ export type PaymentRefundsTable = {
   return_id: number | null
   refund_trans_id: string
   amount_poisha: Poisha
-  status: Generated<'due' | 'processing' | 'refunded' | 'failed'>
+  status: Generated<'waiting' | 'due' | 'processing' | 'refunded' | 'failed'>
   refund_ref_id: string | null
   failure: string | null
   created_by: number | null
   created_at: Date
   updated_at: Date
+  approved_by: number | null
+  approved_at: Date | null
 }
 
 export type PaymentsTable = {
@@ -929,6 +973,9 @@ export type QuarantineItemsTable = {
   decided_by: number | null
   decided_at: Date | null
   note: string | null
+  taken_for: 'recalled' | 'expired' | null
+  refund_poisha: Poisha | null
+  refund_by_decision: Generated<boolean>
 }
 
 export type RateLimitsTable = {
@@ -952,6 +999,30 @@ export type RecallNoticesTable = {
 export type RecoveryCodesTable = {
   user_id: number
   code_hash: Buffer
+  created_at: Date
+}
+
+export type ReturnRequestLinesTable = {
+  request_id: number
+  order_item_id: number
+  order_id: number
+  box_quantity: number
+  strip_quantity: number
+  unit_quantity: number
+}
+
+export type ReturnRequestsTable = {
+  id: GeneratedAlways<number>
+  order_id: number
+  actor_id: number
+  cause: 'unwanted' | 'wrong' | 'damaged' | 'short'
+  reason: string | null
+  refund_poisha: Poisha
+  state: Generated<'asked' | 'coming' | 'received' | 'refused'>
+  refusal: string | null
+  return_id: number | null
+  decided_by: number | null
+  decided_at: Date | null
   created_at: Date
 }
 
@@ -999,6 +1070,7 @@ export type SettlementLinesTable = {
   received_poisha: Poisha
   fee_poisha: Poisha
   reason: string | null
+  tender: 'cash' | 'card' | 'bkash' | null
 }
 
 export type SettlementsTable = {
@@ -1208,6 +1280,11 @@ export type SupplierReturnsTable = {
   credit_poisha: Poisha | null
   credited_at: Date | null
   credited_by: number | null
+  credit_reason: string | null
+  credit_waits: Generated<boolean>
+  credit_approved_by: number | null
+  credit_approved_at: Date | null
+  credit_reversal_reason: string | null
 }
 
 export type SuppliersTable = {
