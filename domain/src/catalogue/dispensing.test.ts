@@ -6,7 +6,6 @@ import {
   isSoldOnline,
   SELLERS,
   saleOf,
-  servesUntil,
   uncovered,
 } from './dispensing.ts'
 
@@ -55,14 +54,5 @@ describe('what a prescription covers', () => {
     expect(uncovered(wanted, left)).toEqual([wanted[1], wanted[2]])
     expect(uncovered(wanted, [])).toEqual(wanted)
     expect(uncovered([], left)).toEqual([])
-  })
-
-  test.each([
-    ['2026-01-15', '2026-07-15'],
-    ['2026-08-31', '2027-02-28'],
-    ['2027-08-31', '2028-02-29'],
-    ['2026-12-31', '2027-06-30'],
-  ])('of %s serves until %s', (approvedOn, last) => {
-    expect(servesUntil(approvedOn)).toBe(last)
   })
 })

@@ -1,5 +1,3 @@
-import { addMonths } from '../platform/dhaka.ts'
-
 /** How a medicine may be sold. A generic name without a class is sold like `otc`, and is work for the pharmacist. */
 export const DISPENSING_CLASSES = ['otc', 'prescription', 'controlled', 'not-medicine'] as const
 export type DispensingClass = (typeof DISPENSING_CLASSES)[number]
@@ -27,6 +25,13 @@ export function effectiveClass(
   return own ?? ofGenericName
 }
 
+const STRICTNESS = { controlled: 2, prescription: 1, otc: 0, 'not-medicine': 0 } as const
+
+/** Whether it would be sold with less care than before. */
+export function isLooser(before: DispensingClass | null, after: DispensingClass | null): boolean {
+  return STRICTNESS[after ?? 'otc'] < STRICTNESS[before ?? 'otc']
+}
+
 /** dispensing 2: the whole table of who may sell what. */
 export function saleOf(product: Dispensed, seller: Seller): Sale {
   if (!isSoldOnline(product) && seller !== 'pharmacist') return 'not-sold-online'
@@ -49,11 +54,4 @@ export type UnitsOf = { readonly productId: number; readonly units: number }
 export function uncovered<Line extends UnitsOf>(wanted: readonly Line[], left: readonly UnitsOf[]): Line[] {
   const units = new Map(left.map((item) => [item.productId, item.units]))
   return wanted.filter((line) => line.units > (units.get(line.productId) ?? 0))
-}
-
-const MONTHS_SERVED = 6
-
-/** dispensing 4: the last day on which an approved prescription serves another order. */
-export function servesUntil(approvedOn: string): string {
-  return addMonths(approvedOn, MONTHS_SERVED)
 }

@@ -46,6 +46,8 @@ const HOLDERS = {
   recalls: ['manager', 'pharmacist', 'storekeeper'],
   /** Payments to look at, refunds, cash on delivery, the close of a day. */
   payments: ['manager', 'accountant'],
+  /** Write off what was collected at the door and is not handed in. */
+  'cash.write-off': ['accountant'],
   /** Totals, sales, ratings, summaries. */
   reports: ['manager', 'accountant'],
   users: ['manager'],

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { groupedTaka, percentOf, poisha, sum, type Taka, takaText, toPoisha, toTaka } from './money.ts'
+import {
+  groupedTaka,
+  percentOf,
+  poisha,
+  signedTaka,
+  sum,
+  type Taka,
+  takaText,
+  toPoisha,
+  toTaka,
+} from './money.ts'
 
 test('taka to poisha and back loses nothing, near zero and up to the largest amount', () => {
   const differs = (amount: number) => toPoisha(Number(JSON.stringify(toTaka(poisha(amount))))) !== amount
@@ -51,4 +61,13 @@ test.each([
   [-27_838_972, '-2,78,389.72'],
 ])('%i poisha are read as %s', (amount, text) => {
   expect(groupedTaka(toTaka(poisha(amount)))).toBe(text)
+})
+
+test('below nothing the minus stands before the taka sign', () => {
+  expect([-301_040, 0, 301_040, -27_838_972].map((amount) => signedTaka(toTaka(poisha(amount))))).toEqual([
+    '−৳3,010.40',
+    '৳0.00',
+    '৳3,010.40',
+    '−৳2,78,389.72',
+  ])
 })

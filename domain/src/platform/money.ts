@@ -49,3 +49,8 @@ export function groupedTaka(taka: Taka): string {
   const thousands = whole.slice(0, -3).replaceAll(/\B(?=(\d\d)+$)/g, ',')
   return `${thousands && thousands !== '-' ? `${thousands},` : thousands}${whole.slice(-3)}.${hundredths}`
 }
+
+/** With the taka sign, `৳2,78,389.72`; below nothing the minus comes first, `−৳3,010.40`. */
+export function signedTaka(taka: Taka): string {
+  return `${taka < 0 ? '−' : ''}৳${groupedTaka(Math.abs(taka) as Taka)}`
+}

@@ -11,6 +11,8 @@ export type DiscountedLine = {
   readonly quantities: Quantity
   readonly subtotal: Poisha
   readonly promotionDiscount: Poisha
+  /** What of it was added after the code had ended. */
+  readonly outsideCode?: Poisha
 }
 
 export type DiscountedOrder<Line extends DiscountedLine = DiscountedLine> = {
@@ -40,7 +42,8 @@ export function discountShares<Line extends DiscountedLine>(
   if (order.codeDiscount + order.specialDiscount === 0) return order.lines.map((line) => shared(line))
   const ordered = order.lines.toSorted(compareLines)
   const left = ordered.map((line) => poisha(line.subtotal - line.promotionDiscount))
-  const code = shareOut(order.codeDiscount, left)
+  const inCode = ordered.map((line, at) => poisha((left[at] ?? 0) - (line.outsideCode ?? 0)))
+  const code = shareOut(order.codeDiscount, inCode)
   const special = shareOut(
     order.specialDiscount,
     left.map((amount, at) => poisha(amount - (code[at] ?? 0))),

@@ -12,7 +12,11 @@ import {
 } from './best-price.ts'
 import { lineTotal, type Prices, soldPrices } from './pricing.ts'
 
-export type Offer = Promotion & { readonly name: string }
+export type Offer = Promotion & {
+  readonly name: string
+  /** It goes on for what an order had when it ended, and for nothing that was added later. */
+  readonly hasEnded?: boolean
+}
 
 /** A promotion as a line or an order remembers it; one that was deleted since has lost its id. */
 export type Terms = Reduction & { readonly id: number | null; readonly name: string }
@@ -27,6 +31,9 @@ export type LineFacts = {
   readonly quantities: Quantity
   /** A placed line keeps the promotion it was placed with, or none; those of today do not touch its rates. */
   readonly placedWith?: { readonly promotion: Terms | null }
+  /** Of units that an edit added: whether the order's promotion, and its code, still ran then. Otherwise they did. */
+  readonly inPromotion?: boolean
+  readonly inCode?: boolean
 }
 
 /** A line before anything that depends on the whole order. */
@@ -40,11 +47,13 @@ export type PricedLine = {
   readonly promotion: Terms | null
   readonly rates: Prices
   readonly subtotal: Poisha
+  readonly inPromotion: boolean
+  readonly inCode: boolean
 }
 
 export function priceLine(line: LineFacts, promotions: readonly Offer[]): PricedLine {
-  const { product, pack, placedWith } = line
-  const sold = { prices: soldPrices(line.prices, line.isMultiLevel), pack }
+  const { product, pack, placedWith, inPromotion = true, inCode = true } = line
+  const sold = { prices: levelsOf(line), pack }
   const quantities = clampQuantity(line.quantities)
   const priced = placedWith
     ? placedPrice(sold, placedWith.promotion)
@@ -57,6 +66,20 @@ export function priceLine(line: LineFacts, promotions: readonly Offer[]): Priced
     isKept: placedWith !== undefined,
     ...priced,
     subtotal: lineTotal(quantities, priced.rates),
+    inPromotion,
+    inCode,
+  }
+}
+
+/** What was ordered in a pack stays so, also where it is no longer known how many are in one. */
+function levelsOf({ prices, isMultiLevel, pack, placedWith, quantities }: LineFacts): Prices {
+  const now = soldPrices(prices, isMultiLevel, pack)
+  if (!placedWith) return now
+  const agreed = soldPrices(prices, isMultiLevel)
+  return {
+    unit: now.unit,
+    strip: quantities.strip > 0 ? agreed.strip : now.strip,
+    box: quantities.box > 0 ? agreed.box : now.box,
   }
 }
 

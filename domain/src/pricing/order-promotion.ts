@@ -44,7 +44,8 @@ function savingUnder(promotion: Offer | null, lines: readonly PricedLine[]): Ord
 }
 
 /** promotions 4: what the order's promotion takes off beyond the line's own; never both. */
-function lineSaving({ product, sold, quantities, subtotal }: PricedLine, promotion: Offer): Poisha {
-  if (!isInScope(promotion, product)) return NONE
+function lineSaving(line: PricedLine, promotion: Offer): Poisha {
+  const { product, sold, quantities, subtotal, inPromotion } = line
+  if (!isInScope(promotion, product) || (promotion.hasEnded && !inPromotion)) return NONE
   return poisha(Math.max(0, subtotal - lineTotal(quantities, reducedPrices(sold, promotion))))
 }

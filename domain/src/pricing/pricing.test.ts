@@ -39,7 +39,15 @@ test('strip and box follow from the unit, unless a price is given', () => {
 
 test('a type without levels sells units only', () => {
   const prices = { unit: poisha(100), strip: poisha(1_000), box: poisha(5_000) }
-  expect(soldPrices(prices, true)).toBe(prices)
+  expect(soldPrices(prices, true)).toEqual(prices)
+  expect(soldPrices(prices, true, { unitsPerStrip: 10, stripsPerBox: 5 })).toEqual(prices)
+  expect(soldPrices(prices, true, { unitsPerStrip: 1, stripsPerBox: 1 })).toEqual({
+    unit: 100,
+    strip: null,
+    box: null,
+  })
+  expect(soldPrices(prices, true, { unitsPerStrip: 10, stripsPerBox: 1 }).box).toBeNull()
+  expect(soldPrices(prices, true, { unitsPerStrip: 1, stripsPerBox: 30 })).toEqual({ ...prices, strip: null })
   expect(soldPrices(prices, false)).toEqual({ unit: 100, strip: null, box: null })
 })
 

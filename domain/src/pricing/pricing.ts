@@ -25,9 +25,17 @@ export function derivedPrices(unit: Poisha, pack: Pack, given: LargerPrices = {}
   return { unit, strip, box: given.box ?? poisha(strip * pack.stripsPerBox) }
 }
 
-/** Boxes and strips are sold only where the product's type has them. */
-export function soldPrices(prices: Prices, isMultiLevel: boolean): Prices {
-  return isMultiLevel ? prices : { unit: prices.unit, strip: null, box: null }
+/**
+ * catalogue 9: boxes and strips are sold only where the product's type has them and it is known how many are in one. A
+ * line that was ordered keeps what it was ordered in, without a `pack`.
+ */
+export function soldPrices({ unit, strip, box }: Prices, isMultiLevel: boolean, pack?: Pack): Prices {
+  const sells = (inOne: number | undefined) => isMultiLevel && inOne !== 1
+  return {
+    unit,
+    strip: sells(pack?.unitsPerStrip) ? strip : null,
+    box: sells(pack?.stripsPerBox) ? box : null,
+  }
 }
 
 /** prices 4: a missing price counts as 0. */

@@ -1,5 +1,5 @@
 import type { Quantity } from '../catalogue/quantity.ts'
-import { type Poisha, sum } from '../platform/money.ts'
+import { type Poisha, poisha, sum } from '../platform/money.ts'
 import { discountShares, type SharedLine } from './discount-shares.ts'
 import { explainLine, type OrderPromotion, type PriceStep } from './explain-price.ts'
 import { type LineFacts, type Offer, priceLine, type Terms, termsOf } from './order-line.ts'
@@ -26,6 +26,11 @@ export type QuotedLine = {
   /** Its part of what the order's promotion takes off; not in the rates and the subtotal. */
   readonly promotionDiscount: Poisha
   readonly hasOrderPromotion: boolean
+  /** Whether the order's promotion, and its code, ran when these units came into the order. */
+  readonly inPromotion: boolean
+  readonly inCode: boolean
+  /** What of its cost no part of the code falls on. */
+  readonly outsideCode: Poisha
   readonly explanation: readonly PriceStep[]
 }
 
@@ -39,15 +44,25 @@ export type Quote = Totals & {
 export function quote(input: QuoteInput): Quote {
   const priced = input.lines.map((line) => priceLine(line, input.promotions))
   const subtotal = sum(priced.map((line) => line.subtotal))
-  const { promotion, lines, promotionDiscount } = orderSaving(priced, subtotal, input.promotions)
+  const saving = orderSaving(priced, subtotal, input.promotions)
+  const { promotion, promotionDiscount } = saving
+  const lines = saving.lines.map((line) => ({ ...line, outsideCode: outsideCode(line) }))
   const orderPromotion = promotion && { ...termsOf(promotion), minimumOrder: promotion.minimumOrder }
-  const sums = totals(subtotal, input, promotionDiscount)
+  const inCode = lines.filter((line) => line.inCode)
+  const sums = totals(subtotal, input, promotionDiscount, {
+    subtotal: sum(inCode.map((line) => line.subtotal)),
+    left: sum(inCode.map((line) => poisha(line.subtotal - line.promotionDiscount))),
+  })
   const shared = discountShares({ lines, ...sums })
   return { lines: shared.map((each) => quotedLine(each, orderPromotion)), orderPromotion, ...sums }
 }
 
+function outsideCode({ inCode, subtotal, promotionDiscount }: SavingLine): Poisha {
+  return poisha(inCode ? 0 : subtotal - promotionDiscount)
+}
+
 function quotedLine(
-  { line, shares }: SharedLine<SavingLine>,
+  { line, shares }: SharedLine<SavingLine & { readonly outsideCode: Poisha }>,
   orderPromotion: OrderPromotion | null,
 ): QuotedLine {
   return {
@@ -60,6 +75,9 @@ function quotedLine(
     promotion: line.promotion,
     promotionDiscount: line.promotionDiscount,
     hasOrderPromotion: line.promotionDiscount > 0,
+    inPromotion: line.inPromotion,
+    inCode: line.inCode,
+    outsideCode: line.outsideCode,
     explanation: explainLine(line, orderPromotion, shares),
   }
 }

@@ -30,10 +30,7 @@ export function splitQuote(whole: Quote, isLater: (line: QuotedLine) => boolean)
       discountAmount,
       total: poisha(subtotal + shippingCost - discountAmount),
       freeDelivery: whole.freeDelivery,
-      orderPromotion:
-        orderPromotion && promotionDiscount > 0
-          ? { ...orderPromotion, minimumOrder: poisha(Math.min(orderPromotion.minimumOrder, subtotal)) }
-          : null,
+      orderPromotion: orderPromotion && promotionDiscount > 0 ? orderPromotion : null,
     }
   }
   return [partOf(false), partOf(true)]

@@ -24,6 +24,9 @@ export type Totals = {
   readonly freeDelivery: FreeDelivery | null
 }
 
+/** What of the goods the code is for, before and after the order's promotion: not what was added after it ended. */
+type InCode = { readonly subtotal: Poisha; readonly left: Poisha }
+
 const NONE = poisha(0)
 
 /**
@@ -34,10 +37,11 @@ export function totals(
   subtotal: Poisha,
   { shipping, code, special }: OrderTerms,
   promotionDiscount: Poisha = NONE,
+  inCode: InCode = { subtotal, left: poisha(subtotal - promotionDiscount) },
 ): Totals {
   const cost = shipping ? shippingCost(shipping, subtotal) : NONE
   const afterPromotion = subtotal - promotionDiscount
-  const codeDiscount = code ? poisha(Math.min(amountOff(code, subtotal), afterPromotion)) : NONE
+  const codeDiscount = code ? poisha(Math.min(amountOff(code, inCode.subtotal), inCode.left)) : NONE
   // Of what the code has left: two shares of the same amount, each rounded up, could fall as the amount rises.
   const specialDiscount = special ? amountOff(special, poisha(afterPromotion - codeDiscount)) : NONE
   const discountAmount = poisha(promotionDiscount + codeDiscount + specialDiscount)

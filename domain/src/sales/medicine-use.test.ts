@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { isDaytime, lastDayOf, runsOutOn, shareOf, unitsFor, unitsLeft, useOf } from './medicine-use.ts'
+import {
+  isDaytime,
+  isDue,
+  lastDayOf,
+  runsOutOn,
+  shareOf,
+  unitsFor,
+  unitsLeft,
+  useOf,
+} from './medicine-use.ts'
 
 test.each([
   ['১+০+১', 8, 1],
@@ -81,5 +90,15 @@ test('the night is from nine to nine in Dhaka', () => {
     true,
     false,
     false,
+  ])
+})
+
+test('what lasts for weeks is not due, what runs out or was never counted is', () => {
+  expect([35, 15, 14, 0, null].map((daysLeft) => isDue({ daysLeft }))).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
   ])
 })

@@ -119,3 +119,8 @@ const TAKEN_WHOLE =
 export function isTakenWhole(unitName: string): boolean {
   return TAKEN_WHOLE.test(unitName)
 }
+
+/** medicine box 6: what lasts longer than anyone is reminded before waits; what nobody counted may be needed. */
+export function isDue(medicine: { readonly daysLeft: number | null }): boolean {
+  return medicine.daysLeft === null || medicine.daysLeft <= DAYS_BEFORE.most
+}

@@ -29,6 +29,7 @@ const MOVES: Readonly<Partial<Record<OrderEvent, Moves>>> = {
   },
   'payment-confirmed': { 'pending-payment': ['paid'] },
   'payment-expired': ['cancelled'],
+  'waited-too-long': ['cancelled'],
   'stock-came-in': ['pending-prescription', 'pending-payment', 'placed', 'paid'],
   'add-prescription': GOES_ON,
   'class-lowered': GOES_ON,
@@ -42,6 +43,12 @@ const MOVES: Readonly<Partial<Record<OrderEvent, Moves>>> = {
   'set-status': Object.fromEntries(ORDER_STATUSES.map((from) => [from, settableStatuses(from)])),
   'undo-status': Object.fromEntries(ORDER_STATUSES.map((from) => [from, undoneStatuses(from)])),
   'pick-missing': ['placed', 'paid', 'pending-stock'],
+  'batch-taken': {
+    'pending-payment': ['pending-stock'],
+    placed: ['pending-stock'],
+    paid: ['pending-stock'],
+    processing: ['placed', 'paid', 'pending-stock'],
+  },
   cancel: ['cancelled'],
   'parcel-moved': {
     placed: ['shipped'],

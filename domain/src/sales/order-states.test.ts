@@ -44,6 +44,7 @@ const MATRIX: Readonly<Record<OrderEvent, Readonly<Partial<Record<OrderActor, Ce
     admin: { 'SSLCommerz unpaid': '.xxxxxxxxx...' },
   },
   'payment-expired': { shop: { unpaid: '....x........' } },
+  'waited-too-long': { shop: { every: '.x.x.........' } },
   'stock-came-in': { shop: { every: '...x.........' } },
   'add-prescription': { user: { every: '.x.x.........' }, admin: { every: '.x.x.........' } },
   'class-lowered': { shop: { every: '.x...........' } },
@@ -53,8 +54,9 @@ const MATRIX: Readonly<Record<OrderEvent, Readonly<Partial<Record<OrderActor, Ce
   'set-status': { admin: { every: '.xxxxxxxxxx..' } },
   'undo-status': { admin: { every: '.....xxxxx...' } },
   'pick-missing': { admin: { every: '.......x.....' } },
+  'batch-taken': { shop: { every: '.x..xxxx.....' }, admin: { every: '.x..xxxx.....' } },
   'apply-special-discount': { admin: { unpaid: '.xxxxx.xx....' } },
-  cancel: { user: { 'COD unpaid': '.x.x.x.......' }, admin: { every: '.xxxxxxxx.x..' } },
+  cancel: { user: { 'COD unpaid': '.x.x.x.......' }, admin: { every: '.xxxxxxxx....' } },
   'return-items': { user: { every: '.........xx..' }, admin: { every: '.........xx..' } },
   'parcel-moved': { shop: { every: '.....xxxx....' }, admin: { every: '........x....' } },
   'download-invoice': { user: { every: '.x.xxxxxxxxxx' }, admin: { every: '.xxxxxxxxxxxx' } },
@@ -99,6 +101,7 @@ const MOVES: Readonly<Partial<Record<OrderEvent, Partial<Record<OrderState, stri
   },
   'payment-confirmed': { 'pending-payment': 'paid' },
   'payment-expired': { 'pending-payment': 'cancelled' },
+  'waited-too-long': { 'pending-prescription': 'cancelled', 'pending-stock': 'cancelled' },
   'stock-came-in': { 'pending-stock': 'pending-prescription pending-payment placed paid' },
   'add-prescription': {
     'pending-prescription': 'pending-stock pending-payment placed paid',
@@ -131,7 +134,6 @@ const MOVES: Readonly<Partial<Record<OrderEvent, Partial<Record<OrderState, stri
     processing: 'prescription-reviewed paid shipped delivered cancelled',
     shipped: 'delivered cancelled',
     delivered: 'shipped',
-    'partially-returned': 'cancelled',
   },
   'undo-status': {
     placed: 'paid',
@@ -141,6 +143,12 @@ const MOVES: Readonly<Partial<Record<OrderEvent, Partial<Record<OrderState, stri
     delivered: 'placed paid processing shipped',
   },
   'pick-missing': { processing: 'placed paid pending-stock' },
+  'batch-taken': {
+    'pending-payment': 'pending-stock',
+    placed: 'pending-stock',
+    paid: 'pending-stock',
+    processing: 'placed paid pending-stock',
+  },
   'parcel-moved': {
     placed: 'shipped',
     paid: 'shipped',
@@ -156,7 +164,6 @@ const MOVES: Readonly<Partial<Record<OrderEvent, Partial<Record<OrderState, stri
     paid: 'cancelled',
     processing: 'cancelled',
     shipped: 'cancelled',
-    'partially-returned': 'cancelled',
   },
   'return-items': { delivered: 'partially-returned returned', 'partially-returned': 'returned' },
 }
@@ -252,6 +259,7 @@ describe('refusals', () => {
     ['pay', 'payment-not-due'],
     ['payment-confirmed', 'payment-not-due'],
     ['payment-expired', 'payment-not-due'],
+    ['waited-too-long', 'order-changed'],
     ['stock-came-in', 'order-changed'],
     ['prescription-approved', 'prescription-closed'],
     ['prescription-reopened', 'prescription-closed'],

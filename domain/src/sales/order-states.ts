@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, type OrderStatus, type PaymentMethod } from './order-status.ts'
+import { ORDER_STATUSES, type OrderStatus, type PaymentMethod, RETURNABLE_STATUSES } from './order-status.ts'
 
 /** Where an order can stand; `new` is one that is about to be made. */
 export const ORDER_STATES = ['new', ...ORDER_STATUSES] as const
@@ -19,6 +19,7 @@ export const ORDER_EVENTS = [
   'pay',
   'payment-confirmed',
   'payment-expired',
+  'waited-too-long',
   'stock-came-in',
   'add-prescription',
   'prescription-approved',
@@ -28,6 +29,7 @@ export const ORDER_EVENTS = [
   'set-status',
   'undo-status',
   'pick-missing',
+  'batch-taken',
   'apply-special-discount',
   'cancel',
   'return-items',
@@ -101,7 +103,7 @@ type Rule = {
 }
 
 /** orders 6 */
-const EDITABLE: Statuses = [
+export const EDITABLE: Statuses = [
   'pending-prescription',
   'prescription-reviewed',
   'pending-stock',
@@ -110,7 +112,7 @@ const EDITABLE: Statuses = [
 ]
 /** What the prescription is needed for has not happened yet. */
 const UNDECIDED: Statuses = ['pending-prescription', 'prescription-reviewed', 'pending-stock']
-const DELIVERED: Statuses = ['delivered', 'partially-returned']
+const IN_SHOP: Statuses = ['pending-prescription', 'pending-payment', 'placed', 'paid', 'processing']
 const UNFINISHED = allBut('partially-returned', 'returned', 'cancelled')
 const CHANGE_GUARDS: readonly OrderGuard[] = ['unpaid', 'nothing-came-back']
 const PAYMENT_GUARDS: readonly OrderGuard[] = [
@@ -176,6 +178,11 @@ export const ORDER_RULES: Readonly<Record<OrderEvent, Rule>> = {
     refusal: 'payment-not-due',
     by: { shop: { from: ['pending-payment'], guards: ['unpaid'] } },
   },
+  // orders 26
+  'waited-too-long': {
+    refusal: 'order-changed',
+    by: { shop: { from: ['pending-prescription', 'pending-stock'] } },
+  },
   // stock 10
   'stock-came-in': {
     refusal: 'order-changed',
@@ -223,6 +230,11 @@ export const ORDER_RULES: Readonly<Record<OrderEvent, Rule>> = {
     refusal: 'order-changed',
     by: { admin: { from: ['processing'] } },
   },
+  // fulfilment 8: units of a recalled or expired batch leave an order that was not handed over
+  'batch-taken': {
+    refusal: 'order-changed',
+    by: { shop: { from: IN_SHOP }, admin: { from: IN_SHOP } },
+  },
   // orders 17
   'apply-special-discount': {
     refusal: 'order-special-discount-closed',
@@ -241,13 +253,13 @@ export const ORDER_RULES: Readonly<Record<OrderEvent, Rule>> = {
         from: ['pending-prescription', 'pending-stock', 'placed'],
         guards: ['unpaid', 'cash-on-delivery'],
       },
-      admin: { from: allBut('delivered', 'returned', 'cancelled') },
+      admin: { from: allBut('delivered', 'partially-returned', 'returned', 'cancelled') },
     },
   },
   // returns 1
   'return-items': {
     refusal: 'order-not-returnable',
-    by: { user: { from: DELIVERED }, admin: { from: DELIVERED } },
+    by: { user: { from: RETURNABLE_STATUSES }, admin: { from: RETURNABLE_STATUSES } },
   },
   // parcels 3: a courier took, brought or returned it; staff call it off before it is picked up
   'parcel-moved': {

@@ -24,3 +24,6 @@ export const ENDED_STATUSES: readonly OrderStatus[] = [
   'returned',
   'cancelled',
 ]
+
+/** returns 1: what the customer has in hand may come back. */
+export const RETURNABLE_STATUSES: readonly OrderStatus[] = ['delivered', 'partially-returned']

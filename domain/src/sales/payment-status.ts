@@ -2,5 +2,6 @@
 export const PAYMENT_STATUSES = ['held', 'accepted', 'surplus'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-export const REFUND_STATUSES = ['due', 'processing', 'refunded', 'failed'] as const
+/** `waiting`: a second person must agree before it is sent. */
+export const REFUND_STATUSES = ['waiting', 'due', 'processing', 'refunded', 'failed'] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]

@@ -86,7 +86,8 @@ test('an item in taka is the same line', () => {
     stripPriceRate: 8.99,
     boxPriceRate: null,
     paidAmount: 40.07,
-    returned: strips(1),
+    returned: NOTHING,
+    askedBack: strips(1),
   }
   expect(returnableItem(item)).toEqual({
     productId: 7,

@@ -1,5 +1,6 @@
 import { addQuantities, NOTHING, type Quantity } from '../catalogue/quantity.ts'
 import { type Poisha, poisha, sum, toPoisha } from '../platform/money.ts'
+import { meanRates } from '../pricing/line-parts.ts'
 import { lineTotal, type Prices } from '../pricing/pricing.ts'
 import type { CartLine } from './cart-lines.ts'
 
@@ -79,19 +80,35 @@ type ShownItem = {
   readonly boxPriceRate: number | null
   readonly paidAmount: number
   readonly returned: Quantity
+  /** Of a line whose units have several prices. */
+  readonly parts?: readonly { readonly quantities: Quantity; readonly rates: ShownRates }[] | undefined
+  readonly askedBack: Quantity
 }
+type ShownRates = { readonly box: number | null; readonly strip: number | null; readonly unit: number }
 
+/** For its customer: what was asked for is not asked for again. */
 export function returnableItem(item: ShownItem): ReturnableLine {
-  const { stripPriceRate: strip, boxPriceRate: box } = item
+  const { unitPriceRate: unit, stripPriceRate: strip, boxPriceRate: box, parts } = item
   return {
     productId: item.ProductId,
     quantities: { box: item.boxQuantity, strip: item.stripQuantity, unit: item.unitQuantity },
-    returned: item.returned,
-    rates: {
-      unit: toPoisha(item.unitPriceRate),
-      strip: strip === null ? null : toPoisha(strip),
-      box: box === null ? null : toPoisha(box),
-    },
+    returned: addQuantities(item.returned, item.askedBack),
+    rates: parts
+      ? meanRates(parts.map(({ quantities, rates }) => ({ quantities, rates: ratesIn(rates) })))
+      : ratesIn({ unit, strip, box }),
     paid: toPoisha(item.paidAmount),
+  }
+}
+
+/** For staff, who may have goods in hand that were asked for. */
+export function receivableItem(item: ShownItem): ReturnableLine {
+  return returnableItem({ ...item, askedBack: NOTHING })
+}
+
+function ratesIn({ unit, strip, box }: ShownRates): Prices {
+  return {
+    unit: toPoisha(unit),
+    strip: strip === null ? null : toPoisha(strip),
+    box: box === null ? null : toPoisha(box),
   }
 }

@@ -17,7 +17,8 @@ const OUT_OF_THE_SHOP: Readonly<
 > = {
   shipped: { to: ['delivered', 'cancelled'], refusal: 'order-status-shipped' },
   delivered: { to: ['shipped'], refusal: 'order-status-delivered' },
-  'partially-returned': { to: ['cancelled'], refusal: 'order-status-delivered' },
+  // what is left of it was paid for: it can only be returned too
+  'partially-returned': { to: [], refusal: 'order-status-delivered' },
 }
 const BY_RETURN: readonly OrderStatus[] = ['partially-returned', 'returned']
 
@@ -39,7 +40,7 @@ export function statusRefusal(
 
 /** orders 20: the goods had left the shop and are back: the order is cancelled, and their condition is noted. */
 export function isCameBack(from: OrderStatus, to: OrderStatus): boolean {
-  return to === 'cancelled' && (from === 'shipped' || from === 'partially-returned')
+  return to === 'cancelled' && from === 'shipped'
 }
 
 /** orders 9: it was marked as delivered by mistake. Only the word changes: no stock, no money, no message. */

@@ -9,6 +9,7 @@ const COD: EffectFacts = {
   paymentMethod: 'COD',
   isPaid: false,
   paidOnline: null,
+  shipping: poisha(60_00),
   hasReturns: false,
   total: poisha(84_00),
   unitsHeld: 30,

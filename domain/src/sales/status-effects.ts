@@ -1,6 +1,6 @@
 import { type Poisha, poisha, toPoisha } from '../platform/money.ts'
 import type { OrderStatus, PaymentMethod } from './order-status.ts'
-import { isCorrection, statusRefusal } from './status-change.ts'
+import { isCameBack, isCorrection, statusRefusal } from './status-change.ts'
 import { isNotifiedStatus, isOwedOnline, saysUnpaid, stockIn } from './status-meaning.ts'
 
 /** What decides what else happens when staff set a status. */
@@ -10,6 +10,8 @@ export type EffectFacts = {
   readonly isPaid: boolean
   /** What was paid online and did not go back yet; null when no online payment counts. */
   readonly paidOnline: Poisha | null
+  /** Of what was paid; kept when a parcel that was sent comes back. */
+  readonly shipping: Poisha
   readonly hasReturns: boolean
   readonly total: Poisha
   /** Units that the order has taken out of stock. */
@@ -42,9 +44,13 @@ function stockEffect({ unitsHeld }: EffectFacts, to: OrderStatus): StatusEffects
   return needed === 'all' && unitsHeld === 0 ? 'taken' : null
 }
 
-function moneyEffect({ paidOnline, isPaid }: EffectFacts, to: OrderStatus): StatusEffects['money'] {
-  const refund = paidOnline ?? poisha(0)
-  if (to === 'cancelled') return refund > 0 ? { refund } : null
+function moneyEffect(order: EffectFacts, to: OrderStatus): StatusEffects['money'] {
+  const { status, paidOnline, isPaid } = order
+  if (to === 'cancelled') {
+    const kept = isCameBack(status, to) ? order.shipping : 0
+    const refund = poisha(Math.max(0, (paidOnline ?? 0) - kept))
+    return refund > 0 ? { refund } : null
+  }
   if (to === 'paid') return isPaid ? null : 'paid'
   return saysUnpaid(to) && isPaid && paidOnline === null ? 'unpaid' : null
 }
@@ -60,6 +66,7 @@ type ShownOrder = {
   readonly paymentMethod: PaymentMethod | null
   readonly isPaid: boolean
   readonly paidOnline: number | null
+  readonly shippingCost: number
   readonly refundedAmount: number
   readonly totalAmount: number
   readonly unitsHeld: number
@@ -73,6 +80,7 @@ export function effectFacts(order: ShownOrder): EffectFacts {
     paymentMethod,
     isPaid,
     paidOnline: paidOnline === null ? null : toPoisha(paidOnline),
+    shipping: toPoisha(order.shippingCost),
     hasReturns: order.refundedAmount > 0,
     total: toPoisha(order.totalAmount),
     unitsHeld,

@@ -62,7 +62,7 @@ export function onlyOnPrices(cart: QuoteInput): QuoteInput {
 
 /** The same units in the smallest packs, wherever the entry does not sell those cheaper anyway. */
 export function unpacked(line: LineFacts): LineFacts {
-  const prices = soldPrices(line.prices, line.isMultiLevel)
+  const prices = soldPrices(line.prices, line.isMultiLevel, line.pack)
   const { stripsPerBox, unitsPerStrip } = line.pack
   let { box, strip, unit }: Quantity = line.quantities
   if (box > 0 && prices.strip !== null && prices.strip * stripsPerBox >= (prices.box ?? 0)) {

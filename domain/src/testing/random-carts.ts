@@ -20,7 +20,7 @@ export function randomCart(seed: number): QuoteInput {
   const dice = diceOf(seed)
   const lines = Array.from({ length: 1 + dice.below(3) }, (_, at) => randomLine(dice, at))
   const rough = sum(
-    lines.map((line) => lineTotal(line.quantities, soldPrices(line.prices, line.isMultiLevel))),
+    lines.map((line) => lineTotal(line.quantities, soldPrices(line.prices, line.isMultiLevel, line.pack))),
   )
   return {
     lines,
@@ -50,7 +50,7 @@ function randomLine(dice: Dice, at: number): LineFacts {
     prices,
     pack,
     isMultiLevel,
-    quantities: randomQuantity(dice, soldPrices(prices, isMultiLevel)),
+    quantities: randomQuantity(dice, soldPrices(prices, isMultiLevel, pack)),
   }
   const promotion = { id: null, name: 'before', ...randomReduction(dice, prices.strip ?? prices.unit) }
   return dice.chance(0.1) ? { ...line, placedWith: { promotion: dice.chance(0.5) ? promotion : null } } : line

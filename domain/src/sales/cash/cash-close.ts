@@ -4,20 +4,37 @@ export const CLOSE_KINDS = [
   'counter-card',
   'counter-bkash',
   'riders',
+  'riders-card',
+  'riders-bkash',
   'couriers',
   'gateway',
   'gateway-refunds',
   'refunds-cash',
   'refunds-bkash',
+  'suppliers-cash',
+  'written-off',
 ] as const
 export type CloseKind = (typeof CLOSE_KINDS)[number]
 
-const OUTGOING: readonly CloseKind[] = ['gateway-refunds', 'refunds-cash', 'refunds-bkash']
-const THROUGH_TILL: readonly CloseKind[] = ['counter-cash', 'riders', 'refunds-cash']
+const OUTGOING: readonly CloseKind[] = [
+  'gateway-refunds',
+  'refunds-cash',
+  'refunds-bkash',
+  'suppliers-cash',
+  'written-off',
+]
+const THROUGH_TILL: readonly CloseKind[] = ['counter-cash', 'riders', 'refunds-cash', 'suppliers-cash']
 
 /** Money that left the shop; its amounts are stated without a sign. */
 export function isOutgoing(kind: CloseKind): boolean {
   return OUTGOING.includes(kind)
+}
+
+const BY_THE_BOOKS: readonly CloseKind[] = ['gateway', 'gateway-refunds', 'written-off']
+
+/** Nothing that a person could count: the books fill it in. */
+export function isByTheBooks(kind: CloseKind): boolean {
+  return BY_THE_BOOKS.includes(kind)
 }
 
 type Counted = { readonly kind: CloseKind; readonly amount: number }

@@ -1,5 +1,7 @@
 import { type Poisha, poisha } from '../../platform/money.ts'
 import { CARRIERS } from '../delivery/parcel.ts'
+import type { PaymentMethod } from '../order-status.ts'
+import type { Tender } from './counter.ts'
 
 /** Who hands over cash: a carrier, or none where staff marked an order as delivered without a parcel. */
 export const CASH_SOURCES = [...CARRIERS, 'none'] as const
@@ -8,6 +10,11 @@ export type CashSource = (typeof CASH_SOURCES)[number]
 /** How money is paid back by hand. */
 export const REFUND_TENDERS = ['cash', 'bkash'] as const
 export type RefundTender = (typeof REFUND_TENDERS)[number]
+
+/** How a customer pays at the door unless staff say otherwise. */
+export function tenderAtDoor(method: PaymentMethod | null): Tender {
+  return method === 'Card' ? 'card' : 'cash'
+}
 
 /** The most orders that one booking takes. */
 export const MOST_CASH_LINES = 1000
