@@ -1,4 +1,5 @@
 import { Vocabulary } from '../words/vocabulary.ts'
+import { isAdultCoughMedicine } from './adult-cough.ts'
 import { Labels } from './labels.ts'
 import { type DispensingClass, FIELDS, type Medicine } from './medicine.ts'
 import { ProductGroups } from './product-groups.ts'
@@ -19,6 +20,7 @@ type Nature = {
   readonly substances: number
   readonly drugClass: number | null
   readonly dispensingClass: DispensingClass | null
+  readonly isAdultCough: boolean
 }
 
 /** The medicines, each in a slot that has one label for every field. */
@@ -112,14 +114,17 @@ export class MedicineStore {
   }
 
   /** One object for all medicines of a kind, so that it costs next to nothing. */
-  #sharedNature({ substances, drugClass, dispensingClass }: Medicine): Nature {
-    const key = [dispensingClass, drugClass, substances].join('\n')
+  #sharedNature(medicine: Medicine): Nature {
+    const { substances, drugClass, dispensingClass } = medicine
+    const isAdultCough = isAdultCoughMedicine(medicine)
+    const key = [dispensingClass, drugClass, substances, isAdultCough].join('\n')
     const known = this.#natureOf.get(key)
     if (known) return known
     const nature = {
       substances: this.#numberOf(substances),
       drugClass: drugClass === null ? null : this.#numberOf(drugClass),
       dispensingClass,
+      isAdultCough,
     }
     this.#natureOf.set(key, nature)
     return nature

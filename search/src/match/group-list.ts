@@ -3,7 +3,7 @@ import type { GroupLabels, ProductGroup } from '../index/product-groups.ts'
 import { POSITIONS } from '../index/standing.ts'
 import type { Need } from '../needs/need.ts'
 import { tellingWords } from '../needs/phrases.ts'
-import { isChildForm } from '../needs/plain-words.ts'
+import { isAdultForm, isChildForm } from '../needs/plain-words.ts'
 import type { Understood } from '../needs/understand.ts'
 import { NO_MATCH } from '../words/costs.ts'
 import { Best } from './best.ts'
@@ -29,7 +29,9 @@ export class GroupList {
     const wanted = said.wanted.map(({ group, need }) => this.#wantedOf(group, need))
     const slots =
       said.wanted.length > 0 ? new Set(wanted.flatMap(({ group }) => [...this.#slotsOn(group)])) : this.#all()
-    const allowed = this.#narrowed(this.#made([...slots], said), said, matching).filter(
+    const made = this.#made([...slots], said)
+    const suited = said.isForChild ? this.#forChild(made) : made
+    const allowed = this.#narrowed(suited, said, matching).filter(
       (slot) => !only || only(this.#store.idAt(slot)),
     )
     const best = new Best(limit)
@@ -44,7 +46,13 @@ export class GroupList {
     const isOn = said.wanted.filter(({ group }) =>
       this.#isOn(slot, this.#store.groups.labelsOf(group)),
     ).length
-    return isOn + Number(this.#isAmong(slot, said.forms)) + Number(this.#isMade(slot, said.makers))
+    const isSuited = said.isForChild && isChildForm(this.#textAt(slot, FORM))
+    return (
+      isOn +
+      Number(this.#isAmong(slot, said.forms)) +
+      Number(this.#isMade(slot, said.makers)) +
+      Number(isSuited)
+    )
   }
 
   #wantedOf(group: ProductGroup, need: Need | null): Wanted {
@@ -83,6 +91,13 @@ export class GroupList {
     const hasNumbers = (slot: number) =>
       numbers.every((term) => leastCost(this.#store, matching.matches[term], slot) !== NO_MATCH)
     return unlessNone(byForm, numbers.length > 0 ? hasNumbers : null)
+  }
+
+  /** No cough medicine of adults, and what cannot be swallowed only where there is nothing that can. */
+  #forChild(slots: readonly number[]): readonly number[] {
+    const safe = slots.filter((slot) => !this.#store.natureAt(slot)?.isAdultCough)
+    if (!safe.some((slot) => isChildForm(this.#textAt(slot, FORM)))) return safe
+    return safe.filter((slot) => !isAdultForm(this.#textAt(slot, FORM)))
   }
 
   #isMade(slot: number, makers: ReadonlySet<string> | null): boolean {

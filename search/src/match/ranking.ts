@@ -1,6 +1,6 @@
 import type { Label } from '../index/labels.ts'
 import { FIELDS } from '../index/medicine.ts'
-import { type MedicineStore, NAME, TIERS } from '../index/medicine-store.ts'
+import { GENERIC, MANUFACTURER, type MedicineStore, NAME, TIERS } from '../index/medicine-store.ts'
 import { POSITIONS } from '../index/standing.ts'
 import { type Cost, EXACT, isAsTyped, NO_MATCH, whyOf } from '../words/costs.ts'
 import type { Matching } from './matching.ts'
@@ -21,6 +21,8 @@ const WHOLENESS = POSITIONS * REASONS
 const POPULARITY = WHOLENESS * 3
 const STEP = POPULARITY * (TIERS + 1)
 
+/** Who only makes it gives way to names, ingredients and what people say; after all names that begin so. */
+const ONLY_ITS_MAKER = 4
 /** A name that is only similar and only in part gives way by half an edit. */
 const MORE_TO_IT = 4
 export const MISSING_WORD = 200
@@ -41,9 +43,13 @@ export function rankOf(store: MedicineStore, matching: Matching, slot: number, m
   let cost = 0
   let reason = 0
   let lacking = 0
+  let [isNamed, isMade] = [false, false]
   for (let term = 0; term < matches.length; term++) {
     const found = leastCost(store, matches[term], slot)
     if (found !== NO_MATCH) {
+      isNamed ||=
+        hasAt(store, matches[term], slot, NAME, found) || hasAt(store, matches[term], slot, GENERIC, found)
+      isMade ||= found === EXACT && hasAt(store, matches[term], slot, MANUFACTURER, found)
       cost += found
       reason = Math.max(reason, whyOf(found))
       continue
@@ -52,6 +58,7 @@ export function rankOf(store: MedicineStore, matching: Matching, slot: number, m
     cost += terms[term]?.keys ? MISSING_NUMBER : MISSING_WORD
     reason = REASONS - 1
   }
+  if (isMade && !isNamed) cost += ONLY_ITS_MAKER
   const whole = wholeness(store, matching, slot)
   if (whole === PART && !isAsTyped(cost)) cost += MORE_TO_IT
   const tier = whole === THE_NAME && isFirstOfName(store, slot) ? 0 : TIERS - store.tierAt(slot)
@@ -68,6 +75,10 @@ export function leastCost(store: MedicineStore, match: TermMatch | undefined, sl
     if (cost < least) least = cost
   }
   return least
+}
+
+function hasAt(store: MedicineStore, match: TermMatch | undefined, slot: number, column: number, cost: Cost) {
+  return match?.labels.get(store.labelAt(slot, column)) === cost
 }
 
 /** Of several medicines of one name, the one that is meant by the name alone. */

@@ -249,7 +249,8 @@ function isNearer({ rest, wanted, cost, longest }: Understood, nearest: Cost): b
 }
 
 /** Whole words of a medicine: they are not second-guessed. */
-const isExact = (rank: Rank | undefined): boolean => rank !== undefined && costOf(rank) === 0
+const isExact = (rank: Rank | undefined): boolean =>
+  rank !== undefined && isAsTyped(costOf(rank)) && reasonOf(rank) === 0
 
 function worthShowing(ranks: readonly Rank[]): readonly Rank[] {
   const best = ranks.find((rank) => !isAsTyped(costOf(rank))) ?? 0

@@ -7,9 +7,9 @@ import { CostsByNumber } from '../words/costs-by-number.ts'
 const LATER_IN_PREFIXES: Record<Field, number> = {
   name: 0,
   genericName: 1,
-  manufacturer: 2,
-  dosageForm: 2,
-  strength: 2,
+  manufacturer: 3,
+  dosageForm: 3,
+  strength: 3,
 }
 const LATER_IN_SIMILAR: Record<Field, number> = {
   name: 0,

@@ -181,6 +181,46 @@ test('a form, a maker, a name or a child beside a need narrows it', () => {
   expect(index.search('কম দামে জ্বরের ওষুধ').understood).toMatchObject({ isCheap: true, rest: [] })
 })
 
+test.each([
+  'bacchar kashi',
+  'bachchar kashi',
+  'bachader kashi',
+  'shishur kashi',
+  'babur kashi',
+  'baby cough',
+  "children's cough",
+  'kids cough syrup',
+  'বাচ্চার কাশি',
+  'বাচ্ছার কাশি',
+  'শিশুদের কাশি',
+  'বাবুর কাশি',
+  'ছোট বাচ্চার কাশি',
+])('%s asks for a child: no cough medicine of adults, and nothing that only adults swallow', (query) => {
+  const adult = { subCategory: 'Cough & Cold', popularity: 99, drugClass: null, category: null } as const
+  const syrup = (id: number, name: string, generic: string, facts: Partial<Medicine>): Medicine => ({
+    ...{
+      id,
+      name,
+      strength: null,
+      dosageForm: 'Syrup',
+      genericName: generic,
+      manufacturer: 'Renata Limited',
+    },
+    ...{ ...adult, substances: generic.toLowerCase(), dispensingClass: 'otc', ...facts },
+  })
+  index.put(syrup(90, 'Brofex', 'Dextromethorphan', {}))
+  index.put(syrup(91, 'Tuscon', 'Guaifenesin+Diphenhydramine', {}))
+  index.put(syrup(92, 'Phensedyl', 'Codeine', { dispensingClass: 'controlled' }))
+  index.put(syrup(93, 'Dexpel', 'Something', { dispensingClass: 'controlled' }))
+  const shown = index.search(query, { limit: 5 }).hits.map(({ id }) => of(id)?.name ?? id)
+  expect(shown).toEqual(['Adovas'])
+  expect(index.search('brofex baby').hits[0]?.id).toBe(90)
+})
+
+test('what a child cannot swallow is shown where nothing else helps', () => {
+  expect(found('baby sleeping pill')).toEqual(['Rivotril Tablet'])
+})
+
 test('of things that share a form, the name says which is meant', () => {
   expect(found('mask')).toEqual(['Surgical Mask Supplies'])
   expect(found('গ্লাভস')).toEqual(['Latex Gloves Supplies'])
@@ -194,6 +234,24 @@ test('a maker is found by the name people use', () => {
 test('what is far from every name is a question and no answer', () => {
   expect(index.search('renoxa')).toMatchObject({ showingFor: null })
   expect(index.search('tuskaa')).toMatchObject({ showingFor: 'Tusca', asking: null })
+})
+
+test.each(['xyzzyq', 'zxcvbn', 'lkjhgf', 'blorptang'])(
+  '%s is no word of ours, and taken for none',
+  (query) => {
+    const xinc: Medicine = { ...(MEDICINES[0] as Medicine), id: 98, name: 'Xinc', popularity: 999 }
+    index.put(xinc)
+    expect(index.search(query)).toMatchObject({ hits: [], showingFor: null, asking: null })
+    expect(index.search('zinc').hits[0]?.id).toBe(98)
+  },
+)
+
+test('a name, an ingredient and a need come before the maker of that name', () => {
+  const [napa] = MEDICINES as [Medicine]
+  index.put({ ...napa, id: 97, name: 'Timolol', genericName: 'Timolol', manufacturer: 'Opso Saline Ltd.' })
+  index.put({ ...napa, id: 96, name: 'ORS-N', genericName: 'Oral Rehydration Salt', popularity: 0 })
+  expect(index.search('saline').hits.map(({ id }) => id)).toEqual([96, 97])
+  expect(index.search('opso saline').hits.map(({ id }) => id)).toEqual([97])
 })
 
 test('groups that a beginning may become', () => {

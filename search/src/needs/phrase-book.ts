@@ -4,6 +4,7 @@ import { SortedWords } from '../words/sorted-words.ts'
 import { Vocabulary } from '../words/vocabulary.ts'
 import { stemsOf } from './endings.ts'
 import type { Need } from './need.ts'
+import { asChild } from './plain-words.ts'
 
 /** What a phrase leads to; `need` is null where it is only the name of a group. */
 export type Target = { readonly group: ProductGroup; readonly need: Need | null }
@@ -39,7 +40,7 @@ export class PhraseBook {
     if (words.length === 0) return
     if (extra === 0) this.#texts.append(words.join(' '), target)
     this.#addPhrase(
-      words.map((word) => this.#numberOf(word, stemsOf(word))),
+      [...new Set(words.map(asChild))].map((word) => this.#numberOf(word, stemsOf(word))),
       target,
       extra,
     )
@@ -131,7 +132,8 @@ export class PhraseBook {
     return found
   }
 
-  #matches(word: string): [number, Cost][] {
+  #matches(typed: string): [number, Cost][] {
+    const word = asChild(typed)
     const found = (this.#entries.get(word) ?? []).map(({ word: number, isStem }): [number, Cost] => [
       number,
       isStem ? STEM_COST : 0,

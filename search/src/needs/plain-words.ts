@@ -6,6 +6,7 @@ const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/
 const FILLERS = set(`
   medicine medicines medicin medecine drug drugs meds for of to the a an and with in on my i we me need want buy get best good
   problem please any some that is what which er r ar ke o ba jonno jonyo jonne lagbe chai dorkar ki kono konta valo bhalo
+  little choto chhoto ছোট ছোটো
   osudh oshudh osud oshud ousudh oushodh oushod ousod osodh osudher oshudher kinte kinbo dite den din
   ওষুধ ঔষধ ওষুধের ঔষধের ঔষুধ ওষধ অষুধ ওসুধ মেডিসিন এর র ও এবং জন্য জন্যে লাগবে চাই দরকার কি কী কোন কোনো কোনটা ভালো ভাল
   সমস্যা সমস্যার আমার একটা একটি কিনতে কিনব দিন দেন
@@ -17,14 +18,20 @@ const CHEAP = set(
 /** Of these one is enough; the others only say something beside them. */
 const SURELY_CHEAP = set('cheap cheaper cheapest sosta shosta সস্তা সস্তায়')
 
-const CHILD = set(`
-  baby babies child children childs kid kids infant toddler paediatric pediatric bacca baccha bacha bachcha baccar bacchar
-  baccader bacchader shishu shishur shisu shisur shishuder
-  বাচ্চা বাচ্চার বাচ্চাদের শিশু শিশুর শিশুদের বেবি বেবির বাবু বাবুর
-`)
+/** A child in English, in Bengali, and in Bengali with Latin letters as each writes it, with any ending. */
+const CHILD = [
+  /^(child|childs|children|childrens|kids?|infants?|toddlers?|newborns?|pa?ediatrics?)$/,
+  /^(b[ae]b(y|i|ie|e)|ba[bv]u+)(s|r|er|der|ke)?$/,
+  /^ba((ch*)+|ss+)a(r|der|ra|ke|tar|gulor)?$/,
+  /^(s[hc]?[ie]+sh?u+|nob[ao]jatok)(r|er|der|ra|ke)?$/,
+  /^(বাচ্?[চছ]া|বাবু|বেব[িী]|[শস]ি[শস]ু|চাইল্ড|কিডস?|নবজাতক)(র|ের|দের|দেরকে|টার|টির|কে|রা|গুলোর)?$/,
+  /^ছোটদের$/,
+]
 
 export const isFiller = (word: string): boolean => FILLERS.has(word)
-export const isChild = (word: string): boolean => CHILD.has(word)
+export const isChild = (word: string): boolean => CHILD.some((pattern) => pattern.test(word))
+/** Whatever a child is called, a phrase that speaks of one means the same. */
+export const asChild = (word: string): string => (isChild(word) ? 'child' : word)
 
 /** Which words ask for a low price: none unless they do so together. */
 export function cheapWords(words: readonly string[]): number[] {
@@ -38,3 +45,7 @@ export const isChildForm = (form: string): boolean =>
   /syrup|oral (suspension|solution)|powder for (oral )?(suspension|solution)|p(a)?ediatric|oral drop|suppositor|dispersible/i.test(
     form,
   )
+
+/** What a small child cannot swallow. */
+export const isAdultForm = (form: string): boolean =>
+  /tablet|capsule/i.test(form) && !/dispersible|chewable|p(a)?ediatric/i.test(form)

@@ -28,7 +28,7 @@ export function understand(book: PhraseBook, terms: readonly Term[], similar = f
   const words = terms.flatMap((term, at) => (term.keys ? [] : [{ text: term.text, at }]))
   const texts = words.map(({ text }) => text)
   const cheap = new Set(cheapWords(texts))
-  const said = book.read(texts, similar)
+  const said = withoutMereChild(book.read(texts, similar), texts)
   const used = new Set(said.flatMap(({ by }) => [...by]))
   const rest = words.flatMap(({ text, at }, index) =>
     used.has(index) || cheap.has(index) || isFiller(text) || isChild(text) ? [] : [at],
@@ -43,6 +43,12 @@ export function understand(book: PhraseBook, terms: readonly Term[], similar = f
     cost: said.reduce((sum, { cost }) => sum + cost, 0),
     longest: Math.max(0, ...said.map(({ by }) => by.size)),
   }
+}
+
+/** Beside a need, a word for a child says for whom it is; alone it asks for what children need. */
+function withoutMereChild(said: readonly Said[], texts: readonly string[]): readonly Said[] {
+  const others = said.filter(({ by }) => [...by].some((at) => !isChild(texts[at] ?? '')))
+  return others.length > 0 ? others : said
 }
 
 /** A form or a maker is what is wanted only when nothing else is. */

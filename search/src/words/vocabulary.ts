@@ -1,6 +1,7 @@
 import { BEGINNING, type Cost, EXACT, NEARLY_ALL, typoCost } from './costs.ts'
 import { edits } from './edits.ts'
 import { Neighbourhood } from './neighbourhood.ts'
+import { mayBeMeant } from './shared-letters.ts'
 import { SortedWords } from './sorted-words.ts'
 import { WordSounds } from './word-sounds.ts'
 
@@ -71,7 +72,9 @@ export class Vocabulary {
       const count = edits(typed, word, most)
       if (count > 0 && count <= most) found(number, typoCost(count, this.#sounds.distance(typed, number)))
     })
-    this.#sounds.find(typed, found)
+    this.#sounds.find(typed, (number, cost) => {
+      if (mayBeMeant(typed, this.words[number] ?? '')) found(number, cost)
+    })
   }
 }
 
