@@ -1,6 +1,7 @@
 import { checklist } from './en/admin/admin-checklist.ts'
 import { dispensingClasses } from './en/admin/admin-dispensing-classes.ts'
 import { adminNeeds } from './en/admin/admin-needs.ts'
+import { adminWorkbench } from './en/admin/admin-workbench.ts'
 import { adminBulkUpload } from './en/catalogue/admin/admin-bulk-upload.ts'
 import { adminPrices } from './en/catalogue/admin/admin-prices.ts'
 import { adminProducts } from './en/catalogue/admin/admin-products.ts'
@@ -112,6 +113,10 @@ export const ERRORS = {
   'too-many-tries': { status: 429, text: 'Too many attempts. Please wait a little and try again.' },
   unexpected: { status: 500, text: boundary.title },
   'not-ready': { status: 503, text: 'The shop is just starting. Please try again in a moment.' },
+  'shop-keeps-quiet': {
+    status: 409,
+    text: 'This copy of the shop keeps quiet: it asks nobody outside for anything until it is made live (npm run go-live).',
+  },
   overloaded: { status: 503, text: 'The shop is very busy just now. Please try again in a moment.' },
   'files-unavailable': {
     status: 503,
@@ -183,8 +188,11 @@ export const ERRORS = {
   },
   'prescription-expired': {
     status: 409,
-    text: 'This prescription is older than six months. Please upload a new one.',
+    text: 'This prescription is too old to be used again. Please upload a new one.',
   },
+  'prescription-patient-required': { status: 409, text: adminWorkbench.needed.patientName },
+  'prescription-doctor-required': { status: 409, text: adminWorkbench.needed.doctorName },
+  'prescription-date-required': { status: 409, text: adminWorkbench.needed.issuedOn },
   'prescription-does-not-cover': {
     status: 409,
     text: 'This prescription does not list enough of every item. Please upload a new one.',
@@ -193,7 +201,7 @@ export const ERRORS = {
   'order-needs-no-prescription': { status: 409, text: 'Nothing in this order needs a prescription.' },
   'prescription-record-required': {
     status: 409,
-    text: 'A controlled medicine needs the names of the patient and the doctor first.',
+    text: 'Write down patient, doctor and date of the prescription first.',
   },
   'register-too-long': {
     status: 400,
@@ -484,6 +492,14 @@ export const ERRORS = {
     status: 409,
     text: 'Nothing was changed, for some products cannot take their new price. They are listed below.',
   },
+  'price-jumps-unconfirmed': {
+    status: 409,
+    text: 'Some prices change by more than half. Type how many these are to change them.',
+  },
+  'looser-classes-unconfirmed': {
+    status: 409,
+    text: 'Some products would be sold with less care than before. A pharmacist confirms how many these are.',
+  },
   'prices-unchanged': { status: 409, text: 'These products have these prices already.' },
   'price-changed-since': {
     status: 409,
@@ -675,6 +691,10 @@ export const ERRORS = {
   },
   'order-not-packed': { status: 409, text: 'This order is not packed yet.' },
   'order-has-parcel': { status: 409, text: 'This order has been handed over already.' },
+  'order-holds-bad-batch': {
+    status: 409,
+    text: 'A batch in this order was recalled or has expired. Do not send it: within a minute the order takes other stock or waits for it.',
+  },
   'pick-list-not-found': { status: 404, text: 'Pick list not found.' },
   'pick-batch-required': { status: 400, text: 'Please scan or type the batch.' },
   'pick-wrong-batch': {
@@ -763,6 +783,21 @@ export const ERRORS = {
     status: 409,
     text: 'This is more than was delivered and not yet returned. Please lower the quantity.',
   },
+  'return-request-not-found': { status: 404, text: 'This return was not found.' },
+  'return-decided': { status: 409, text: 'This return was received or refused already.' },
+  'return-refusal-required': { status: 400, text: 'Please say why; the customer reads it.' },
+  'return-too-late': { status: 409, text: orderReturn.notReturnableFor['too-late'] },
+  'return-cold': { status: 409, text: orderReturn.notReturnableFor.cold },
+  'return-controlled': { status: 409, text: orderReturn.notReturnableFor.controlled },
+  'return-condition-by-inspector': {
+    status: 403,
+    text: 'Only who inspects goods that came back says whether they can be sold again. Please take them in as not inspected.',
+  },
+  'inspection-refund-by-payments': {
+    status: 403,
+    text: 'Only who may pay money back decides what is paid for these.',
+  },
+  'inspection-refund-too-much': { status: 400, text: 'This is more than was agreed for these units.' },
   'return-condition-by-staff': {
     status: 403,
     text: 'Only our staff can record the condition of what came back.',
@@ -802,6 +837,10 @@ export const ERRORS = {
     status: 503,
     text: 'Online payment is not available just now. Please try again or choose cash on delivery.',
   },
+  'too-much-open-cash': {
+    status: 409,
+    text: 'You have as many open cash-on-delivery orders as a new account can have. Please pay this one online, or order it once one of them has been delivered.',
+  },
   'payment-amount-out-of-range': {
     status: 409,
     text: 'Online payment takes 10 to 500,000 taka. Please choose another way to pay.',
@@ -813,6 +852,12 @@ export const ERRORS = {
   'payment-not-held': {
     status: 409,
     text: 'Only a payment that is held, and whose order still waits for it, can be accepted.',
+  },
+  'refund-not-found': { status: 404, text: 'This refund was not found.' },
+  'refund-not-waiting': { status: 409, text: 'This refund waits for nobody any more.' },
+  'refund-second-person': {
+    status: 409,
+    text: 'Nobody decides alone over such an amount: a second person with the duty for payments must agree.',
   },
   'refund-not-possible': { status: 409, text: 'This payment cannot be refunded.' },
 
@@ -850,6 +895,15 @@ export const ERRORS = {
   'supplier-return-batch-twice': { status: 400, text: adminSupplierReturns.refusals.batchTwice },
   'supplier-return-credit-required': { status: 400, text: adminSupplierReturns.refusals.creditRequired },
   'supplier-return-credited': { status: 409, text: adminSupplierReturns.refusals.credited },
+  'supplier-return-credit-known': { status: 409, text: adminSupplierReturns.refusals.creditKnown },
+  'supplier-return-credit-reason-required': {
+    status: 400,
+    text: adminSupplierReturns.refusals.creditReasonRequired,
+  },
+  'supplier-return-credit-not-waiting': { status: 409, text: adminSupplierReturns.refusals.creditNotWaiting },
+  'supplier-return-credit-own': { status: 403, text: adminSupplierReturns.refusals.creditOwn },
+  'supplier-return-not-credited': { status: 409, text: adminSupplierReturns.refusals.notCredited },
+  'supplier-return-other-supplier': { status: 400, text: adminSupplierReturns.refusals.otherSupplier },
   'supplier-payment-not-found': { status: 404, text: adminSupplierPayments.refusals.notFound },
   'supplier-payment-amount-required': { status: 400, text: adminSupplierPayments.refusals.amountRequired },
   'supplier-payment-too-much': { status: 409, text: adminSupplierPayments.refusals.tooMuch },
@@ -865,6 +919,7 @@ export const ERRORS = {
   'cash-order-twice': { status: 400, text: adminCash.refusals.twice },
   'cash-sum-differs': { status: 400, text: adminCash.refusals.sumDiffers },
   'cash-reason-required': { status: 400, text: adminCash.refusals.reasonRequired },
+  'cash-write-off-duty': { status: 403, text: adminCash.refusals.writeOffDuty },
   'cash-day-in-future': { status: 400, text: adminCash.refusals.dayInFuture },
   'settlement-reversed': { status: 409, text: adminCash.refusals.reversedAlready },
   'statement-wrong-kind': { status: 415, text: adminCash.refusals.wrongKind },
@@ -1057,7 +1112,6 @@ export const ERRORS = {
   },
   'bulk-stock-sku-unknown': { status: 400, text: 'No product has this SKU.' },
   'bulk-stock-product-differs': { status: 400, text: 'The product with this SKU has another name.' },
-  'bulk-product-repeated': { status: 400, text: 'This product is already in another row.' },
   'bulk-product-exists': {
     status: 400,
     text: 'This product exists already. Give its SKU to change it.',

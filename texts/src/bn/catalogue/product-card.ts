@@ -1,9 +1,11 @@
+import { digits } from '../../base/bengali-digits.ts'
 import type { Same } from '../../base/shape.ts'
 import type { productCard as en } from '../../en/catalogue/product-card.ts'
 
 export const productCard = {
   box: 'বক্স',
   strip: 'স্ট্রিপ',
+  packs: (count, pack) => `${digits(count)} ${pack}`,
   off: (percent) => `${percent}% ছাড়`,
   now: 'এখনকার দাম',
   before: 'আগের দাম',

@@ -1,11 +1,12 @@
 import { digits } from '../../base/bengali-digits.ts'
+import { genitive } from '../../base/bengali-endings.ts'
 import type { Same } from '../../base/shape.ts'
 import type { productPage as en } from '../../en/catalogue/product-page.ts'
 
 export const productPage = {
-  pageTitle: (name) => `${name}-এর দাম ও তথ্য`,
+  pageTitle: (name) => `${genitive(name)} দাম ও তথ্য`,
   pageDescription: (name) =>
-    `${name}-এর দাম, প্যাকের মাপ, ব্যবহার ও বিকল্প ওষুধ। অনলাইনে অর্ডার করুন, সারা দেশে ২৪–৪৮ ঘণ্টায় ডেলিভারি।`,
+    `${genitive(name)} দাম, প্যাকের মাপ, ব্যবহার ও বিকল্প ওষুধ। অনলাইনে অর্ডার করুন, সারা দেশে ২৪–৪৮ ঘণ্টায় ডেলিভারি।`,
   home: 'হোম',
   products: 'সব পণ্য',
   by: 'প্রস্তুতকারক',

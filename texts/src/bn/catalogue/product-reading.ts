@@ -1,4 +1,5 @@
 import { digits } from '../../base/bengali-digits.ts'
+import { genitive, locative } from '../../base/bengali-endings.ts'
 import type { Same } from '../../base/shape.ts'
 import type { productReading as en } from '../../en/catalogue/product-reading.ts'
 
@@ -12,6 +13,8 @@ export const productReading = {
   dosageForm: 'ওষুধের ধরন',
   strength: 'শক্তিমাত্রা',
   unitSize: 'প্যাকের পরিমাণ',
+  packs: 'প্যাক',
+  inEach: (content, pack, count) => `প্রতি ${locative(pack)} ${digits(count)} ${content}`,
   code: 'পণ্যের কোড',
   askTitle: 'পণ্যটি নিয়ে প্রশ্ন আছে?',
   askText: 'কীভাবে খাবেন, কোনটির সঙ্গে খাওয়া যায়, বদলে কী নেওয়া যায়: আমাদের ফার্মাসিস্ট হোয়াটসঅ্যাপে জানাবেন।',
@@ -29,6 +32,6 @@ export const productReading = {
   alternativesText: 'একই জেনেরিক, একই শক্তিমাত্রা ও ধরন; সবচেয়ে কম দাম আগে।',
   otherBrand: 'এটি ডাক্তারের লেখা ব্র্যান্ড নয়; ফার্মাসিস্ট বা ডাক্তারকে জিজ্ঞেস করুন।',
   savesInAll: (units, amount) => `${digits(units)}টিতে ${amount} কম`,
-  saves: (amount, unit) => `প্রতি ${unit}-এ ${amount} কম`,
-  sameGeneric: (name) => `${name}-এর সব পণ্য`,
+  saves: (amount, unit) => `প্রতি ${locative(unit)} ${amount} কম`,
+  sameGeneric: (name) => `${genitive(name)} সব পণ্য`,
 } satisfies Same<typeof en>

@@ -1,3 +1,4 @@
+import { genitive } from '../../base/bengali-endings.ts'
 import type { Same } from '../../base/shape.ts'
 import type { addresses as en } from '../../en/people/addresses.ts'
 
@@ -5,8 +6,8 @@ export const addresses = {
   lead: 'কোথায় পৌঁছে দেব আর বিল কার নামে হবে।',
   add: 'ঠিকানা যোগ করুন',
   edit: 'ঠিকানা বদলান',
-  editNamed: (name) => `${name}-এর ঠিকানা বদলান`,
-  deleteNamed: (name) => `${name}-এর ঠিকানা মুছুন`,
+  editNamed: (name) => `${genitive(name)} ঠিকানা বদলান`,
+  deleteNamed: (name) => `${genitive(name)} ঠিকানা মুছুন`,
   none: 'এখনো কোনো ঠিকানা যোগ করা হয়নি',
 
   defaultBilling: 'বিলের প্রধান ঠিকানা',

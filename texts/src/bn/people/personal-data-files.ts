@@ -1,9 +1,10 @@
+import { locative } from '../../base/bengali-endings.ts'
 import type { Same } from '../../base/shape.ts'
 import type { personalDataFiles as en } from '../../en/people/personal-data-files.ts'
 
 export const personalDataFiles = {
   intro: (shop, at) =>
-    `${shop}-এ আপনার যত তথ্য জমা আছে, সব এখানে (${at} পর্যন্ত)। সব দাম টাকায়। যে সময়ের শেষে Z আছে তা ইউটিসি; বাংলাদেশের সময় পেতে ৬ ঘণ্টা যোগ করুন। এতে স্বাস্থ্যের তথ্য আছে, তাই ফাইলটি কাউকে দেবেন না।`,
+    `${locative(shop)} আপনার যত তথ্য জমা আছে, সব এখানে (${at} পর্যন্ত)। সব দাম টাকায়। যে সময়ের শেষে Z আছে তা ইউটিসি; বাংলাদেশের সময় পেতে ৬ ঘণ্টা যোগ করুন। এতে স্বাস্থ্যের তথ্য আছে, তাই ফাইলটি কাউকে দেবেন না।`,
   kinds: {
     profile: 'আপনার অ্যাকাউন্ট: নাম, নম্বর, ইমেইল, ভাষা, কবে খুলেছেন, কারও রেফারেলে এসেছেন কি না',
     'sign-in-providers': 'যে গুগল বা ফেসবুক অ্যাকাউন্ট দিয়ে লগইন করেন',

@@ -1,4 +1,5 @@
 import { digits } from '../../base/bengali-digits.ts'
+import { genitive } from '../../base/bengali-endings.ts'
 import type { Same } from '../../base/shape.ts'
 import type { personalData as en } from '../../en/people/personal-data.ts'
 
@@ -58,7 +59,7 @@ export const personalData = {
   codeSentToEmail: 'আপনার ইমেইলে কোড পাঠানো হয়েছে',
   code: 'কোড',
   codeRequired: 'কোডটি লিখুন',
-  whose: (name, id) => `${name}-এর অ্যাকাউন্ট, গ্রাহক আইডি ${id}।`,
+  whose: (name, id) => `${genitive(name)} অ্যাকাউন্ট, গ্রাহক আইডি ${id}।`,
   deleteForGood: 'চিরতরে মুছুন',
   understood: 'আমি বুঝেছি যে আমার অ্যাকাউন্ট ও এর তথ্য চিরতরে মুছে যাবে।',
   back: 'ফিরে যান',

@@ -1,3 +1,4 @@
+import { locative } from '../../base/bengali-endings.ts'
 import type { Same } from '../../base/shape.ts'
 import type { profile as en } from '../../en/people/profile.ts'
 
@@ -36,7 +37,7 @@ export const profile = {
   sessions: 'যেসব ডিভাইসে লগইন করা আছে',
   sessionsLead: 'অচেনা ডিভাইস দেখলে সেটির লগইন শেষ করে দিন, আর পাসওয়ার্ড বদলে নিন।',
   sessionsFailed: 'লগইনের তালিকা লোড করা যায়নি',
-  device: (browser, system) => `${system}-এ ${browser}`,
+  device: (browser, system) => `${locative(system)} ${browser}`,
   unknownDevice: 'অজানা ডিভাইস',
   thisDevice: 'এই ডিভাইস',
   signedInOn: (day) => `লগইন: ${day}`,

@@ -30,6 +30,7 @@ export const checkout = {
 
   delivery: 'ডেলিভারি',
   deliveryMethod: 'ডেলিভারির মাধ্যম',
+  cutOff: (time) => `${time}র পরের অর্ডার কাল থেকে ধরা হয়।`,
   deliveryRequired: 'ডেলিভারির মাধ্যম বেছে নিন',
   deliveryDay: 'ডেলিভারির দিন',
   noMethods: 'এখন ডেলিভারির কোনো মাধ্যম নেই। আমাদের ফোন করুন।',
@@ -65,6 +66,8 @@ export const checkout = {
   unavailable: 'পণ্যটি এখন অর্ডার করা যাচ্ছে না, সরিয়ে এগিয়ে যান',
   place: 'অর্ডার করুন',
   placeAndPay: 'অর্ডার করে পেমেন্টে যান',
+  placeThenPay: 'অর্ডার করুন; অনুমোদনের পরে পেমেন্ট',
+  onlineAfterApproval: 'ফার্মাসিস্ট প্রেসক্রিপশন অনুমোদন করলে পেমেন্ট করবেন।',
   confirm: 'ঠিক আছে, অর্ডার করুন',
   placing: 'অর্ডার পাঠানো হচ্ছে',
   sendingFile: 'ফাইল পাঠানো হচ্ছে',

@@ -1,6 +1,7 @@
 import { digits } from '../../base/bengali-digits.ts'
 import type { Same } from '../../base/shape.ts'
 import type { documents as en } from '../../en/sales/documents.ts'
+import { productCard } from '../catalogue/product-card.ts'
 
 export const documents = {
   invoice: 'ইনভয়েস',
@@ -32,8 +33,8 @@ export const documents = {
   rate: 'দর',
   amount: 'মূল্য',
   noItems: 'প্রেসক্রিপশন দেখা হয়ে গেলে পণ্যগুলো এখানে যোগ হবে।',
-  quantityOf: (count, level) => `${digits(count)} ${level}`,
   batch: (id, expiry) => `ব্যাচ ${id}, মেয়াদ ${expiry}`,
+  quantityOf: productCard.packs,
   batchUnits: (count, unit) => `${digits(count)} ${unit}`,
   returned: (quantities) => `ফেরত: ${quantities}`,
   percentOff: (percent) => `${percent}% ছাড়`,

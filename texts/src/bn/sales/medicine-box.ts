@@ -1,4 +1,5 @@
 import { digits } from '../../base/bengali-digits.ts'
+import { genitive } from '../../base/bengali-endings.ts'
 import type { Same } from '../../base/shape.ts'
 import type { medicineBox as en } from '../../en/sales/medicine-box.ts'
 
@@ -10,7 +11,7 @@ export const medicineBox = {
   add: 'ওষুধ যোগ করুন',
   fromOrders: 'আমার অর্ডার থেকে',
   me: 'আমি',
-  of: (person) => `${person}-এর জন্য`,
+  of: (person) => `${genitive(person)} জন্য`,
   forMe: 'আমার জন্য',
 
   medicine: 'ওষুধ',
@@ -25,7 +26,7 @@ export const medicineBox = {
   unitsHint: 'কতটি ট্যাবলেট বা ক্যাপসুল। পরে আমাদের কাছ থেকে কিনলে স্বয়ংক্রিয়ভাবে যোগ হবে।',
   addTitle: 'ওষুধ যোগ করুন',
   editTitle: 'ওষুধের তথ্য বদলান',
-  edit: (name) => `${name}-এর তথ্য বদলান`,
+  edit: (name) => `${genitive(name)} তথ্য বদলান`,
   remove: (name) => `${name} বাদ দিন`,
   added: 'ওষুধটি বাক্সে রাখা হয়েছে',
   saved: 'পরিবর্তন সংরক্ষণ করা হয়েছে',
@@ -47,6 +48,8 @@ export const medicineBox = {
   toCart: 'কার্ট দেখুন',
   refilled: (count) => `${digits(count)}টি ওষুধ কার্টে রাখা হয়েছে`,
   nothingRefilled: 'কোনোটিই কার্টে রাখা যায়নি',
+  nothingDue: 'এখনই কিছু কেনার দরকার নেই',
+  notDue: 'এখনো যথেষ্ট আছে, তাই নেওয়া হয়নি:',
   notSoldNow: 'এখন পাওয়া যাচ্ছে না:',
   notSoldOnline: 'অনলাইনে বিক্রি হয় না, মূল প্রেসক্রিপশন নিয়ে আমাদের কাছে আসুন:',
   needPrescription: 'প্রেসক্রিপশন লাগবে, চেকআউটে দিতে পারবেন:',

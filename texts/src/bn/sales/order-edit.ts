@@ -3,7 +3,9 @@ import type { orderEdit as en } from '../../en/sales/order-edit.ts'
 
 export const orderEdit = {
   title: 'অর্ডার বদলান',
-  lead: 'যে পণ্য থাকছে তার দাম আগেরটাই থাকবে, নতুন পণ্যে আজকের দাম।',
+  lead: 'অর্ডারে যা আছে তার দাম কিছুদিন আগেরটাই থাকবে; নতুন যা নেবেন তার দাম আজকের।',
+  partKept: (packs, amount) => `${packs}, আগের দামে: ${amount}`,
+  partAdded: (packs, amount) => `${packs}, আজকের দামে: ${amount}`,
   save: 'সংরক্ষণ করুন',
   stop: 'থাক, বদলাব না',
   saved: 'আপনার পরিবর্তন সংরক্ষণ করা হয়েছে',

@@ -38,6 +38,7 @@ export const orderStatus = {
   },
   prescriptions: { pending: 'যাচাই চলছে', approved: 'অনুমোদিত', rejected: 'গ্রহণ করা যায়নি' },
   refunds: {
+    waiting: 'ফেরত পাঠানো হবে',
     due: 'ফেরত পাঠানো হবে',
     processing: 'ফেরত যাচ্ছে',
     refunded: 'ফেরত পাঠানো হয়েছে',

@@ -1,4 +1,5 @@
 import { digits } from '../../base/bengali-digits.ts'
+import { genitive } from '../../base/bengali-endings.ts'
 import type { Same } from '../../base/shape.ts'
 import type { orderTracker as en } from '../../en/sales/order-tracker.ts'
 
@@ -20,7 +21,7 @@ export const orderTracker = {
   waitsForStock: (names) => `${names} এখন স্টকে নেই। এলেই সব একসঙ্গে পাঠাব।`,
   waitsForSomeStock: 'কিছু পণ্য এখন স্টকে নেই। এলেই সব একসঙ্গে পাঠাব।',
   waitsForPrescription: (names) => `${names} নিতে প্রেসক্রিপশন লাগবে। নিচে যোগ করুন।`,
-  prescriptionRead: (names) => `${names}-এর প্রেসক্রিপশন ফার্মাসিস্ট দেখছেন।`,
+  prescriptionRead: (names) => `${genitive(names)} প্রেসক্রিপশন ফার্মাসিস্ট দেখছেন।`,
   waitsForChoice: 'নিচে ডেলিভারি ও পেমেন্ট বেছে নিন, তারপর প্যাক করব।',
   waitsForPayment: 'নিচে পেমেন্ট করুন, তারপর প্যাক করব।',
 

@@ -1,5 +1,7 @@
+import { digits } from '../../base/bengali-digits.ts'
 import type { Same } from '../../base/shape.ts'
 import type { payment as en } from '../../en/sales/payment.ts'
+import { orderActions } from './order-actions.ts'
 
 export const payment = {
   success: 'পেমেন্ট সফল হয়েছে',
@@ -18,7 +20,11 @@ export const payment = {
   guestText: 'আপনার অর্ডার ও পেমেন্ট দেখতে লগইন করুন। কার্টের পণ্য কার্টেই থাকছে।',
   signIn: 'লগইন করুন',
   fail: 'পেমেন্ট সফল হয়নি',
-  keptText: 'অর্ডারটি কিছুক্ষণ রাখা থাকবে, কার্টের পণ্যও।',
+  keptText: (minutes) =>
+    minutes > 0
+      ? `পেমেন্টের জন্য অর্ডারটি আরও ${digits(minutes)} মিনিট রাখা থাকবে; কার্টের পণ্য কার্টেই থাকছে।`
+      : 'পেমেন্টের সময় শেষ; পেমেন্ট না এলে অর্ডারটি বাতিল হয়ে যাবে। কার্টের পণ্য কার্টেই থাকছে।',
+  payCash: orderActions.payCash,
   cancel: 'পেমেন্ট বাতিল হয়েছে',
   order: 'অর্ডার',
   amount: 'টাকার পরিমাণ',

@@ -1,4 +1,5 @@
 import { digits } from '../../base/bengali-digits.ts'
+import { genitive } from '../../base/bengali-endings.ts'
 import type { Same } from '../../base/shape.ts'
 import type { frame as en } from '../../en/shop/frame.ts'
 
@@ -15,7 +16,7 @@ export const frame = {
   cartWith: (count) => `কার্ট, ${digits(count)}টি পণ্য`,
   login: 'লগইন',
   userMenu: 'আপনার অ্যাকাউন্ট',
-  userMenuOf: (name) => `${name}-এর অ্যাকাউন্ট`,
+  userMenuOf: (name) => `${genitive(name)} অ্যাকাউন্ট`,
   confirmPhone: (phone) => `আপনার মোবাইল নম্বর ${phone} যাচাই করুন`,
   medicines: 'ওষুধের বাক্স',
   dashboard: 'ড্যাশবোর্ড',

@@ -26,9 +26,9 @@ export const dashboard = {
 
   waiting: 'Not in the revenue yet',
   waits: {
-    stock: 'Waits for stock',
-    packing: 'To pack',
-    delivery: 'On its way',
+    stock: 'Unpaid, waits for stock',
+    packing: 'Unpaid, not sent yet',
+    delivery: 'Unpaid, on its way',
     cash: 'Delivered, cash not received',
   },
 
@@ -43,9 +43,12 @@ export const dashboard = {
     prescriptions: (count: number) => (count === 1 ? 'prescription to review' : 'prescriptions to review'),
     goodsToInspect: (count: number) =>
       count === 1 ? 'item of goods to inspect' : 'items of goods to inspect',
-    paid: (count: number) => (count === 1 ? 'paid order to pack' : 'paid orders to pack'),
-    placed: (count: number) => (count === 1 ? 'new order to pack' : 'new orders to pack'),
-    processing: (count: number) => (count === 1 ? 'packed order to ship' : 'packed orders to ship'),
+    recalls: (count: number) => (count === 1 ? 'person to tell of a recall' : 'people to tell of a recall'),
+    refunds: (count: number) => (count === 1 ? 'refund to pay in cash' : 'refunds to pay in cash'),
+    suppliers: (count: number) => (count === 1 ? 'supplier to pay' : 'suppliers to pay'),
+    toPick: (count: number) => (count === 1 ? 'order to pick' : 'orders to pick'),
+    picking: (count: number) => (count === 1 ? 'order being picked' : 'orders being picked'),
+    packed: (count: number) => (count === 1 ? 'packed order to hand over' : 'packed orders to hand over'),
     shipped: (count: number) =>
       count === 1 ? 'shipped order to mark as delivered' : 'shipped orders to mark as delivered',
     waitingForStock: (count: number) =>
@@ -57,6 +60,7 @@ export const dashboard = {
     withoutClass: (count: number) =>
       count === 1 ? 'generic name without a class' : 'generic names without a class',
   },
+  overdue: (count: number) => (count === 1 ? '1 of them is overdue' : `${count} of them are overdue`),
   expired: (count: number) => (count === 1 ? '1 of them has expired' : `${count} of them have expired`),
 
   byStatus: 'Orders by status',

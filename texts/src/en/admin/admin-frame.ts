@@ -10,6 +10,11 @@ export const adminFrame = {
   openMenu: 'Open the menu',
   closeMenu: 'Close the menu',
   collapse: 'Collapse the sidebar',
+  quiet: {
+    headline: 'This copy of the shop keeps quiet',
+    sentence:
+      'It takes orders, but sends no message, books no parcel and pays no refund. If it is the real shop, run npm run go-live on the server.',
+  },
   version: (version: string) => `Version ${version}`,
   expand: 'Expand the sidebar',
   groups: {

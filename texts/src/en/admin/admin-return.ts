@@ -14,6 +14,26 @@ export const adminReturn = {
   },
   question: (amount: string) =>
     `Do you want to take these items back? The refund is ${amount}. This action cannot be undone.`,
+  submit: 'Return items',
+  confirmTitle: 'Return these items?',
+  confirmButton: 'Return',
+  done: 'Return processed successfully!',
+  doneRefund: (amount: string) => `Refund: ${amount}`,
+  /** Requests of customers, on the order's page. */
+  requests: {
+    askedBy: { customer: 'Asked for by the customer', staff: 'Taken back by staff' },
+    accept: 'Is being fetched or brought',
+    receive: 'Received, to be inspected',
+    receiveLead: 'Or take it in with its condition under Return Order.',
+    refuse: 'Refuse…',
+    refuseTitle: 'Refuse this return?',
+    refusal: 'Reason',
+    refusalHint: 'The customer reads it.',
+    refusePress: 'Refuse',
+    accepted: 'The customer sees that it is being fetched or brought.',
+    received: 'Received. It waits to be inspected.',
+    refused: 'Refused. The customer reads why.',
+  },
   shelved: (count: number) =>
     count === 1 ? '1 unit goes back into stock.' : `${count} units go back into stock.`,
   quarantined: (count: number) =>

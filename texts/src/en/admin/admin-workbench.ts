@@ -18,7 +18,14 @@ export const adminWorkbench = {
     doctorRegistration: 'Registration no.',
     issuedOn: 'Date of the prescription',
   },
-  controlledNeedsNames: 'A controlled medicine needs patient and doctor.',
+  tooOld: 'This prescription is too old. Say why it is accepted all the same.',
+  whyAccepted: 'Why it is accepted though it is too old',
+  neededFirst: 'Write down patient, doctor and date before you approve.',
+  needed: {
+    patientName: 'Write down the patient’s name.',
+    doctorName: 'Write down who prescribed it.',
+    issuedOn: 'Write down the date on the prescription.',
+  },
 
   medicines: 'Medicines',
   medicinesLead: 'Search, press Enter to add, type the dose; Enter takes you back to the search.',

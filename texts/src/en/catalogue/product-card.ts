@@ -2,6 +2,8 @@
 export const productCard = {
   box: 'Box',
   strip: 'Strip',
+  /** So many of a pack: `2 × Strip`. */
+  packs: (count: number, pack: string) => `${count} × ${pack}`,
   off: (percent: number) => `${percent}% off`,
   now: 'Price now',
   before: 'regular price',

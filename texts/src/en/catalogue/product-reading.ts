@@ -1,3 +1,5 @@
+import { counted } from '../../base/counted.ts'
+
 /** What there is to read below a product: facts, texts, alternatives, and ways to ask. */
 export const productReading = {
   genericName: 'Generic name',
@@ -9,6 +11,9 @@ export const productReading = {
   dosageForm: 'Dosage form',
   strength: 'Strength',
   unitSize: 'Unit size',
+  packs: 'Pack',
+  inEach: (content: string, pack: string, count: number) =>
+    `${counted(count, content.toLowerCase())} per ${pack.toLowerCase()}`,
   code: 'Product code',
   askTitle: 'A question about this product?',
   askText: 'Our pharmacist answers on WhatsApp: how to take it, what goes with it, what may replace it.',

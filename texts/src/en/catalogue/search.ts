@@ -5,7 +5,7 @@ export const search = {
     count === 1
       ? '1 suggestion. Choose with the arrow keys.'
       : `${count} suggestions. Choose with the arrow keys.`,
-  nothing: (typed: string) => `Nothing matches “${typed}” yet.`,
+  nothing: (typed: string) => `We do not know “${typed}”. Search to ask a pharmacist.`,
   inStock: 'In stock',
   outOfStock: 'Out of stock',
   recent: 'Recent searches',

@@ -47,6 +47,7 @@ export const shopProducts = {
   active: 'Active filters',
   removeFilter: 'remove this filter',
   clearAll: 'Clear all',
+  unknown: (typed: string) => `We know no name or word like “${typed}”. Please ask a pharmacist.`,
   nothingHint:
     'Check the spelling or remove a filter. We can also find it for you from a prescription or by phone.',
   firstPage: 'Go to the first page',

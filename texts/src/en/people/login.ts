@@ -25,10 +25,8 @@ export const login = {
     patient: { name: 'Salma, patient', shows: 'One prescription is being read, another is ready to order.' },
     returning: { name: 'Tanvir, customer', shows: 'Delivered orders that can be returned.' },
     admin: { name: 'Ayesha, admin', shows: 'The back office: orders, stock, payments and sales.' },
-    pharmacist: {
-      name: 'Kamrul, pharmacist and manager',
-      shows: 'The back office: prescriptions wait for a review.',
-    },
+    manager: { name: 'Nasima, manager', shows: 'The back office: products, prices, stock and customers.' },
+    pharmacist: { name: 'Kamrul, pharmacist', shows: 'The back office: prescriptions wait for a review.' },
     storekeeper: { name: 'Shahin, storekeeper', shows: 'The back office: stock, and nothing else.' },
     packer: { name: 'Mitu, packer', shows: 'The back office: orders to pack and to ship.' },
     accountant: { name: 'Farhana, accountant', shows: 'The back office: payments and reports.' },

@@ -22,7 +22,16 @@ export const dates = {
     `by ${WEEKDAYS[weekday]}, ${date} ${WHOLE_MONTHS[month - 1]}`,
   /** `15 Nov 2026` */
   day: (date: number, month: number, year: number) => `${date} ${MONTHS[month - 1]} ${year}`,
-  /** `15 Nov 2026, 10:42` */
-  moment: (date: number, month: number, year: number, time: string) =>
-    `${date} ${MONTHS[month - 1]} ${year}, ${time}`,
+  /** `15 Nov 2026, 10:42 pm` */
+  moment: (date: number, month: number, year: number, clock: string) =>
+    `${date} ${MONTHS[month - 1]} ${year}, ${timeText(clock)}`,
+  /** What a clock shows (`22:42`), as people say it: `10:42 pm`, `6 pm`. */
+  time: timeText,
+}
+
+function timeText(clock: string): string {
+  const [hour = 0, minute = 0] = String(clock).split(':').map(Number)
+  if (minute === 0 && hour % 12 === 0) return hour === 0 ? '12 midnight' : '12 noon'
+  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
+  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'am' : 'pm'}`
 }

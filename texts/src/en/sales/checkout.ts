@@ -26,6 +26,7 @@ export const checkout = {
 
   delivery: 'Delivery',
   deliveryMethod: 'Shipping method',
+  cutOff: (time: string) => `Orders after ${time} count as tomorrow’s.`,
   deliveryRequired: 'Please select a shipping method.',
   deliveryDay: 'Day of delivery',
   noMethods: 'No shipping method is available right now. Please call us.',
@@ -62,6 +63,8 @@ export const checkout = {
   unavailable: 'This product cannot be ordered now. Please remove it to continue.',
   place: 'Place Order',
   placeAndPay: 'Place Order and Pay',
+  placeThenPay: 'Place the order; you pay after approval',
+  onlineAfterApproval: 'You pay once a pharmacist has approved your prescription.',
   confirm: 'Confirm and Place Order',
   placing: 'Your order is being placed',
   sendingFile: 'Your file is being sent',

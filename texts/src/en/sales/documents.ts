@@ -1,4 +1,5 @@
 import { counted } from '../../base/counted.ts'
+import { productCard } from '../catalogue/product-card.ts'
 
 /** Invoice, slip and summary, on paper. */
 export const documents = {
@@ -31,8 +32,8 @@ export const documents = {
   rate: 'Rate',
   amount: 'Amount',
   noItems: 'The items are added once your prescription has been reviewed.',
-  quantityOf: (count: number, level: string) => `${count} × ${level}`,
   batch: (id: string, expiry: string) => `Batch ${id}, expires ${expiry}`,
+  quantityOf: productCard.packs,
   batchUnits: (count: number, unit: string) => counted(count, unit.toLowerCase()),
   returned: (quantities: string) => `Returned: ${quantities}`,
   percentOff: (percent: number) => `${percent}% off`,

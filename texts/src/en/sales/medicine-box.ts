@@ -45,6 +45,8 @@ export const medicineBox = {
   refilled: (count: number) =>
     count === 1 ? '1 medicine is in the cart.' : `${count} medicines are in the cart.`,
   nothingRefilled: 'None of it could be put into the cart.',
+  nothingDue: 'Nothing has to be bought yet.',
+  notDue: 'There is enough left, so it was not taken:',
   notSoldNow: 'Not sold at present:',
   notSoldOnline: 'Not sold online; please visit us with the original prescription:',
   needPrescription: 'Needs a prescription, which the checkout asks for:',

@@ -1,7 +1,10 @@
 /** Changing the products of an order. */
 export const orderEdit = {
   title: 'Edit Order',
-  lead: 'Products that stay keep their price; new ones cost what they cost today.',
+  lead: 'What is in the order keeps its price for a while; what you add costs what it costs today.',
+  /** Which units of a line cost what. */
+  partKept: (packs: string, amount: string) => `${packs} as ordered: ${amount}`,
+  partAdded: (packs: string, amount: string) => `${packs} at today’s price: ${amount}`,
   save: 'Save changes',
   stop: 'Stop editing',
   saved: 'Your changes are saved.',

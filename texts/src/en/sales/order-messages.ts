@@ -31,6 +31,12 @@ export const orderMessages = {
     `We have received your order ${code}. Some of it is out of stock; we will send it as soon as it comes in.`,
   pendingPayment: (code: string, amount: string, within: string) =>
     `Please pay Tk ${amount} online for your order ${code} ${within}. Otherwise it will be cancelled.`,
+  requoted: (code: string, amount: string) =>
+    `The other part of your order was cancelled. Order ${code} goes on alone; with delivery it is Tk ${amount} now.`,
+  endsWithoutPrescription: (code: string) =>
+    `Your order ${code} still waits for your prescription. Without it the order will be cancelled tomorrow. Please add it on the page of the order.`,
+  endsWithoutStock: (code: string) =>
+    `What you ordered with ${code} has not come in yet. If it does not by tomorrow, the order will be cancelled. You can change it on its page.`,
   /** After a message that was sent by mistake. */
   undone: (code: string) =>
     `Our last message about your order ${code} was a mistake. The page of the order shows how it stands. Sorry!`,

@@ -39,6 +39,7 @@ export const orderStatus = {
   },
   prescriptions: { pending: 'pending', approved: 'approved', rejected: 'rejected' },
   refunds: {
+    waiting: 'will be sent back',
     due: 'will be sent back',
     processing: 'is on its way back',
     refunded: 'was sent back',

@@ -1,3 +1,5 @@
+import { orderActions } from './order-actions.ts'
+
 export const payment = {
   success: 'Payment Successful!',
   successText: 'Thank you. We are getting your order ready.',
@@ -16,7 +18,11 @@ export const payment = {
   guestText: 'Sign in to see your order and its payment. What is in your cart stays there.',
   signIn: 'Log in',
   fail: 'Your payment failed. Please try again.',
-  keptText: 'Your order and your cart are kept for a short while.',
+  keptText: (minutes: number) =>
+    minutes > 0
+      ? `Your order waits ${minutes === 1 ? '1 minute' : `${minutes} minutes`} more for the payment; your cart stays as it is.`
+      : 'The time to pay this order is over; it is cancelled unless a payment arrives. Your cart stays as it is.',
+  payCash: orderActions.payCash,
   cancel: 'Your payment was cancelled.',
   order: 'Order',
   amount: 'Amount',

@@ -19,6 +19,8 @@ export const offline = {
   address: 'Deliver to',
   method: 'Delivery',
   cash: 'Cash on Delivery. If a price has changed by the time your order is sent, we ask you first.',
+  prescriptionLater:
+    'You need a prescription for this order. Once it has been sent, add the prescription on the page of your order.',
   order: (amount: string) => `Place Order · ${amount}`,
   guest: 'To order without internet you must have logged in on this phone before. Your cart is kept.',
   noAddress: 'To order without internet, save an address first. Your cart is kept.',

@@ -28,6 +28,16 @@ export const adminBulkUpload = {
   newGenericNames: 'Generic names to be created',
   changedTexts: 'Clinical texts to be changed',
   nothingToDo: 'Every row already matches the shop. There is nothing to apply.',
+  changes: 'What changes in products that you have',
+  changesIn: (column: string, count: number) => `${column} (${count.toLocaleString('en-IN')})`,
+  changed: (name: string, was: string, is: string) => `${name}: ${was || 'empty'}, now ${is || 'empty'}`,
+  moreChanges: (count: number) => `and ${count.toLocaleString('en-IN')} more`,
+  priceJumps: (count: number, factor: number) =>
+    `${count.toLocaleString('en-IN')} ${count === 1 ? 'product gets a price' : 'products get prices'} that ${count === 1 ? 'differs' : 'differ'} by more than half (in the middle × ${factor}). Type ${count} to change ${count === 1 ? 'it' : 'them'}.`,
+  priceJumpsHint: 'Look at the prices above first: a decimal point in the wrong place looks like this.',
+  looserClasses: (count: number) =>
+    `${count.toLocaleString('en-IN')} ${count === 1 ? 'product' : 'products'} would be sold with less care than now. Pharmacist: type ${count} to allow it.`,
+  looserClassesHint: 'Only a pharmacist can confirm this. The classes stand above.',
   apply: 'Apply changes',
   success: 'Bulk upload successful!',
   applied: (created: number, updated: number, unchanged: number) =>
@@ -49,6 +59,9 @@ export const adminBulkUpload = {
     products === 1
       ? 'One new product has no price: it is shown and cannot be ordered until it has one.'
       : `${products.toLocaleString('en-IN')} new products have no price: they are shown and cannot be ordered until they have one.`,
+  setAside: (count: number, rows: string) =>
+    `${count.toLocaleString('en-IN')} ${count === 1 ? 'row is' : 'rows are'} set aside, for the product stands in an earlier row: ${rows}.`,
+  setAsideRow: (row: number, first: number) => `${row} (as ${first})`,
   questions: 'Names that the shop does not have',
   questionsLead: 'Decide once for the whole file, then check it again. Nothing has been saved yet.',
   question: (column: string, value: string) => `${column} “${value}”`,

@@ -55,6 +55,8 @@ export const adminPrices = {
   summaryStay: (count: number) => `${products(count)} keep their price.`,
   summaryLeftOut: (count: number) => `${products(count)} cannot take it and stay as they are.`,
   more: (count: number) => `Show ${count} more`,
+  jumps: (count: number) =>
+    `${products(count)} would change by more than half of the price. Type ${count} to change ${count === 1 ? 'it' : 'them'}.`,
   apply: (count: number) => `Change ${products(count)}`,
   nothing: 'No price changes by this rule.',
   done: (count: number) => `The prices of ${products(count)} are changed.`,

@@ -16,6 +16,7 @@ export const adminProducts = {
   allGenericNames: 'All generic names',
   sortBy: 'Sort by',
   sortNames: { name: 'Name', sku: 'SKU', createdAt: 'Date' },
+  bestFit: 'Best fit',
   ascending: 'Ascending',
   descending: 'Descending',
 

@@ -68,6 +68,7 @@ export const adminCustomer = {
       held: 'Held',
       accepted: 'Accepted',
       surplus: 'To be sent back',
+      waiting: 'Waits for a second person',
       due: 'To be sent',
       processing: 'On its way',
       refunded: 'Sent back',
@@ -87,6 +88,8 @@ export const adminCustomer = {
     statuses: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed', expired: 'Not sent in time' },
     ofOrder: (status: string) => `Order: ${status}`,
     kinds: {
+      'order-requoted': 'Another total of an order',
+      'order-ends-soon': 'An order that ends soon',
       'order-address': 'Another address of an order',
       'medicines-run-out': 'Medicines run out',
       'sign-in': 'Code to sign in',

@@ -32,7 +32,7 @@ export const adminUsers = {
   roles: { admin: 'Admin', user: 'User' },
   you: 'You',
   notVerified: 'Not verified',
-  phoneNotVerified: 'Not confirmed',
+  phoneNotVerified: 'Number not proved',
   ownRole: 'Only another admin can change your role.',
   passwordNotice: 'The user confirms this number and sets a password with “Forgot password”.',
 

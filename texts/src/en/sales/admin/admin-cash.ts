@@ -4,6 +4,7 @@ export const adminCash = {
   lead: 'What carriers and riders collected at the door and have not handed over yet.',
   failed: 'Failed to fetch the cash book',
   bookFailed: 'Failed to book the cash',
+  writeOffFailed: 'Failed to write off the cash',
   statementFailed: 'Failed to read the statement',
   templateFailed: 'Failed to download the template',
   payBackFailed: 'Failed to note what was paid back',
@@ -42,6 +43,8 @@ export const adminCash = {
   consignment: 'Consignment',
   delivered: 'Delivered',
   received: 'Received',
+  tenderOf: (code: string) => `How ${code} was paid at the door`,
+  doorTenders: { cash: 'Cash', card: 'Card', bkash: 'bKash' },
   receivedOf: (code: string) => `Received for ${code}`,
   reason: 'Reason',
   reasonOf: (code: string) => `Reason for the difference of ${code}`,
@@ -69,6 +72,13 @@ export const adminCash = {
       ? `Books ${amount} and marks the cash of 1 order as received.`
       : `Books ${amount} and marks the cash of ${orders} orders as received.`,
   bookedDone: (amount: string) => `${amount} booked`,
+
+  writeOff: 'Write off',
+  writeOffTitle: (orders: number) =>
+    orders === 1 ? 'Write off the money of 1 order?' : `Write off the money of ${orders} orders?`,
+  writeOffLead:
+    'It was collected and will not be handed in. It is no longer due, stands in the next day close, and can be reversed.',
+  writtenOff: (amount: string) => `${amount} written off`,
 
   statement: 'Upload a statement',
   statementLead:
@@ -128,6 +138,10 @@ export const adminCash = {
   payBackTitle: (amount: string, code: string) => `Pay back ${amount} for ${code}`,
   tender: 'Paid back by',
   tenders: { cash: 'Cash from the till', bkash: 'bKash' },
+  approve: 'Approve',
+  approveTitle: (amount: string, code: string) => `Approve ${amount} for ${code}?`,
+  approveLead: 'Nobody decides alone over such an amount: after this somebody else pays it back.',
+  approvedDone: (amount: string) => `${amount} may be paid back by somebody else`,
   payBackLead: 'It is noted once and stands in the next day close.',
   paidBack: (amount: string) => `${amount} paid back`,
 
@@ -145,6 +159,7 @@ export const adminCash = {
     twice: 'This order is listed twice.',
     sumDiffers: 'What came in must be what was received for the orders, less the fee.',
     reasonRequired: 'Please say why it differs.',
+    writeOffDuty: 'Only an accountant writes off what was not handed in.',
     dayInFuture: 'Money cannot have come in on a later day than today.',
     reversedAlready: 'This booking was reversed already.',
     wrongKind: 'Please choose an Excel (.xlsx) or CSV (.csv) file.',

@@ -17,6 +17,8 @@ export const adminCounter = {
     'Enter adds one, a number and Enter sets how many. On an empty line: + and − count, the arrow keys choose the line, Enter takes cash.',
   soldWithoutSlip: 'Sold. The slip could not be loaded; print it from the order’s page.',
   suggestions: 'Found products',
+  noSuchCode: (typed: string) =>
+    `No product has the code “${typed}”. Choose one from the list, or type a name.`,
   nothingFound: (typed: string) => `Nothing was found for “${typed}”.`,
   noPrice: (label: string) => `${label} has no price now.`,
   added: (label: string) => `${label} added.`,
@@ -70,6 +72,7 @@ export const adminCounter = {
   patientName: 'Patient',
   doctorName: 'Doctor',
   doctorRegistration: 'Registration no.',
+  reason: 'Reason, if it is too old',
   issuedOn: 'Written on',
   approves: 'Selling with it approves it in your name.',
   prescriptionIncomplete: 'Patient, doctor and day of the prescription are needed first.',

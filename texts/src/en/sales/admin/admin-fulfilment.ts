@@ -140,6 +140,11 @@ export const adminFulfilment = {
 
   /** What the timeline says of an order that was sent back; its customer reads it too. */
   sentBack: (label: string) => `Not all of it was found: ${label}`,
+  /** A recall or a last day took units out of an order that was being picked or packed. */
+  takenOut: {
+    recalled: 'Recalled: put the units of this batch into quarantine',
+    expired: 'Expired: put the units of this batch into quarantine',
+  },
   /** The same for staff. */
   sentBackWhy: (label: string, batch: string, reason: string) => `${label}, batch ${batch}: ${reason}`,
   sentBackNote: (list: number, why: string) => `Sent back from pick list ${codeOf(list)}. ${why}`,

@@ -103,6 +103,7 @@ export const adminOrder = {
     title: 'Payments',
     none: 'No online payment was received.',
     paidCash: 'In cash, when the order arrived.',
+    paidAtDoor: 'At the door, when the order arrived.',
     neverCash: 'It was to be paid in cash on arrival. The order was cancelled before that.',
     notes: {
       COD: 'In cash when the order arrives.',
@@ -120,6 +121,7 @@ export const adminOrder = {
     bank: (id: string) => `Bank transaction ${id}`,
     refund: (amount: string) => `Refund of ${amount}`,
     refunds: {
+      waiting: 'waits for a second person',
       due: 'will be sent',
       processing: 'on its way',
       refunded: 'sent back',
@@ -137,6 +139,11 @@ export const adminOrder = {
       `${amount} goes back to where it came from. This action cannot be undone.`,
     sent: (amount: string) => `${amount} will be sent back.`,
     keep: 'Not now',
+    approve: 'Approve refund',
+    approveTitle: 'Approve this refund?',
+    approveQuestion: (amount: string) =>
+      `${amount} goes back to where it came from. Whoever decided it cannot approve it too.`,
+    approved: (amount: string) => `The refund of ${amount} will be sent.`,
   },
 
   notes: {

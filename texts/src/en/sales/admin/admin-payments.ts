@@ -18,5 +18,11 @@ export const adminPayments = {
     surplus: 'Being refunded',
   },
   refund: (amount: string) => `Refund of ${amount}`,
-  refunds: { due: 'will be sent', processing: 'on its way', refunded: 'sent back', failed: 'failed' },
+  refunds: {
+    waiting: 'waits for a second person',
+    due: 'will be sent',
+    processing: 'on its way',
+    refunded: 'sent back',
+    failed: 'failed',
+  },
 }

@@ -24,7 +24,6 @@ export const adminPrescriptions = {
   notPossible: 'No longer possible',
 
   approveTitle: (id: number) => `Approve prescription ${id}?`,
-  approveQuestion: (code: string) => `Order ${code} continues once its prescription is approved.`,
   approveEmptyQuestion: (code: string) =>
     `Order ${code} has no medicines yet. It waits until they are added, and its customer can pay only then.`,
   approve: 'Approve',

@@ -109,7 +109,7 @@ export const adminReports = {
     ordersRepeat: 'An order with several of these is counted in each row, and once in the total.',
     stockToday: 'As it is now; goods in quarantine are in no batch.',
     lossesKinds:
-      'Write-offs at the cost of the day. What has expired and still lies on the shelf is in the stock value.',
+      'Write-offs and what counting found missing, at the cost of the day; what counting found too much is below zero. What has expired and still lies on the shelf is in the stock value.',
     cashDue: 'Cash outstanding is of the parcels of this period.',
   },
 

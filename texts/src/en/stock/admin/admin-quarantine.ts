@@ -25,7 +25,7 @@ export const adminQuarantine = {
   },
   units: unitsOf,
   expires: (day: string) => `expires ${day}`,
-  from: { customer: 'Customer’s return', courier: 'Parcel that came back' },
+  from: { customer: 'Customer’s return', courier: 'Parcel that came back', shop: 'Taken out of an order' },
   unsellable: {
     expired: 'Expired: can only be written off',
     recalled: 'Recalled: can only be written off',
@@ -73,6 +73,9 @@ export const adminQuarantine = {
   noteRequired: 'Please write what is wrong with them.',
   notWhole: 'Please type how many units can be sold again.',
 
+  refund: 'Pay back by decision (৳)',
+  refundHint: (share: string) =>
+    `At most ${share}. Left empty, nothing is paid for what is missing, not ours, opened or spoilt, and everything for the rest.`,
   effects: {
     heading: 'What happens:',
     forSale: (count: number) =>

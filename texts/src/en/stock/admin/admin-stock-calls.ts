@@ -20,6 +20,7 @@ export const adminStockCalls = {
   returnedDamaged: 'Returned damaged',
   cameBack: 'Came back from delivery',
   cameBackDamaged: 'Came back from delivery damaged',
+  takenOut: { recalled: 'Recalled: taken out of its order', expired: 'Expired: taken out of its order' },
   quarantined: 'Waits to be inspected',
   inspected: 'Inspected',
   ofOrder: (code: string) => `Order ${code}`,

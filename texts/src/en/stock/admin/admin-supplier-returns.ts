@@ -62,11 +62,26 @@ export const adminSupplierReturns = {
   unread: 'Please correct the units that cannot be read.',
   download: 'Return note',
   creditNote: 'Credit note',
-  creditLead: 'The amount lowers what we owe. Once.',
+  creditLead: 'The amount lowers what we owe.',
+  creditAbove: (value: string) =>
+    `${value} went back: above that it needs a reason, and counts once a colleague approved it.`,
+  creditReason: 'Why it is more than went back',
   creditNumber: 'Credit note number',
   creditAmount: 'Amount',
   bookCredit: 'Book credit note',
   creditBooked: 'Credit note booked',
+  creditWaits: 'Waits for a second person; it does not lower what we owe yet.',
+  creditBy: (name: string, approver: string | null) =>
+    approver ? `booked by ${name}, approved by ${approver}` : `booked by ${name}`,
+  approveCredit: 'Approve credit note',
+  approveLead: (amount: string, number: string, by: string) =>
+    `${amount} by credit note ${number}, booked by ${by}, lowers what we owe.`,
+  creditApproved: 'Credit note approved',
+  reverseCredit: 'Reverse credit note',
+  reverseLead: 'What we owe is then as it was before, and another credit note can be booked.',
+  reverseReason: 'Reason',
+  creditReversed: 'Credit note reversed',
+  reversedBefore: (reason: string) => `The last credit note was reversed: ${reason}`,
 
   document: {
     title: (id: number) => `Return note ${id}`,
@@ -88,5 +103,11 @@ export const adminSupplierReturns = {
     batchTwice: 'This batch is on two lines.',
     creditRequired: 'Please enter the number of the credit note.',
     credited: 'The credit note of this return was booked already.',
+    creditKnown: 'This credit note of the supplier is booked for another return.',
+    creditReasonRequired: 'More than what went back is worth: please write why.',
+    creditNotWaiting: 'This credit note waits for nobody.',
+    creditOwn: 'Another person than the one who booked it approves a credit note.',
+    notCredited: 'This return has no credit note.',
+    otherSupplier: 'Another supplier brought this batch: please write in the note why it goes to this one.',
   },
 }
