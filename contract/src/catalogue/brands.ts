@@ -20,7 +20,7 @@ export const BrandForm = z.object({ name: line(120, says('brand-name-required'))
 export type BrandForm = z.output<typeof BrandForm>
 const params = z.object({ id: Id })
 
-/** The screens show all brands at once. */
+/** Fields that choose a brand take all of them at once. */
 const MOST = 5_000
 
 export const brands = calls({

@@ -28,7 +28,7 @@ type Column = SheetColumn<GenericSheetColumn>
 
 const texts = GENERIC_TEXT_FIELDS.map(({ field, text, language }): SheetColumn<GenericTextField> => {
   const header = t.inLanguage(t[text], t.languages[language])
-  const help = `Up to ${MOST_GENERIC_TEXT} characters. Empty: the text is taken away.`
+  const help = `Up to ${MOST_GENERIC_TEXT} characters. Empty: as it is; “-” takes the text away.`
   return { key: field, header, width: 40, mayBeMissing: true, help }
 })
 
@@ -46,14 +46,14 @@ export const GENERIC_COLUMNS: readonly Column[] = [
     header: t.coldChain,
     width: 12,
     mayBeMissing: true,
-    help: `yes or no; empty: no. ${t.coldChainHint}`,
+    help: `yes or no; empty: as it is. ${t.coldChainHint}`,
   },
   {
     key: 'checkedBy',
     header: t.checkedBy,
     width: 24,
     mayBeMissing: true,
-    help: `${t.checkedByHint} Together with the day, or both empty.`,
+    help: `${t.checkedByHint} Together with the day; “-” in both takes the check away.`,
   },
   {
     key: 'checkedOn',

@@ -79,6 +79,8 @@ export const PricesForm = z.object({
   /** A day in Dhaka or an instant, not in the past; left out: now. */
   effectiveFrom: dayOrInstant(says('field-not-a-date')).optional(),
   reason: line(300, says('prices-reason-required')),
+  /** Confirmation of a large change: the number of products whose price changes by more than half. */
+  priceJumps: z.int().optional(),
 })
 export type PricesForm = z.output<typeof PricesForm>
 
@@ -130,7 +132,7 @@ export const prices = calls({
     access: 'admin',
     permission: 'catalogue',
     about:
-      'New prices for up to 5,000 products, from now or from a moment on: all of them or none. A product that was changed since its `version`, has no price then or has another price planned is named in `rows`, where `row` counts the changes from 1.',
+      'New prices for up to 5,000 products, from now or from a moment on: all of them or none. A product that was changed since its `version`, has no price then or has another price planned is named in `rows`, where `row` counts the changes from 1. Where prices change by more than half, `priceJumps` says how many, or it is 409.',
     body: PricesForm,
     oncePerKey: true,
     reply: z.object({ bulkChangeId: RowId, changed: z.int() }),

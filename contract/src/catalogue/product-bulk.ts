@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { BulkJob } from '../platform/bulk-jobs.ts'
 import { calls, type FileRule } from '../platform/call.ts'
 import { TypedBoolean } from '../platform/codecs.ts'
+import { MOST_JOB_ROWS } from '../platform/sheet-cells.ts'
 import type { CheckedSheet } from '../platform/sheet-problems.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -15,6 +16,27 @@ export const JOB_SHEET = {
   required: 'bulk-file-required',
 } as const satisfies FileRule
 
+/** What is typed before a sheet is written that makes prices jump or sells medicines with less care. */
+export const SheetConfirmation = z.object({
+  /** Products of which a price changes by more than half. */
+  priceJumps: z.int(),
+  /** How many times as much prices that change cost, in the middle of their list. */
+  priceFactor: z.number(),
+  /** Products whose class gets looser; a pharmacist confirms it. */
+  looserClasses: z.int(),
+})
+export type SheetConfirmation = z.output<typeof SheetConfirmation>
+
+/** What a sheet changes in one column of products that there are; those that harm most come first. */
+export type SheetChange = {
+  readonly column: string
+  readonly header: string
+  readonly count: number
+  readonly isDangerous: boolean
+  /** The first of them; of prices those that change most. */
+  readonly examples: readonly { readonly name: string; readonly was: string; readonly is: string }[]
+}
+
 export const BulkResult = z.object({
   message: z.string(),
   created: z.int(),
@@ -26,6 +48,10 @@ export const BulkResult = z.object({
   newGenericNames: z.array(z.string()),
   /** Generic names whose clinical texts change. */
   changedTexts: z.int(),
+  /** Rows whose product stands in an earlier one, which counts; the first 100. */
+  setAside: z.array(z.object({ row: z.int(), first: z.int() })),
+  setAsideCount: z.int(),
+  confirmation: SheetConfirmation,
 })
 export type BulkResult = z.output<typeof BulkResult>
 
@@ -36,6 +62,10 @@ export type ProductJobResult = CheckedSheet &
     readonly matched: number
     /** New products without a price: they are shown and cannot be ordered. */
     readonly unpriced: number
+    readonly changes: readonly SheetChange[]
+    /** How many there are in all; the names are the first of them. */
+    readonly newBrandCount: number
+    readonly newGenericNameCount: number
     readonly writtenAt?: string
   }
 
@@ -65,8 +95,12 @@ export const productBulk = calls({
     access: 'admin',
     permission: 'catalogue',
     about:
-      'Adds and changes the products of a sheet and the clinical texts of its generic names, all or none. `dryRun=true` only answers what would happen. Bad rows are answered as `rows: [{ row, column, message, code }]`, the first 1,000.',
-    query: z.object({ dryRun: TypedBoolean.optional() }),
+      'Adds and changes the products of a sheet and the clinical texts of its generic names, all or none. `dryRun=true` only answers what would happen, with the numbers in `confirmation` that are sent along (`priceJumps`, by a pharmacist `looserClasses`) to write it; else it is 409. Bad rows are answered as `rows: [{ row, column, message, code }]`, the first 1,000.',
+    query: z.object({
+      dryRun: TypedBoolean.optional(),
+      priceJumps: z.coerce.number().int().optional(),
+      looserClasses: z.coerce.number().int().optional(),
+    }),
     body: z.object({}),
     files: { sheet: SHEET },
     oncePerKey: true,
@@ -78,8 +112,7 @@ export const productBulk = calls({
     path: '/admin/products/bulk-jobs',
     access: 'admin',
     permission: 'catalogue',
-    about:
-      'Takes a product sheet of up to 60,000 rows and checks it in the background: the job is followed, confirmed, cancelled and undone by the calls of bulk-jobs. Rows without a SKU stand for the product with their label, manufacturer and generic name.',
+    about: `Takes a product sheet of up to ${MOST_JOB_ROWS.toLocaleString('en-IN')} rows and checks it in the background: the job is followed, confirmed, cancelled and undone by the calls of bulk-jobs. Rows without a SKU stand for the product with their label, manufacturer and generic name.`,
     body: z.object({}),
     files: { sheet: JOB_SHEET },
     oncePerKey: true,

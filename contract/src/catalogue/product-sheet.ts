@@ -6,6 +6,7 @@ import { says } from '../platform/says.ts'
 import {
   blank,
   day,
+  kept,
   NOT_POSITIVE,
   needed,
   numeric,
@@ -70,6 +71,21 @@ export const ProductSheetRow = z.object({
   popularity: numeric(unitsPerOrder).optional(),
 })
 export type ProductSheetRow = z.output<typeof ProductSheetRow>
+
+const KnownProductRow = ProductSheetRow.extend({
+  name: kept(300),
+  brand: kept(120),
+  productType: kept(80),
+  genericName: kept(200),
+})
+
+/** A row with a SKU may leave every other cell empty: what is there stays. */
+export const ProductSheetRows = {
+  safeParse(cells: unknown) {
+    const { success, data } = ProductSheetRow.pick({ sku: true }).safeParse(cells)
+    return success && data.sku !== null ? KnownProductRow.safeParse(cells) : ProductSheetRow.safeParse(cells)
+  },
+}
 
 /** What a row refers to, of which the mistakes are told even where other cells could not be read. */
 export const ReferenceCells = ProductSheetRow.pick({

@@ -41,6 +41,13 @@ export const BulkChoices = z.record(
 )
 export type BulkChoices = z.output<typeof BulkChoices>
 
+/** Of an upload: the numbers that its check asks to have typed before it is written. */
+export const BulkConfirmation = z.object({
+  priceJumps: z.int().optional(),
+  looserClasses: z.int().optional(),
+})
+export type BulkConfirmation = z.output<typeof BulkConfirmation>
+
 const one = {
   access: 'admin',
   // each kind of job asks for its own permission besides
@@ -87,7 +94,9 @@ export const bulkJobs = calls({
   confirm: {
     ...change,
     path: '/admin/bulk-jobs/:id/confirm',
-    about: 'Writes a checked upload, all of its rows or none.',
+    about:
+      'Writes a checked upload, all of its rows or none. Where the check says so, `priceJumps` is how many prices change by more than half, and `looserClasses`, by a pharmacist, how many classes get looser; else it is 409.',
+    body: BulkConfirmation,
     failure: texts.confirmFailed,
   },
   undo: {

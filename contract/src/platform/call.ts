@@ -48,7 +48,7 @@ type CallFacts = {
   readonly failure: string | null
   /** How often one address may call, by the name of a setting. */
   readonly limit?: LimitName
-  /** The same, counted by each process for itself. */
+  /** The same for what is asked for so often that a row written each time would cost more than what it guards. */
   readonly readLimit?: ReadLimitName
   /** GET, and the same for every guest and customer: the reply may be cached until one of these changes. */
   readonly cacheUntil?: readonly Topic[]
@@ -87,7 +87,7 @@ export type LimitName =
   | 'LIMIT_NEWSLETTER'
   | 'LIMIT_SOCIAL_LOGIN'
 
-/** Limits on what is read or ordered: a row in the database for each would cost more, or be waited for. */
+/** Tries for suggestions and documents are counted by each process alone; the others are shared by all processes. */
 export type ReadLimitName = 'LIMIT_SUGGEST' | 'LIMIT_QUOTE' | 'LIMIT_PAPER' | 'LIMIT_ORDER' | 'LIMIT_PAYMENT'
 
 export type Calls = Readonly<Record<string, Call>>

@@ -1,7 +1,7 @@
 import type { ShopFacts } from '@niramoy/texts/shop-facts'
 
 type DemoAccount = { readonly login: string; readonly password: string }
-type DemoStaff = 'admin' | 'pharmacist' | 'storekeeper' | 'packer' | 'accountant'
+type DemoStaff = 'admin' | 'manager' | 'pharmacist' | 'storekeeper' | 'packer' | 'accountant'
 type DemoPerson = DemoStaff | 'customer' | 'patient' | 'returning'
 
 /** The settings a page may know. */

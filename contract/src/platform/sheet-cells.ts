@@ -40,6 +40,11 @@ export function needed(most: number, required: string) {
   return z.preprocess(typed, line(most, required))
 }
 
+/** One that a row must have to make something new; of what there is already, an empty cell leaves it. */
+export function kept(most: number) {
+  return z.preprocess(typed, line(most))
+}
+
 export function blank(text: z.ZodType<string>) {
   return z.preprocess(
     typed,
@@ -72,13 +77,13 @@ export const day = z.preprocess(
 
 export const YES_OR_NO = ['yes', 'no'] as const
 
-/** In letters of any size; an empty cell is a no. */
+/** In letters of any size; null: the cell is empty. */
 export const yesOrNo = z
   .preprocess(
-    (value) => String(typed(value)).trim().toLowerCase() || 'no',
-    z.enum(YES_OR_NO, says('bulk-not-yes-or-no')),
+    (value) => String(typed(value)).trim().toLowerCase() || null,
+    z.enum(YES_OR_NO, says('bulk-not-yes-or-no')).nullable(),
   )
-  .transform((said) => said === 'yes')
+  .transform((said) => said && said === 'yes')
 
 /** Excel makes a number of a SKU of digits, and then drops the zeros in front. */
 export const sku = z.preprocess(

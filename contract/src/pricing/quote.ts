@@ -43,6 +43,15 @@ export type PriceStep = z.output<typeof PriceStep>
 export const Problem = z.object({ code: z.string(), message: z.string() })
 export type Problem = z.output<typeof Problem>
 
+/** Units of a line that are priced together; `isKept`: the order had them. */
+export const QuotePart = z.object({
+  quantities: Quantities,
+  rates: LevelPrices,
+  subtotal: Taka,
+  isKept: z.boolean(),
+})
+export type QuotePart = z.output<typeof QuotePart>
+
 export const QuoteLine = z.object({
   productId: RowId,
   quantities: Quantities,
@@ -59,6 +68,8 @@ export const QuoteLine = z.object({
   /** Its part of what the order's promotion takes off; not in its rates and its subtotal. */
   promotionDiscount: Taka,
   explanation: z.array(PriceStep),
+  /** Of an order that is changed, where its units have several prices: what it had, and what is added. */
+  parts: z.array(QuotePart).optional(),
 })
 export type QuoteLine = z.output<typeof QuoteLine>
 

@@ -123,7 +123,10 @@ export const FoundCustomer = z.object({
   id: RowId,
   name: z.string(),
   username: z.string(),
+  /** Proved by a code, or else as it was typed. */
   phone: z.string().nullable(),
+  /** Whether a code proved that the number is theirs. */
+  phoneVerified: z.boolean(),
 })
 export type FoundCustomer = z.output<typeof FoundCustomer>
 const tooShort = says('field-too-short')
@@ -163,7 +166,7 @@ export const adminOrders = calls({
     access: 'admin',
     permission: 'orders.place',
     about:
-      'Finds whom to order for by name, phone number or username, of which `q` has at least two characters: 20 people at most, the newest first.',
+      'Finds whom to order for by name, phone number or username, of which `q` has at least two characters: 20 people at most, first those who proved their number, then the newest. A number finds who proved it, or an account that staff made with it and nobody has claimed; never who only typed it.',
     query: z.object({ q: line(100, tooShort).refine((typed) => typed.length >= 2, tooShort) }),
     reply: z.array(FoundCustomer),
     failure: userTexts.fetchFailed,

@@ -1,5 +1,6 @@
 import { CASH_SOURCES, MOST_CASH_LINES, REFUND_TENDERS } from '@niramoy/domain/sales/cash/cash'
 import { LINE_OUTCOMES, type LineOutcome } from '@niramoy/domain/sales/cash/cash-statement'
+import { TENDERS } from '@niramoy/domain/sales/cash/counter'
 import { COURIERS } from '@niramoy/domain/sales/delivery/parcel'
 import { adminCash as texts } from '@niramoy/texts/en/sales/admin/admin-cash'
 import { z } from 'zod'
@@ -37,6 +38,8 @@ export const CashOrder = z.object({
   consignmentId: z.string().nullable(),
   deliveredAt: Instant,
   due: Taka,
+  /** How it is paid at the door unless told otherwise. */
+  tender: z.enum(TENDERS),
 })
 export type CashOrder = z.output<typeof CashOrder>
 
@@ -68,6 +71,8 @@ export const SettlementDetails = Settlement.extend({
       due: Sum,
       received: Sum,
       fee: Sum,
+      /** How the customer paid at the door; null: the courier does not say. */
+      tender: z.enum(TENDERS).nullable(),
       reason: z.string().nullable(),
     }),
   ),
@@ -94,6 +99,8 @@ export const SettlementForm = z.object({
       z.object({
         orderId: RowId,
         received: amount,
+        /** How the customer paid at the door; as the order says unless told. */
+        tender: ifGiven(z.enum(TENDERS)),
         /** Why it is not what was due; up to one taka needs none. */
         reason: ifGiven(line(300)),
       }),
@@ -154,6 +161,8 @@ export const CashRefund = z.object({
   returnedAt: Instant,
   /** Something of it waits to be inspected: it is not paid before. */
   isWaiting: z.boolean(),
+  /** More than one person decides alone: a second must allow it before it is paid. */
+  needsApproval: z.boolean(),
 })
 export type CashRefund = z.output<typeof CashRefund>
 
@@ -232,6 +241,26 @@ export const cash = calls({
     status: 201,
     failure: texts.bookFailed,
   },
+  writeOff: {
+    ...staff,
+    permission: 'cash.write-off',
+    method: 'POST',
+    path: '/admin/cash/write-offs',
+    about:
+      'Writes off what one carrier or rider collected for these orders and does not hand in. It is a booking of nothing: it can be reversed, and the day close names it.',
+    body: z.object({
+      ...source,
+      orderIds: z
+        .array(RowId, says('cash-orders-required'))
+        .min(1, says('cash-orders-required'))
+        .max(MOST_CASH_LINES, says('cash-orders-too-many')),
+      reason: line(300, says('cash-reason-required')),
+    }),
+    oncePerKey: true,
+    reply: SettlementDetails,
+    status: 201,
+    failure: texts.writeOffFailed,
+  },
   reverse: {
     ...staff,
     method: 'POST',
@@ -278,6 +307,18 @@ export const cash = calls({
     query: z.object(pageQuery()),
     reply: paged('refunds', CashRefund),
     failure: texts.failed,
+  },
+  approvePayBack: {
+    ...staff,
+    method: 'POST',
+    path: '/admin/cash/refunds/:id/approve',
+    about: 'A second person allows that so much is paid back for a return; somebody else then pays it.',
+    params,
+    missing: 'cash-refund-not-found',
+    body: PayBackForm.pick({ amount: true }),
+    oncePerKey: true,
+    reply: z.object({ returnId: RowId, amount: Taka }),
+    failure: texts.payBackFailed,
   },
   payBack: {
     ...staff,

@@ -34,6 +34,8 @@ const ShownPrescription = z.object({
   doctorRegistration: ifGiven(line(40)),
   /** The day the doctor wrote on it. */
   issuedOn: CalendarDay,
+  /** Why it is accepted though it is too old. */
+  reason: ifGiven(line(1000)),
 })
 export type ShownPrescription = z.output<typeof ShownPrescription>
 

@@ -28,13 +28,27 @@ export const DashboardSummary = z.object({
 })
 export type DashboardSummary = z.output<typeof DashboardSummary>
 
+/** So many, and since when the oldest of them waits. */
+const Heap = z.object({ count: z.int(), oldestAt: Instant.nullable() })
+
 /** What needs doing, by how many and since when. */
 export const DashboardToday = z.object({
   /** Every status that any order has now, in the order of an order's life. */
   ordersByStatus: z.array(z.object({ status: OrderStatus, count: z.int(), oldestAt: Instant })),
-  prescriptionsWaiting: z.object({ count: z.int(), oldestAt: Instant.nullable() }),
+  /** The heaps of the screen Fulfilment: ready to be picked, being picked, packed and waiting to be handed over. */
+  toPick: Heap,
+  picking: Heap,
+  packed: Heap,
+  prescriptionsWaiting: Heap,
   /** Goods that came back and were not inspected yet. */
-  goodsToInspect: z.object({ count: z.int(), oldestAt: Instant.nullable() }),
+  goodsToInspect: Heap,
+  /** People who have units of a recalled batch and were not told. */
+  peopleToTell: Heap,
+  /** Refunds in cash that can be paid now. */
+  refundsToPay: Heap,
+  /** Suppliers who are owed something, and those of them who are owed since before today. */
+  suppliersOwed: z.int(),
+  suppliersOverdue: z.int(),
   /** Payments that are held or must go back. */
   paymentsToLookAt: z.int(),
   /** Products whose stock lasts at most 30 days more. */

@@ -5,6 +5,8 @@ import { CARRIERS, PARCEL_STATES } from '@niramoy/domain/sales/delivery/parcel'
 import { ORDER_STATUSES, PAYMENT_METHODS } from '@niramoy/domain/sales/order-status'
 import { PAYMENT_STATUSES, REFUND_STATUSES } from '@niramoy/domain/sales/payment-status'
 import { PRESCRIPTION_STATUSES } from '@niramoy/domain/sales/prescription-status'
+import { NOT_RETURNABLE, RETURN_CAUSES, RETURN_STATES } from '@niramoy/domain/sales/returns'
+import { INSPECTION_REASONS } from '@niramoy/domain/stock/inspection'
 import { z } from 'zod'
 import { Label } from '../catalogue/dispensing.ts'
 import { Address } from '../people/addresses.ts'
@@ -61,9 +63,17 @@ export const OrderItem = z.object({
   promotion: PriceTerms.nullable(),
   /** The line's sum at its rates. */
   price: Taka,
+  /** Where units were added at another price: what was agreed for each part, the oldest first. */
+  parts: z
+    .array(z.object({ quantities: Quantities, rates: LevelPrices, originalPrices: LevelPrices, price: Taka }))
+    .optional(),
   /** What is really paid for it once all discounts are off: the most that comes back. */
   paidAmount: Taka,
   returned: Quantities,
+  /** What its customer asked to return and nobody has received yet. */
+  askedBack: Quantities,
+  /** Why it is not returned any more only because it is not wanted; null: it can be. */
+  notReturnable: z.enum(NOT_RETURNABLE).nullable(),
   /** Where its units come from, earliest expiry first; empty while the order holds no stock. */
   batches: z.array(z.object({ batchId: z.string(), expiryDate: CalendarDay, units: z.int() })),
 })
@@ -82,6 +92,27 @@ export const OrderEvent = z.object({
   cost: Taka.nullable(),
 })
 export type OrderEvent = z.output<typeof OrderEvent>
+
+/** Something that its customer asked to return, or that staff took back. */
+export const OrderReturn = z.object({
+  /** Of the request; null: staff took it back without one. */
+  id: RowId.nullable(),
+  state: z.enum(RETURN_STATES),
+  at: Instant,
+  by: z.enum(['customer', 'staff']),
+  cause: z.enum(RETURN_CAUSES).nullable(),
+  /** In the words of who asked. */
+  reason: z.string().nullable(),
+  items: z.array(z.object({ ProductId: RowId, quantities: Quantities })),
+  /** What is paid back, or would be. */
+  refund: Taka,
+  /** What an inspection refused of it, and why. */
+  refused: Taka,
+  refusedFor: z.array(z.enum(INSPECTION_REASONS)),
+  /** Why staff refused the request. */
+  refusal: z.string().nullable(),
+})
+export type OrderReturn = z.output<typeof OrderReturn>
 
 export const OrderRefund = z.object({
   id: RowId,
@@ -266,6 +297,10 @@ export const Order = z.object({
   /** The last one; its customer sees it once a carrier has taken it. */
   parcel: OrderParcel.nullable(),
   timeline: z.array(OrderEvent),
+  /** Oldest first. */
+  returns: z.array(OrderReturn),
+  /** The last day for what is not wanted any more; null: it was not delivered. */
+  returnBy: CalendarDay.nullable(),
   payments: z.array(OrderPayment),
   /** Null: nothing was collected at the door. */
   cash: OrderCash.nullable(),

@@ -24,7 +24,7 @@ import {
   SpecialDiscountForm,
 } from './order-forms.ts'
 import { PRESCRIPTION } from './prescription-record.ts'
-import { ReturnForm } from './return-form.ts'
+import { ReceiveForm, RefuseReturnForm, ReturnForm } from './return-form.ts'
 
 /** The same order, calculated with other items. */
 export const OrderPreview = Quote.extend({ specialDiscount: Taka })
@@ -51,6 +51,13 @@ const change = {
   params,
   missing,
   movesStock: true,
+} as const
+const decideReturn = {
+  method: 'POST',
+  access: 'admin',
+  permission: 'orders.return',
+  params: params.extend({ returnId: Id }),
+  missing,
 } as const
 const read = { method: 'GET', access: 'customer', permission: 'orders.read' } as const
 
@@ -252,12 +259,40 @@ export const orders = calls({
     access: 'customer',
     permission: 'orders.return',
     about:
-      'Takes back items of a delivered order, per level at most what was delivered and did not come back yet. Staff may say the `condition` of each: what is damaged is refunded and written off, what is to be inspected first goes into quarantine, and so does all that a customer sends back. The refund is sent when nothing of it waits to be inspected. With `Idempotency-Key` the same key returns once.',
+      'Of a customer a request to return items of a delivered order, per level at most what was delivered and neither came back nor was asked for yet: the order stays as it is and lists it under `returns`; `refundAmount` is what would be paid. Until RETURN_DAYS after delivery, never for what is refrigerated or controlled, but at any time with a `cause` that is the shop’s fault or of a recalled batch. Staff take the goods in at once; who inspects goods may say the `condition` of each (sellable unless told): what is damaged is refunded and written off. What other staff take in waits in quarantine. The refund is sent when nothing of it waits to be inspected. With `Idempotency-Key` the same key returns once.',
     params,
     missing,
     body: ReturnForm,
     oncePerKey: true,
     reply: OrderReply.extend({ refundAmount: Taka }),
+    failure: texts.returnFailed,
+  },
+  acceptReturn: {
+    ...decideReturn,
+    path: '/orders/:id/returns/:returnId/accept',
+    about: 'What a customer asked to return is being fetched or brought. Done twice it is done once.',
+    oncePerKey: true,
+    reply: OrderReply,
+    failure: texts.returnFailed,
+  },
+  receiveReturn: {
+    ...decideReturn,
+    path: '/orders/:id/returns/:returnId/receive',
+    about:
+      'What a customer asked to return has come: all of it, or the `items` that did. As with `return-items` of staff, who inspects goods may say their `condition` with it; what others take in waits in quarantine.',
+    body: ReceiveForm.nullish(),
+    oncePerKey: true,
+    movesStock: true,
+    reply: OrderReply.extend({ refundAmount: Taka }),
+    failure: texts.returnFailed,
+  },
+  refuseReturn: {
+    ...decideReturn,
+    path: '/orders/:id/returns/:returnId/refuse',
+    about: 'Refuses what a customer asked to return, with a reason that the customer reads.',
+    body: RefuseReturnForm,
+    oncePerKey: true,
+    reply: OrderReply,
     failure: texts.returnFailed,
   },
   rate: {

@@ -103,6 +103,18 @@ export const payments = calls({
     reply: PaymentToLookAt,
     failure: null,
   },
+  approveRefund: {
+    method: 'POST',
+    path: '/admin/payments/refunds/:id/approve',
+    access: 'admin',
+    permission: 'payments',
+    about: 'A second person agrees to a refund that waits for one: it is sent.',
+    params,
+    missing: 'refund-not-found',
+    oncePerKey: true,
+    reply: PaymentToLookAt,
+    failure: null,
+  },
   refund: {
     method: 'POST',
     path: '/admin/payments/:id/refund',

@@ -61,7 +61,7 @@ export type UploadForm = z.output<typeof UploadForm>
 
 export const PrescriptionStatusForm = z.object({
   status: z.enum(PRESCRIPTION_STATUSES, says('prescription-status-unknown')),
-  /** Why it is rejected; the customer reads it. */
+  /** Why it is rejected; the customer reads it. Or why one that is too old is approved. */
   reason: ifGiven(line(1000)),
   /** Of its order. */
   version: orderVersion,
@@ -92,7 +92,7 @@ export const prescriptions = calls({
     access: 'customer',
     permission: 'prescriptions',
     about:
-      'The customer’s prescriptions of which something is left: approved within the last six months, newest first. Staff name the customer.',
+      'The customer’s prescriptions of which something is left: approved, and not too old by the date written on them, newest first. Staff name the customer.',
     query: z.object({ userId: Id.optional() }),
     reply: z.object({ prescriptions: z.array(UsablePrescription) }),
     failure: null,
@@ -147,7 +147,7 @@ export const prescriptions = calls({
     access: 'admin',
     permission: 'prescriptions',
     about:
-      'Approves, rejects or reopens a prescription; its order moves on by it. The customer reads the reason of a rejection.',
+      'Approves, rejects or reopens a prescription; its order moves on by it. The customer reads the reason of a rejection. Approving needs a record with patient, doctor and date, and a reason where that date is too long ago.',
     params,
     missing,
     body: PrescriptionStatusForm,

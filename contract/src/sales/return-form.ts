@@ -1,5 +1,6 @@
 import { MOST_CART_LINES } from '@niramoy/domain/sales/cart-limits'
 import { CONDITIONS } from '@niramoy/domain/sales/condition'
+import { RETURN_CAUSES } from '@niramoy/domain/sales/returns'
 import { z } from 'zod'
 import { chosenId, line } from '../platform/codecs.ts'
 import { amountFromZero, ifGiven } from '../platform/offer-fields.ts'
@@ -29,5 +30,14 @@ export type ReturnedItem = z.output<typeof ReturnedItem>
 
 export const ReturnForm = z.object({
   items: z.array(ReturnedItem, says('return-quantity-required')).max(MOST_CART_LINES),
+  /** What a customer says it is about: unwanted when it is left out. A fault of the shop has no last day. */
+  cause: ifGiven(z.enum(RETURN_CAUSES, says('field-not-a-choice'))),
   reason: ifGiven(line(1000)),
 })
+
+/** What came of a request; all that was asked for when it is left out. */
+export const ReceiveForm = z.object({
+  items: ifGiven(z.array(ReturnedItem, says('return-quantity-required')).max(MOST_CART_LINES)),
+})
+
+export const RefuseReturnForm = z.object({ reason: line(1000, says('return-refusal-required')) })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { CalendarDay, Id, Instant, line, RowId, Taka, typedNumber } from '../platform/codecs.ts'
 import { IMAGE } from '../platform/images.ts'
-import { ifGiven } from '../platform/offer-fields.ts'
+import { amountFromZero, ifGiven } from '../platform/offer-fields.ts'
 import { paged, pageQuery } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { MOST_UNITS, StockProduct } from './stock-fields.ts'
@@ -18,8 +18,8 @@ export const QuarantineItem = z.object({
   expiryDate: CalendarDay,
   /** Then they can only be written off. */
   unsellable: z.enum(['expired', 'recalled']).nullable(),
-  /** A customer sent them back, or the parcel came back undelivered. */
-  from: z.enum(['customer', 'courier']),
+  /** A customer sent them back, the parcel came back undelivered, or a recall or last day took them out of an order. */
+  from: z.enum(['customer', 'courier', 'shop']),
   /** What the customer wrote with the return. */
   returnReason: z.string().nullable(),
   order: z.object({ id: RowId, orderCode: z.string() }),
@@ -27,6 +27,8 @@ export const QuarantineItem = z.object({
   takenInBy: z.string().nullable(),
   /** What the customer gets back once nothing of the return waits any more; `othersWaiting` counts the other items. */
   refund: Taka,
+  /** What of it is for this item; an inspection may refuse it. */
+  share: Taka,
   isRefundedOnline: z.boolean(),
   othersWaiting: z.int(),
   /** Null: it waits. */
@@ -36,6 +38,8 @@ export const QuarantineItem = z.object({
       writtenOffUnits: z.int(),
       reason: z.enum(INSPECTION_REASONS).nullable(),
       note: z.string().nullable(),
+      /** What of the share is paid; null: it is no customer's return. */
+      refund: Taka.nullable(),
       decidedAt: Instant,
       decidedBy: z.string().nullable(),
       /** `path` is null once the picture was erased. */
@@ -52,6 +56,8 @@ export const InspectionForm = z.object({
   putBackUnits: typedNumber(z.int(NOT_WHOLE).min(0, NOT_WHOLE).max(MOST_UNITS, says('field-too-high'))),
   reason: ifGiven(z.enum(INSPECTION_REASONS, says('field-not-a-choice'))),
   note: ifGiven(line(1000)),
+  /** What of this item is paid back by decision, by who may pay; by the reason when it is left out. */
+  refund: ifGiven(amountFromZero(says('field-not-a-number'))),
 })
 export type InspectionForm = z.output<typeof InspectionForm>
 
@@ -79,7 +85,7 @@ export const quarantine = calls({
     method: 'POST',
     path: '/quarantine/:id/inspection',
     about:
-      'What somebody found who looked at the goods: so many units are for sale again, the rest is written off with a reason. Once, and for good. When nothing else of the return waits, its refund is sent. Of an expired or recalled batch nothing can be put back.',
+      'What somebody found who looked at the goods: so many units are for sale again, the rest is written off with a reason. Once, and for good. What of a customer’s return is missing, not ours, opened or spoilt is not refunded, unless somebody who holds payments says with `refund` what is paid for it. When nothing else of the return waits, its refund is sent. Of an expired or recalled batch nothing can be put back.',
     params,
     missing,
     body: InspectionForm,

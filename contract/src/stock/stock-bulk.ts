@@ -4,6 +4,7 @@ import { JOB_SHEET, SHEET } from '../catalogue/product-bulk.ts'
 import { BulkJob } from '../platform/bulk-jobs.ts'
 import { calls } from '../platform/call.ts'
 import { TypedBoolean } from '../platform/codecs.ts'
+import { MOST_JOB_ROWS } from '../platform/sheet-cells.ts'
 import type { CheckedSheet } from '../platform/sheet-problems.ts'
 
 export const StockBulkResult = z.object({
@@ -49,8 +50,7 @@ export const stockBulk = calls({
     path: '/admin/stock/bulk-jobs',
     access: 'admin',
     permission: 'stock.edit',
-    about:
-      'Takes a stock sheet of up to 60,000 rows and checks it in the background: the job is followed, confirmed, cancelled and undone by the calls of bulk-jobs.',
+    about: `Takes a stock sheet of up to ${MOST_JOB_ROWS.toLocaleString('en-IN')} rows and checks it in the background: the job is followed, confirmed, cancelled and undone by the calls of bulk-jobs.`,
     body: z.object({}),
     files: { sheet: JOB_SHEET },
     oncePerKey: true,

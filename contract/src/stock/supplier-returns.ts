@@ -18,8 +18,22 @@ const facts = {
   expectedCredit: Taka,
   createdAt: Instant,
   createdBy: z.string(),
-  /** Null: no credit note came yet. */
-  credit: z.object({ number: z.string(), amount: Taka, at: Instant, by: z.string() }).nullable(),
+  /** Null: no credit note came yet. One that waits for a second person does not count yet. */
+  credit: z
+    .object({
+      number: z.string(),
+      amount: Taka,
+      at: Instant,
+      by: z.string(),
+      reason: z.string().nullable(),
+      waits: z.boolean(),
+      /** Whether the reader may be its second person. */
+      mayApprove: z.boolean(),
+      approvedBy: z.string().nullable(),
+    })
+    .nullable(),
+  /** Why the last credit note was reversed, until another is booked. */
+  creditReversed: z.string().nullable(),
 }
 
 export const ListedSupplierReturn = z.object({ ...facts, lineCount: z.int(), units: z.int() })
@@ -75,6 +89,13 @@ export const SupplierReturnForm = z.object({
     .max(300, says('field-too-high', 300)),
 })
 export type SupplierReturnForm = z.output<typeof SupplierReturnForm>
+
+export const CreditForm = z.object({
+  creditNumber: line(60, says('supplier-return-credit-required')),
+  amount: offerValue(says('field-not-an-amount')),
+  reason: ifGiven(line(1000)),
+})
+export type CreditForm = z.output<typeof CreditForm>
 
 const staff = { access: 'admin', permission: 'purchasing', failure: texts.failed } as const
 const params = z.object({ id: Id })
@@ -134,13 +155,35 @@ export const supplierReturns = calls({
     ...staff,
     method: 'POST',
     path: '/admin/supplier-returns/:id/credit',
-    about: 'Notes the credit note that came for a return: it lowers what is owed. Once.',
+    about:
+      'Notes the credit note that came for a return: it lowers what is owed. Above the value of what went back it needs a `reason` and waits for a second person.',
     params,
     missing,
-    body: z.object({
-      creditNumber: line(60, says('supplier-return-credit-required')),
-      amount: offerValue(says('field-not-an-amount')),
-    }),
+    body: CreditForm,
+    oncePerKey: true,
+    reply: SupplierReturn,
+    failure: texts.creditFailed,
+  },
+  approveCredit: {
+    ...staff,
+    method: 'POST',
+    path: '/admin/supplier-returns/:id/credit/approve',
+    about: 'A second person lets a credit note above the value of the goods count.',
+    params,
+    missing,
+    body: z.object({}),
+    oncePerKey: true,
+    reply: SupplierReturn,
+    failure: texts.creditFailed,
+  },
+  reverseCredit: {
+    ...staff,
+    method: 'POST',
+    path: '/admin/supplier-returns/:id/credit/reverse',
+    about: 'Takes a credit note back, with the reason: what is owed is as before, and another can be booked.',
+    params,
+    missing,
+    body: z.object({ reason: line(1000, says('stock-reason-required')) }),
     oncePerKey: true,
     reply: SupplierReturn,
     failure: texts.creditFailed,
