@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { secretKeys } from '../../platform/config/secret-keys.ts'
 import type { Context } from '../../platform/context.ts'
 import type { ProviderName, TrySecrets } from '../../platform/outside/identity/identity-parts.ts'
 import type { Visit } from '../../platform/visit.ts'
@@ -27,7 +28,7 @@ export function takeNote({ now, settings }: Context, visit: Visit, provider: Pro
   if (!cookie) return null
   visit.cookies.clear(nameOf(provider), PATH)
   const [text = '', given = ''] = cookie.split('.')
-  if (!isSame(given, seal(text, settings.SECRET_KEY))) return null
+  if (!secretKeys(settings).some((key) => isSame(given, seal(text, key)))) return null
   const note = JSON.parse(Buffer.from(text, 'base64url').toString()) as SignedNote
   return note.provider === provider && note.until > now().getTime() ? note : null
 }

@@ -92,6 +92,7 @@ export const PEOPLE_DATA: Readonly<Record<string, Described>> = {
       'expires_at',
       'last_error',
       'provider_reference',
+      'counted_at',
     ],
     key: 'id',
   }),

@@ -21,7 +21,7 @@ export function sealSecret(
 
 type Opened = { readonly secret: Buffer; readonly isOld: boolean }
 
-/** `isOld`: only the key before this one reads it. Null: neither does, for the key was changed without keeping it. */
+/** `isOld`: only SECRET_KEY_OLD reads it. Null: neither does, for the key was changed without keeping it. */
 export function openSecret({ settings }: Keys, userId: number, sealed: Buffer): Opened | null {
   const { SECRET_KEY, SECRET_KEY_OLD } = settings
   const secret = openWith(SECRET_KEY, userId, sealed)

@@ -35,9 +35,13 @@ export async function lockOrdersUnderWay(tx: Tx, userId: number) {
   return orders.filter(({ status }) => !ENDED_STATUSES.includes(status))
 }
 
-/** Before the row of the person is changed, for it says where they were reached. */
+/**
+ * Before the row of the person is changed, for it says where they were reached. What was only typed may be another
+ * person's number or address: what went there without this account stays.
+ */
 export async function deleteMessagesOf(tx: Tx, userId: number): Promise<void> {
   const person = tx.selectFrom('users').where('id', '=', userId)
+  const provedEmail = person.where('email_verified_at', 'is not', null)
   await tx
     .deleteFrom('outbox_messages')
     .where((is) =>
@@ -46,18 +50,14 @@ export async function deleteMessagesOf(tx: Tx, userId: number): Promise<void> {
         // sent before there was an account
         is.and([
           is('user_id', 'is', null),
-          is('recipient', 'in', [
-            person.select('phone'),
-            person.select('proved_phone'),
-            person.select('email'),
-          ]),
+          is('recipient', 'in', [person.select('proved_phone'), provedEmail.select('email')]),
         ]),
       ]),
     )
     .execute()
   await tx
     .deleteFrom('newsletter_subscribers')
-    .where(sql`lower(email)`, '=', person.select(sql<string>`lower(email)`.as('email')))
+    .where(sql`lower(email)`, '=', provedEmail.select(sql<string>`lower(email)`.as('email')))
     .execute()
 }
 
@@ -118,6 +118,7 @@ export async function eraseAddressesOfOrders(tx: Tx, userId: number, now: Date):
     .set({
       shipping_address: withoutPerson('shipping_address', 'Deleted customer'),
       billing_address: withoutPerson('billing_address', 'Deleted customer'),
+      delivered_to: null,
       addresses_removed_at: sql<Date>`coalesce(addresses_removed_at, ${now})`,
     })
     .where('user_id', '=', userId)
@@ -158,12 +159,24 @@ export async function eraseWordsOfOrders(tx: Tx, userId: number): Promise<void> 
     .where('reason', 'is not', null)
     .execute()
   await tx
+    .updateTable('return_requests')
+    .set({ reason: null, refusal: null })
+    .where('order_id', 'in', ended)
+    .where((is) => is.or([is('reason', 'is not', null), is('refusal', 'is not', null)]))
+    .execute()
+  await tx
     .updateTable('quarantine_items')
     .set({ note: null })
     .where('order_id', 'in', ended)
     .where('note', 'is not', null)
     .execute()
   await tx.deleteFrom('order_ratings').where('order_id', 'in', ended).execute()
+  await tx
+    .updateTable('counter_sales')
+    .set({ phone: null })
+    .where('order_id', 'in', ended)
+    .where('phone', 'is not', null)
+    .execute()
   // the gateway's page shows who was to pay
   await tx
     .updateTable('payment_attempts')

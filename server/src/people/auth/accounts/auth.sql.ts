@@ -104,12 +104,16 @@ export function selectUserOfNumber(db: Db, phone: string) {
     .executeTakeFirst()
 }
 
-/** Made by staff with this number, and never signed in to: there is no password, no proved number and no provider. */
+/** Made by staff with this number, and never signed in to. */
 export function isWaiting(has: Has, phone: string) {
-  return has('phone', '=', phone)
-    .and('verified_at', 'is not', null)
-    .and('proved_phone', 'is', null)
-    .and('password_hash', 'is', null)
+  return has('phone', '=', phone).and(isUnclaimed(has))
+}
+
+/** Made by staff and never signed in to: there is no password, no proved number and no provider. */
+export function isUnclaimed(has: Has) {
+  return has('users.verified_at', 'is not', null)
+    .and('users.proved_phone', 'is', null)
+    .and('users.password_hash', 'is', null)
     .and(
       has.not(
         has.exists(

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { ErrorCode } from '@niramoy/texts/errors'
+import { secretKeys } from '../../../platform/config/secret-keys.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { commitWithoutWaiting } from '../accounts/auth.sql.ts'
@@ -47,7 +48,7 @@ export async function useCode(
   { otp, ...whose }: Whose & { readonly otp: string },
 ): Promise<ErrorCode | null> {
   const code = await selectUnusedCode(tx, whose.userId, whose.purpose)
-  const wrong = whyNot(context, code, hmacOf(context, whose, otp))
+  const wrong = whyNot(context, code, hmacsOf(context, whose, otp))
   if (!code || wrong === 'invalid-otp') {
     await commitWithoutWaiting(tx)
     await updateCodeTried(tx, code?.id ?? NOBODY, MOST_TRIES)
@@ -60,8 +61,9 @@ export async function useCode(
 type Stored = { readonly code_hmac: Buffer; readonly tries: number; readonly expires_at: Date }
 
 /** Null: what was typed is the code that is stored, and it still counts. */
-export function whyNot({ now }: Context, code: Stored | undefined, typed: Buffer) {
-  const isRight = timingSafeEqual(code?.code_hmac ?? NO_CODE, typed)
+export function whyNot({ now }: Context, code: Stored | undefined, typed: readonly Buffer[]) {
+  // all of them, so that the time says nothing of which key fits
+  const isRight = typed.filter((hmac) => timingSafeEqual(code?.code_hmac ?? NO_CODE, hmac)).length > 0
   if (!code || !isRight) return 'invalid-otp'
   if (code.tries >= MOST_TRIES) return 'otp-used-up'
   return code.expires_at <= now() ? 'otp-expired' : null
@@ -77,11 +79,19 @@ function sixDigits(random: Uint8Array): string {
   return number.toString().padStart(6, '0')
 }
 
+type OfCode = Omit<Whose, 'purpose'> & { readonly purpose: CodePurpose | 'sign-in' }
+
+/** Of a code that was typed: by each key, for the process that made it may have the other one. */
+export function hmacsOf({ settings }: Context, whose: OfCode, code: string): Buffer[] {
+  return secretKeys(settings).map((key) => hmacBy(key, whose, code))
+}
+
+/** Of a new code. */
+export function hmacOf({ settings }: Context, whose: OfCode, code: string): Buffer {
+  return hmacBy(settings.SECRET_KEY, whose, code)
+}
+
 /** Bound to the user, the purpose and where it was sent, so that a code is worth nothing anywhere else. */
-export function hmacOf(
-  { settings }: Context,
-  { userId, purpose, sentTo }: Omit<Whose, 'purpose'> & { readonly purpose: CodePurpose | 'sign-in' },
-  code: string,
-): Buffer {
-  return createHmac('sha256', settings.SECRET_KEY).update(`${purpose} ${userId} ${sentTo} ${code}`).digest()
+function hmacBy(key: string, { userId, purpose, sentTo }: OfCode, code: string): Buffer {
+  return createHmac('sha256', key).update(`${purpose} ${userId} ${sentTo} ${code}`).digest()
 }

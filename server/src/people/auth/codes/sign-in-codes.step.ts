@@ -2,7 +2,15 @@ import type { ErrorCode } from '@niramoy/texts/errors'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { commitWithoutWaiting } from '../accounts/auth.sql.ts'
-import { CODE_MINUTES, hmacOf, MOST_TRIES, NOBODY, newDigits, whyNot } from './one-time-codes.step.ts'
+import {
+  CODE_MINUTES,
+  hmacOf,
+  hmacsOf,
+  MOST_TRIES,
+  NOBODY,
+  newDigits,
+  whyNot,
+} from './one-time-codes.step.ts'
 import {
   deleteSignInCode,
   lockSignInCode,
@@ -29,7 +37,7 @@ export async function useSignInCode(
   { phone, otp }: { readonly phone: string; readonly otp: string },
 ): Promise<ErrorCode | null> {
   const code = await lockSignInCode(tx, phone)
-  const wrong = whyNot(context, code, hmacOf(context, whose(phone), otp))
+  const wrong = whyNot(context, code, hmacsOf(context, whose(phone), otp))
   if (wrong === 'invalid-otp') {
     // counting must not take longer than for a number of staff, which was sent none
     await commitWithoutWaiting(tx)

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { secretKeys } from '../../../platform/config/secret-keys.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Visit } from '../../../platform/visit.ts'
 
@@ -28,9 +29,11 @@ export function takeRegistrationNote({ now, settings }: Context, visit: Visit, p
   visit.cookies.clear(NAME, PATH)
   const [until = '', given = ''] = note.split('.')
   if (!(Number(until) > now().getTime())) return false
-  const wanted = Buffer.from(sealOf(settings.SECRET_KEY, pending, Number(until)))
   const bytes = Buffer.from(given)
-  return bytes.length === wanted.length && timingSafeEqual(bytes, wanted)
+  return secretKeys(settings).some((key) => {
+    const wanted = Buffer.from(sealOf(key, pending, Number(until)))
+    return bytes.length === wanted.length && timingSafeEqual(bytes, wanted)
+  })
 }
 
 function sealOf(key: string, { id, password_hash }: Pending, until: number): string {
