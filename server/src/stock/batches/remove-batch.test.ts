@@ -4,6 +4,7 @@ import { transact } from '../../platform/db/transact.ts'
 import { someoneWaits } from '../../testing/at-once.ts'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
+import { setStatus } from '../../testing/given/order-statuses.ts'
 import { givenOrder } from '../../testing/given/orders.ts'
 import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
@@ -56,6 +57,7 @@ test('one that was sold from stays, also once the order gave its units back', as
 test('one that was recalled stays, also once the recall was lifted, and its customers are found', async () => {
   const { productId, batch } = await givenBatch()
   const { id } = await givenPlacedOrder(shop, customer, { items: [{ productId, quantities: { strip: 1 } }] })
+  await setStatus(shop, id, 'delivered')
   await admin.post(`/api/stock-batches/${batch}/recall`, { reason: 'Glass' })
   for (const path of ['', '/lift-recall']) {
     if (path) await admin.post(`/api/stock-batches/${batch}${path}`)

@@ -1,4 +1,5 @@
 import type { FileReply } from '@niramoy/contract/platform/call'
+import { MOST_JOB_ROWS } from '@niramoy/contract/platform/sheet-cells'
 import { STOCK_COLUMNS, type StockSheetColumn } from '@niramoy/contract/stock/stock-sheet'
 import { productLabel } from '@niramoy/domain/catalogue/product-label'
 import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin/admin-stock-calls'
@@ -14,7 +15,7 @@ const INSTRUCTIONS = [
   [
     '1',
     '',
-    'Fill in the sheet Stock, one batch of a product a row, up to 60,000 rows. Keep the first row as it is. Rows that you leave as they are, are passed over.',
+    `Fill in the sheet Stock, one batch of a product a row, up to ${MOST_JOB_ROWS.toLocaleString('en-IN')} rows. Keep the first row as it is. Rows that you leave as they are, are passed over.`,
   ],
   ['2', '', 'Each row adds units. Uploading the same file again adds them again.'],
   ['3', '', 'Boxes, strips and units of a row are added up by the pack of the product.'],

@@ -76,7 +76,7 @@ test('the register lists what came and went of controlled medicines, newest firs
     patientName: 'Rahima',
     doctorName: 'Dr. Anwar',
     doctorRegistration: 'A-123',
-    prescribedOn: null,
+    prescribedOn: '2026-01-17',
     actor: { id: admin.id, name: 'Salma' },
     createdAt: '2026-01-17T06:00:00.000Z',
   })

@@ -1,7 +1,7 @@
 import type { Day } from '@niramoy/domain/platform/dhaka'
 import type { LedgerKind } from '@niramoy/domain/stock/ledger'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import { anyOf } from '../../platform/db/matching.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 
@@ -75,6 +75,77 @@ async function selectHeld(tx: Tx, { orderId, productIds, today }: Wanted): Promi
   const held = new Map<number, number>()
   for (const { id, units } of rows) held.set(id, (held.get(id) ?? 0) + units)
   return held
+}
+
+/** Statuses in which an order's goods are still in the shop. */
+const IN_SHOP = sql`('pending-prescription', 'pending-payment', 'placed', 'paid', 'processing')`
+const IS_BAD = (today: Day) => sql`(batch.recalled_at is not null or batch.expires_on < ${today}::date)`
+
+/** Which of what the order holds may not leave the shop: recalled, or past its last day. */
+export async function holdsBadStock(tx: Tx, orderId: number, today: Day): Promise<boolean> {
+  const { rows } = await sql`
+    select from stock_allocations held join stock_batches batch on batch.id = batch_id
+    where order_id = ${orderId} and units > 0 and ${IS_BAD(today)} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** A recalled or expired batch of which an order that is still in the shop holds units. */
+export async function selectBadHeldBatch(db: Db, today: Day) {
+  const { rows } = await sql<{ id: number; is_recalled: boolean }>`
+    select batch.id, batch.recalled_at is not null as is_recalled
+    from orders join stock_allocations held on order_id = orders.id and units > 0
+      join stock_batches batch on batch.id = batch_id
+    where orders.status in ${IN_SHOP} and ${IS_BAD(today)}
+    order by batch.id limit 1`.execute(db)
+  return rows[0]
+}
+
+/**
+ * Locks the orders in the shop that hold units of the batch, then the batch with all that these orders hold or could
+ * take instead. An order is locked before its batches, so one that took units meanwhile makes it begin again.
+ */
+export async function lockHolders(tx: Tx, batchId: number, today: Day): Promise<number[]> {
+  const holders = sql`
+    select id from orders where status in ${IN_SHOP} and exists (
+      select from stock_allocations where order_id = orders.id and batch_id = ${batchId} and units > 0)
+    order by id`
+  for (;;) {
+    await sql`savepoint holders`.execute(tx)
+    const { rows: locked } = await sql<{ id: number }>`${holders} for update`.execute(tx)
+    const ids = locked.map(({ id }) => id)
+    await lockBatchesOf(tx, ids, today, [batchId])
+    const { rows: now } = await sql<{ id: number }>`${holders}`.execute(tx)
+    if (now.every(({ id }) => ids.includes(id))) return now.map(({ id }) => id)
+    await sql`rollback to savepoint holders`.execute(tx)
+  }
+}
+
+/**
+ * Locks every batch that these orders hold or could take, and these others, in one statement and in the order in which
+ * all that move stock lock them. The orders are locked.
+ */
+export async function lockBatchesOf(
+  tx: Tx,
+  orderIds: readonly number[],
+  today: Day,
+  others: readonly number[] = [],
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select batch_id as id from stock_allocations where order_id = any(${orderIds}::int[]) and units > 0
+    union
+    select id from stock_batches
+    where product_id in (select product_id from order_items where order_id = any(${orderIds}::int[]))
+      and quantity > 0 and recalled_at is null and expires_on >= ${today}::date`.execute(tx)
+  const ids = [...rows.map(({ id }) => id), ...others]
+  await sql`
+    select id from stock_batches where id = any(${ids}::int[])
+    order by product_id, expires_on, id for no key update`.execute(tx)
+}
+
+/** How much of the batch the order holds. */
+export async function selectHeldUnits(tx: Tx, orderId: number, batchId: number): Promise<number> {
+  const held = tx.selectFrom('stock_allocations').select('units').where('order_id', '=', orderId)
+  return (await held.where('batch_id', '=', batchId).executeTakeFirst())?.units ?? 0
 }
 
 export type LedgerRow = {

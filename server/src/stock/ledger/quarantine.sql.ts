@@ -24,6 +24,8 @@ export async function hasWaitingItems(tx: Tx, { orderId, returnId }: RefundedTog
     .select('id')
     .where('order_id', '=', orderId)
     .where('decided_at', 'is', null)
+    // what a recall took out of an order that was not sent yet holds no money back
+    .where('taken_for', 'is', null)
   if (returnId !== 'any') waiting = waiting.where('return_id', 'is not distinct from', returnId)
   return (await waiting.limit(1).executeTakeFirst()) !== undefined
 }

@@ -12,7 +12,13 @@ export type Arrival = {
   /** Why they are written off, when they are. */
   readonly damage: string
 }
-type TakingIn = { readonly orderCode: string; readonly returnId: number | null }
+type TakingIn = {
+  readonly orderCode: string
+  readonly returnId: number | null
+  /** It never left the shop: its batch was recalled or has expired. */
+  readonly takenFor?: TakenFor
+}
+export type TakenFor = 'recalled' | 'expired'
 
 /**
  * What came back goes to its batch and, unless it is sellable, out of it again: written off, or into quarantine until
@@ -21,7 +27,7 @@ type TakingIn = { readonly orderCode: string; readonly returnId: number | null }
 export async function takeIn(
   tx: Tx,
   arrivals: readonly Arrival[],
-  { orderCode, returnId }: TakingIn,
+  { orderCode, returnId, takenFor }: TakingIn,
 ): Promise<void> {
   const notes = texts.ofOrder(orderCode)
   const rows = arrivals.flatMap(({ back, condition, damage }): LedgerRow[] => {
@@ -39,6 +45,7 @@ export async function takeIn(
     waiting.map(({ back }) => ({
       order_id: back.order_id,
       return_id: returnId,
+      taken_for: takenFor ?? null,
       product_id: back.product_id,
       batch_id: back.batch_id,
       units: back.change,

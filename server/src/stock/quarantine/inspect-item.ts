@@ -1,6 +1,8 @@
 import type { Input, Reply } from '@niramoy/contract/platform/call'
 import type { InspectionForm, quarantine } from '@niramoy/contract/stock/quarantine'
-import type { Actor } from '@niramoy/domain/people/actor'
+import { type Actor, hasPermission } from '@niramoy/domain/people/actor'
+import { type Poisha, poisha, toPoisha } from '@niramoy/domain/platform/money'
+import { refundByReason } from '@niramoy/domain/sales/returns'
 import { unsellable } from '@niramoy/domain/stock/inspection'
 import { adminQuarantine } from '@niramoy/texts/en/stock/admin/admin-quarantine'
 import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin/admin-stock-calls'
@@ -31,6 +33,8 @@ export type RefundInspected = (
     readonly returnId: number | null
     readonly actorId: number
     readonly at: Date
+    /** What is not paid of what was agreed for a product. */
+    readonly refused?: { readonly productId: number; readonly amount: Poisha }
   },
 ) => Promise<void>
 
@@ -41,13 +45,18 @@ export async function inspectItem(
   { id, form, files, refund }: Inspecting,
 ): Promise<Reply<Call>> {
   refuseWithoutReason(form)
+  // nobody decides alone over goods and money
+  if (form.refund !== undefined && !hasPermission(actor, 'payments')) {
+    throw refusalAt('refund', 'inspection-refund-by-payments')
+  }
   const photos = await storePhotos(context, files)
   const at = context.now()
   try {
     await transactOnce(context, actor.id, async (tx) => {
-      const item = await decide(tx, id, { form, actorId: actor.id, at })
+      const { item, refused } = await decide(tx, id, { form, actorId: actor.id, at })
       await namePhotos(tx, photos, { itemId: id, at })
-      await refund(tx, { orderId: item.order_id, returnId: item.return_id, actorId: actor.id, at })
+      const of = { orderId: item.order_id, returnId: item.return_id, actorId: actor.id, at }
+      await refund(tx, { ...of, refused: { productId: item.product_id, amount: refused } })
     })
   } finally {
     await forgetPhotos(context, photos)
@@ -78,16 +87,23 @@ async function decide(tx: Tx, id: number, { form, actorId, at }: Deciding) {
   if (!batch) throw new Error(`Batch ${item.batch_id} of goods in quarantine is gone`)
   const facts = { expiresOn: batch.expires_on, isRecalled: batch.recalled_at !== null }
   if (putBackUnits > 0 && unsellable(facts, at)) throw refusalAt('putBackUnits', 'quarantine-not-sellable')
+  const reason = writtenOff > 0 ? (form.reason ?? null) : null
+  const { share_poisha: share, units } = item
+  const paid =
+    form.refund === undefined ? refundByReason({ share, units, putBackUnits, reason }) : toPoisha(form.refund)
+  if (paid > share) throw refusalAt('refund', 'inspection-refund-too-much')
   await insertLedger(tx, ledgerRows(item, form, { actor_id: actorId, created_at: at }))
   await updateDecided(tx, id, {
     put_back_units: putBackUnits,
-    reason: writtenOff > 0 ? (form.reason ?? null) : null,
+    reason,
+    refund_poisha: item.return_id === null ? null : paid,
+    refund_by_decision: form.refund !== undefined,
     note: form.note || null,
     decided_by: actorId,
     decided_at: at,
   })
   if (putBackUnits > 0) await announceStock(tx)
-  return item
+  return { item, refused: poisha(share - paid) }
 }
 
 type Made = Pick<LedgerRow, 'actor_id' | 'created_at'>

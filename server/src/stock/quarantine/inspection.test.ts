@@ -133,6 +133,7 @@ describe('an inspection', () => {
     const { id } = await givenPlacedOrder(shop, leaving, { items: [strips(productId, 1)] })
     await setStatus(shop, id, 'delivered')
     await leaving.post(`/api/orders/${id}/return-items`, { items: [strips(productId, 1)] })
+    await desk.receive(id)
     const [item] = await desk.waiting(id)
     const form = new FormData()
     form.set('putBackUnits', '10')

@@ -43,14 +43,41 @@ export function selectItem(db: Db, id: number, now: Date) {
   return withFacts(db, now).where('quarantine_items.id', '=', id).executeTakeFirst()
 }
 
+/**
+ * returns 9: of an order that was sent and came back the delivery is not paid back, unless it came damaged: nothing was
+ * wrong with what the shop did.
+ */
+export const KEPT_DELIVERY = sql<Poisha>`(case when orders.status = 'cancelled' and exists (
+    select from order_events came where came.order_id = orders.id and came.status = 'cancelled'
+      and came.condition <> 'damaged')
+  then least(orders.shipping_poisha, orders.total_poisha) else 0 end)`
+
 /** Of an order that was cancelled all that was paid goes back at once, with its last item; else each return by itself. */
-const REFUND = sql<Poisha>`case when orders.status = 'cancelled'
-  then coalesce(payments.amount_poisha - payments.refunded_poisha, 0)
+const REFUND = sql<Poisha>`case when quarantine_items.taken_for is not null then 0
+  when orders.status = 'cancelled'
+  then coalesce(greatest(payments.amount_poisha - payments.refunded_poisha - ${KEPT_DELIVERY}, 0), 0)
   else coalesce(order_returns.refund_poisha, 0) end`
 const OTHERS_WAITING = sql<number>`(
   select count(*) from quarantine_items other
   where other.order_id = quarantine_items.order_id and other.id <> quarantine_items.id and other.decided_at is null
+    and other.taken_for is null and quarantine_items.taken_for is null
     and (orders.status = 'cancelled' or other.return_id is not distinct from quarantine_items.return_id))`
+
+/**
+ * What of the return's refund is for this item: of its line the part up to its last unit less the part before its first,
+ * so that the items of a line come to no more than was agreed for it.
+ */
+const SHARE = sql<Poisha>`coalesce((
+  select (agreed * (earlier + quarantine_items.units) / of_line.units - agreed * earlier / of_line.units)::integer
+  from (
+    select (line.refund_poisha + line.refused_poisha)::bigint as agreed,
+      (line.box_quantity * strips_per_box + line.strip_quantity) * units_per_strip + line.unit_quantity as units,
+      (select coalesce(sum(other.units), 0) from quarantine_items other
+        where other.return_id = line.return_id and other.product_id = item.product_id
+          and other.id < quarantine_items.id)::bigint as earlier
+    from order_return_lines line join order_items item on item.id = order_item_id
+    where line.return_id = quarantine_items.return_id and item.product_id = quarantine_items.product_id
+  ) as of_line), 0)`
 
 function withFacts(db: Db, now: Date) {
   return db
@@ -71,6 +98,7 @@ function withFacts(db: Db, now: Date) {
       'quarantine_items.product_id',
       'quarantine_items.order_id',
       'quarantine_items.return_id',
+      'quarantine_items.taken_for',
       'quarantine_items.created_at',
       'quarantine_items.put_back_units',
       'quarantine_items.note',
@@ -91,6 +119,8 @@ function withFacts(db: Db, now: Date) {
       sql<InspectionReason | null>`quarantine_items.reason`.as('reason'),
       lastUnitSize(now).as('unit_size'),
       REFUND.as('refund_poisha'),
+      SHARE.as('share_poisha'),
+      'quarantine_items.refund_poisha as paid_poisha',
       OTHERS_WAITING.as('others_waiting'),
     ])
     .select((from) =>
@@ -119,7 +149,7 @@ export function lockItem(tx: Tx, id: number) {
     .selectFrom('quarantine_items')
     .innerJoin('orders', 'orders.id', 'quarantine_items.order_id')
     .selectAll('quarantine_items')
-    .select('orders.order_code')
+    .select(['orders.order_code', SHARE.as('share_poisha')])
     .where('quarantine_items.id', '=', id)
     .forUpdate('quarantine_items')
     .executeTakeFirstOrThrow()
@@ -129,6 +159,8 @@ type Decision = {
   readonly put_back_units: number
   readonly reason: InspectionReason | null
   readonly note: string | null
+  readonly refund_poisha: Poisha | null
+  readonly refund_by_decision: boolean
   readonly decided_by: number
   readonly decided_at: Date
 }

@@ -90,6 +90,7 @@ describe('what a customer sends back', () => {
     const { id, productId } = await desk.delivered({ isPaid: true })
     const other = await shop.admin()
     await customer.post(`/api/orders/${id}/return-items`, { items: [strips(productId, 1)] })
+    await desk.receive(id)
     const items = [
       { ...strips(productId, 1), condition: 'quarantine' },
       { ...strips(productId, 1), condition: 'damaged' },
@@ -109,6 +110,46 @@ describe('what a customer sends back', () => {
     expect(await desk.refundsOf(id)).toMatchObject([{ amount: 12 }, { amount: 24 }])
   })
 
+  test('and is missing, not ours, opened or spoilt is not paid for by itself, and the customer reads why', async () => {
+    for (const reason of ['missing', 'not-ours', 'opened', 'storage']) {
+      for (const isPaid of [true, false]) {
+        const { item, id } = await desk.sentBack({ isPaid })
+        expect(item.share).toBe(24)
+        const answer = await desk.inspect(item.id, { putBackUnits: 0, reason })
+        expect(answer.json().inspection).toMatchObject({ reason, refund: 0 })
+        const order = (await customer.get(`/api/orders/${id}`)).json()
+        expect(order).toMatchObject({ refundedAmount: 0, refundAfterCheck: 0 })
+        expect(order.returns).toMatchObject([
+          { state: 'refused', refund: 0, refused: 24, refusedFor: [reason] },
+        ])
+        expect(await desk.refundsOf(id)).toEqual([])
+        const { refunds } = (await (await shop.admin()).get('/api/admin/cash/refunds?pageSize=200')).json()
+        expect(refunds.filter((one: { orderId: number }) => one.orderId === id)).toEqual([])
+      }
+    }
+  })
+
+  test('and is the fault of the shop is paid in full; of a part only the good units are', async () => {
+    const shopFault = await desk.sentBack({ isPaid: true })
+    await desk.inspect(shopFault.item.id, { putBackUnits: 0, reason: 'damaged' })
+    expect(await desk.refundsOf(shopFault.id)).toMatchObject([{ amount: 24 }])
+    const part = await desk.sentBack({ isPaid: true })
+    await desk.inspect(part.item.id, { putBackUnits: 15, reason: 'opened' })
+    expect(await desk.refundsOf(part.id)).toMatchObject([{ amount: 18 }])
+  })
+
+  test('is paid in part by who may pay, and by nobody else', async () => {
+    const { item, id } = await desk.sentBack({ isPaid: true })
+    const form = { putBackUnits: 0, reason: 'opened', refund: 10 }
+    const pharmacist = await shop.admin({ duties: ['pharmacist'] })
+    const refused = await desk.inspect(item.id, form, { by: pharmacist })
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'inspection-refund-by-payments'])
+    const tooMuch = await desk.inspect(item.id, { ...form, refund: 24.01 })
+    expect(tooMuch.json().code).toBe('inspection-refund-too-much')
+    expect((await desk.inspect(item.id, form)).json().inspection.refund).toBe(10)
+    expect(await desk.refundsOf(id)).toMatchObject([{ amount: 10 }])
+  })
+
   test('of two batches the refund waits for both', async () => {
     const productId = await givenProduct(shop.context)
     await givenStock(shop.context, productId, { units: 10, expiresOn: '2026-06-01' })
@@ -117,6 +158,7 @@ describe('what a customer sends back', () => {
     await setPaid(shop, id)
     await setStatus(shop, id, 'delivered')
     await customer.post(`/api/orders/${id}/return-items`, { items: [strips(productId, 2)] })
+    await desk.receive(id)
     const [one, two] = await desk.waiting(id)
     expect([one.othersWaiting, two.othersWaiting]).toEqual([1, 1])
     await desk.inspect(one.id, { putBackUnits: one.units })
@@ -151,7 +193,7 @@ describe('what a customer sends back', () => {
 })
 
 describe('a parcel that came back', () => {
-  test('waits whole; all that was paid goes back after its last item, and the message says so', async () => {
+  test('waits whole; what was paid for the goods goes back after its last item, and the message says so', async () => {
     const productIds = [
       await givenProduct(shop.context, { stock: 50 }),
       await givenProduct(shop.context, { stock: 50 }),
@@ -164,13 +206,15 @@ describe('a parcel that came back', () => {
       await manager.put(`/api/admin/orders/${id}/status`, { status })
     const body = { status: 'cancelled', condition: 'quarantine' }
     const { order } = (await manager.put(`/api/admin/orders/${id}/status`, body)).json()
-    expect(order).toMatchObject({ status: 'cancelled', refundAfterCheck: order.totalAmount })
+    // the shop was not at fault: the delivery is kept
+    const refund = order.totalAmount - order.shippingCost
+    expect(order).toMatchObject({ status: 'cancelled', refundAfterCheck: refund })
     const [one, two] = await desk.waiting(id)
-    expect(one).toMatchObject({ from: 'courier', refund: order.totalAmount, othersWaiting: 1 })
+    expect(one).toMatchObject({ from: 'courier', refund, othersWaiting: 1 })
     await desk.inspect(one.id, { putBackUnits: 10 })
     expect(await desk.refundsOf(id)).toEqual([])
     await desk.inspect(two.id, { putBackUnits: 0, reason: 'missing' })
-    expect(await desk.refundsOf(id)).toMatchObject([{ amount: order.totalAmount, status: 'due' }])
+    expect(await desk.refundsOf(id)).toMatchObject([{ amount: refund, status: 'due' }])
     const message = await shop.db
       .selectFrom('outbox_messages')
       .select('body')
@@ -179,16 +223,17 @@ describe('a parcel that came back', () => {
     expect(message.body).toMatch(/যাচাই করে আপনার টাকা ফেরত/)
   })
 
-  test('after a return that still waits, all goes back together with the last item', async () => {
+  test('of an order that came back in part nothing is cancelled, and its refund waits for the inspection', async () => {
     const { id, productId } = await desk.delivered({ isPaid: true })
     await customer.post(`/api/orders/${id}/return-items`, { items: [strips(productId, 1)] })
+    await desk.receive(id)
     const manager = await shop.admin()
-    await manager.put(`/api/orders/${id}/cancel`, { condition: 'sellable' })
+    const cancelled = await manager.put(`/api/orders/${id}/cancel`, { condition: 'sellable' })
+    expect([cancelled.statusCode, cancelled.json().code]).toEqual([409, 'order-not-cancellable'])
     expect(await desk.refundsOf(id)).toEqual([])
     const [item] = await desk.waiting(id)
     await desk.inspect(item.id, { putBackUnits: 10 })
-    const { totalAmount } = (await customer.get(`/api/orders/${id}`)).json()
-    expect(await desk.refundsOf(id)).toMatchObject([{ amount: totalAmount }])
+    expect(await desk.refundsOf(id)).toMatchObject([{ amount: 12 }])
   })
 })
 

@@ -6,6 +6,20 @@ import { lastUnitSize } from '../batches/stock-batches.sql.ts'
 /** Delivered, and not all of it came back. */
 const HAS_IT = sql`orders.status in ('delivered', 'partially-returned')`
 
+/**
+ * Units of the batch that customers have: of what arrived and was not received back, of what they sent back and nobody
+ * has inspected, and of what an inspection did not find in what they sent.
+ */
+const WITH_CUSTOMERS = sql`(
+  select orders.id as order_id, orders.user_id, held.batch_id, held.units
+  from stock_allocations held join orders on orders.id = held.order_id
+  where held.units > 0 and ${HAS_IT}
+  union all
+  select orders.id, orders.user_id, item.batch_id,
+    case when decided_at is null then item.units else item.units - item.put_back_units end
+  from quarantine_items item join orders on orders.id = item.order_id
+  where item.return_id is not null and (decided_at is null or reason in ('missing', 'not-ours')))`
+
 export type RecallRow = {
   readonly id: number
   readonly code: string
@@ -32,8 +46,8 @@ const recalled = (now: Date) => sql`
   select stock_batches.id, code, recalled_at, recall_reason, quantity, product_id, sku,
     products.name as product_name, strength, dosage_form, brands.name as brand_name,
     ${lastUnitSize(now)} as unit_size,
-    (select count(distinct user_id) from stock_allocations held join orders on orders.id = order_id
-      where batch_id = stock_batches.id and held.units > 0 and ${HAS_IT}) as people,
+    (select count(distinct user_id) from ${WITH_CUSTOMERS} as has_it
+      where has_it.batch_id = stock_batches.id) as people,
     (select count(*) from recall_notices notice
       where notice.batch_id = stock_batches.id and notice.recalled_at = stock_batches.recalled_at
         and ${REACHED}) as reached
@@ -58,6 +72,22 @@ export async function selectRecalls(db: Db, { page, pageSize }: Page, now: Date)
 export async function selectRecall(db: Db, id: number, now: Date): Promise<RecallRow | undefined> {
   const { rows } = await sql<RecallRow>`${recalled(now)} and stock_batches.id = ${id}`.execute(db)
   return rows[0]
+}
+
+/** People who have units of a recalled batch and were neither told nor called, and since when the first recall waits. */
+export async function countUntold(db: Db): Promise<{ people: number; oldest_at: Date | null }> {
+  const { rows } = await sql<{ people: number; oldest_at: Date | null }>`
+    select count(*) as people, min(recalled_at) as oldest_at from (
+      select distinct stock_batches.id, stock_batches.recalled_at, orders.user_id
+      from stock_batches join stock_allocations held on batch_id = stock_batches.id
+        join orders on orders.id = held.order_id
+      where stock_batches.recalled_at is not null and stock_batches.deleted_at is null
+        and held.units > 0 and ${HAS_IT}) as has_it
+    where not exists (
+      select from recall_notices notice
+      where notice.batch_id = has_it.id and notice.recalled_at = has_it.recalled_at
+        and notice.user_id = has_it.user_id and ${REACHED})`.execute(db)
+  return rows[0] ?? { people: 0, oldest_at: null }
 }
 
 export type PersonRow = {
@@ -87,11 +117,13 @@ export async function selectPersons(db: Db, { batchId, recalledAt }: OfRecall): 
       array(select status from outbox_messages
         where dedupe_key in (notice_key(notice, 'sms'), notice_key(notice, 'email'))) as statuses
     from (
-      select orders.user_id, sum(held.units) as units,
+      select of_order.user_id, sum(of_order.units) as units,
         json_agg(json_build_object('id', orders.id, 'orderCode', order_code) order by orders.id) as orders
-      from stock_allocations held join orders on orders.id = held.order_id
-      where held.batch_id = ${batchId} and held.units > 0 and ${HAS_IT}
-      group by orders.user_id
+      from (
+        select order_id, user_id, sum(units) as units from ${WITH_CUSTOMERS} as had
+        where had.batch_id = ${batchId} group by order_id, user_id
+      ) as of_order join orders on orders.id = of_order.order_id
+      group by of_order.user_id
     ) as has_it
     join users on users.id = has_it.user_id
     left join recall_notices notice on notice.user_id = users.id and notice.batch_id = ${batchId}

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../platform/db/transact.ts'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
+import { setStatus } from '../../testing/given/order-statuses.ts'
 import { givenOrder } from '../../testing/given/orders.ts'
 import { messagesTo } from '../../testing/given/outbox.ts'
 import { makeAccount } from '../../testing/given/people.ts'
+import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { takeStock } from '../ledger/take-stock.step.ts'
 
@@ -134,4 +136,36 @@ test('a batch that is not there, and staff without the duty', async () => {
   expect((await pharmacist.get('/api/recalls/999999')).statusCode).toBe(404)
   const accountant = await shop.admin({ duties: ['accountant'] })
   expect((await accountant.get('/api/recalls')).statusCode).toBe(403)
+})
+
+test('who asked to return the units is told until they were inspected, and after when they were not there', async () => {
+  const { product, batch, path } = await recalled()
+  const customer = await shop.customer()
+  const items = [{ productId: product, quantities: { strip: 1 } }]
+  const { id } = await givenPlacedOrder(shop, customer, { items })
+  await setStatus(shop, id, 'delivered')
+  const asked = await customer.post(`/api/orders/${id}/return-items`, { items })
+  expect(asked.statusCode).toBe(200)
+  await recall(batch)
+  const found = async () =>
+    (await pharmacist.get(path)).json<RecallDetails>().persons.map(({ id: who, units }) => [who, units])
+  expect(await found()).toEqual([[customer.id, 10]])
+  const packer = await shop.admin({ duties: ['packer'] })
+  const [request] = asked.json().order.returns
+  await packer.post(`/api/orders/${id}/returns/${request.id}/receive`, {})
+  expect(await found()).toEqual([[customer.id, 10]])
+  const [item] = (await pharmacist.get(`/api/quarantine?orderId=${id}`)).json().items
+  await pharmacist.post(`/api/quarantine/${item.id}/inspection`, { putBackUnits: 0, reason: 'missing' })
+  expect(await found()).toEqual([[customer.id, 10]])
+})
+
+test('whose units came back and were inspected is not told', async () => {
+  const { product, batch, path } = await recalled()
+  const customer = await shop.customer()
+  const items = [{ productId: product, quantities: { strip: 1 } }]
+  const { id } = await givenPlacedOrder(shop, customer, { items })
+  await setStatus(shop, id, 'delivered')
+  await pharmacist.post(`/api/orders/${id}/return-items`, { items })
+  await recall(batch)
+  expect((await pharmacist.get(path)).json<RecallDetails>().persons).toEqual([])
 })

@@ -230,8 +230,14 @@ type Count = {
   readonly reason?: string
 }
 
+/** Compares the count with what the books say now: what moved since the list was made is no difference. */
 export async function updateCount(tx: Tx, lineId: number, count: Count): Promise<void> {
-  await tx.updateTable('stock_take_lines').set(count).where('id', '=', lineId).execute()
+  const { counted_units, counted_by, counted_at, reason = null } = count
+  await sql`
+    update stock_take_lines set expected_units = quantity, reserved_units = ${RESERVED},
+      snapshot_at = ${counted_at}, counted_units = ${counted_units}, counted_by = ${counted_by},
+      counted_at = ${counted_at}, reason = coalesce(${reason}, reason)
+    from stock_batches where stock_batches.id = batch_id and stock_take_lines.id = ${lineId}`.execute(tx)
 }
 
 type OfTake = { readonly takeId: number; readonly lineIds: readonly number[] }

@@ -4,6 +4,7 @@ import { transact } from '../../platform/db/transact.ts'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
 import { givenShelf } from '../../testing/given/goods/shelves.ts'
+import { setStatus } from '../../testing/given/order-statuses.ts'
 import { givenOrder } from '../../testing/given/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { takeStock } from '../ledger/take-stock.step.ts'
@@ -66,6 +67,7 @@ async function sell(product: number, units: number, status: 'placed' | 'shipped'
   const orderId = await givenOrder(shop.context, { userId: customerId, lines, status })
   const at = shop.context.now()
   await transact(shop.context, null, (tx) => takeStock(tx, { orderId, lines, at, actorId: null }))
+  return orderId
 }
 
 test('a shelf is counted, handed in and approved by another: each batch changes by its difference', async () => {
@@ -118,6 +120,20 @@ test('what is sold and still lies on the shelf is expected there', async () => {
   expect(take.rows[0]).toMatchObject({ expected: 50, reserved: 20 })
   const done = await handedIn(await counted(take, 50))
   expect(done).toMatchObject({ differences: 0, value: 0 })
+})
+
+test('what is picked or sent while the stock-take is open is no difference', async () => {
+  const { product, batches } = await shelfWith('A-14', 50, 30)
+  const sent = await sell(product, 20)
+  const take = await started('A-14')
+  // the order leaves the shelf before the line is counted, and another one comes
+  await setStatus(shop, sent, 'shipped')
+  await sell(product, 5)
+  const done = await handedIn(await counted(take, 30, 30))
+  expect(done.rows[0]).toMatchObject({ expected: 30, reserved: 5, difference: 0 })
+  expect(done).toMatchObject({ differences: 0, value: 0 })
+  await post(manager, take, 'approve', { handedInAt: done.handedInAt })
+  expect(await unitsOf(batches[0])).toBe(25)
 })
 
 test('nobody approves an own count, an owner neither while another could', async () => {

@@ -23,6 +23,15 @@ export async function selectPayables(db: Db, today: Day): Promise<PayableRow[]> 
   )
 }
 
+/** Suppliers who are owed something, and how many of them since before today. */
+export async function countOwed(db: Db, today: Day): Promise<{ suppliers: number; overdue: number }> {
+  const { rows } = await sql<{ suppliers: number; overdue: number }>`
+    select count(*) as suppliers, count(*) filter (where account.overdue_poisha > 0) as overdue
+    from suppliers ${joinAccount(today)}
+    where account.received_poisha > account.credited_poisha + account.paid_poisha`.execute(db)
+  return rows[0] ?? { suppliers: 0, overdue: 0 }
+}
+
 export async function selectPayable(db: Db, id: number, today: Day): Promise<PayableRow | undefined> {
   return (await payablesWhere(sql`where suppliers.id = ${id}`, today, db))[0]
 }

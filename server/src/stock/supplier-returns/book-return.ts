@@ -10,7 +10,7 @@ import { refusalAt } from '../../platform/refusal/refuse-on.ts'
 import { insertLedger } from '../ledger/order-stock.sql.ts'
 import { lockSupplier } from '../suppliers/suppliers.sql.ts'
 import { readReturn } from './read-return.step.ts'
-import { insertReturn, insertReturnLines, lockReturned } from './supplier-returns.sql.ts'
+import { insertReturn, insertReturnLines, lockReturned, selectBroughtBy } from './supplier-returns.sql.ts'
 
 /** POST /admin/supplier-returns: purchasing 10. Locks the supplier, then the batches. */
 export function bookReturn(
@@ -34,6 +34,10 @@ export function bookReturn(
     refuseLines(form, 'stockBatchId', 'stock-batch-not-found', (line) => !batches.has(line.stockBatchId))
     refuseLines(form, 'units', 'stock-below-zero', (line) => {
       return line.units > (batches.get(line.stockBatchId)?.quantity ?? 0)
+    })
+    const broughtBy = await selectBroughtBy(tx, ids)
+    refuseLines(form, 'stockBatchId', 'supplier-return-other-supplier', (line) => {
+      return !note && (broughtBy.get(line.stockBatchId) ?? supplierId) !== supplierId
     })
     const made = { created_by: actor.id, created_at: at }
     const facts = { supplier_id: supplierId, reason, note, expected_poisha: toPoisha(form.expectedCredit) }
@@ -70,7 +74,7 @@ export function bookReturn(
         cost_poisha: batch.cost_price_poisha,
       })),
     )
-    return readReturn(tx, id, at)
+    return readReturn(tx, { id, actorId: actor.id, at })
   })
 }
 

@@ -1,4 +1,5 @@
 import type { FileReply } from '@niramoy/contract/platform/call'
+import type { Actor } from '@niramoy/domain/people/actor'
 import { adminSupplierReturns as texts } from '@niramoy/texts/en/stock/admin/admin-supplier-returns'
 import type { Context } from '../../platform/context.ts'
 import { PDF, renderPdf } from '../../platform/outside/documents/typst.ts'
@@ -7,8 +8,12 @@ import { dayText, pdfPaper, takaText } from '../suppliers/pdf-paper.step.ts'
 import { readReturn } from './read-return.step.ts'
 
 /** GET /admin/supplier-returns/{id}/document */
-export async function sendReturnNote({ db, settings, now }: Context, id: number): Promise<FileReply> {
-  const made = await readReturn(db, id, now())
+export async function sendReturnNote(
+  { db, settings, now }: Context,
+  actor: Actor,
+  id: number,
+): Promise<FileReply> {
+  const made = await readReturn(db, { id, actorId: actor.id, at: now() })
   const pdf = await renderPdf('supplier-return', {
     ...pdfPaper(settings, texts.document.title(id), new Date(made.createdAt)),
     words: { ...texts.document, page: 'Page' },

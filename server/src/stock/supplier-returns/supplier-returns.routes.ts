@@ -1,7 +1,7 @@
 import { supplierReturns } from '@niramoy/contract/stock/supplier-returns'
 import { pageOf } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
-import { bookCredit } from './book-credit.ts'
+import { approveCredit, bookCredit, reverseCredit } from './book-credit.ts'
 import { bookReturn } from './book-return.ts'
 import { readReturn } from './read-return.step.ts'
 import { sendReturnNote } from './send-return-note.ts'
@@ -9,9 +9,9 @@ import { selectReturnable, selectReturns } from './supplier-returns.sql.ts'
 import { listedReturnView, returnableView } from './supplier-returns.view.ts'
 
 export const supplierReturnsRoutes = routes(supplierReturns, {
-  async list({ query }, { db }) {
+  async list({ actor, query }, { db }) {
     const { rows, total } = await selectReturns(db, query)
-    return { returns: rows.map(listedReturnView), ...pageOf(query, total) }
+    return { returns: rows.map((row) => listedReturnView(row, actor.id)), ...pageOf(query, total) }
   },
 
   async batches({ query }, { db, now }) {
@@ -20,8 +20,8 @@ export const supplierReturnsRoutes = routes(supplierReturns, {
     return rows.map((row) => returnableView(row, now()))
   },
 
-  read({ params }, { db, now }) {
-    return readReturn(db, params.id, now())
+  read({ actor, params }, { db, now }) {
+    return readReturn(db, { id: params.id, actorId: actor.id, at: now() })
   },
 
   book({ actor, body }, context) {
@@ -29,10 +29,18 @@ export const supplierReturnsRoutes = routes(supplierReturns, {
   },
 
   credit({ actor, params, body }, context) {
-    return bookCredit(context, actor, { id: params.id, ...body })
+    return bookCredit(context, actor, params.id, body)
   },
 
-  document({ params }, context) {
-    return sendReturnNote(context, params.id)
+  approveCredit({ actor, params }, context) {
+    return approveCredit(context, actor, params.id)
+  },
+
+  reverseCredit({ actor, params, body }, context) {
+    return reverseCredit(context, actor, params.id, body.reason)
+  },
+
+  document({ actor, params }, context) {
+    return sendReturnNote(context, actor, params.id)
   },
 })

@@ -1,7 +1,7 @@
 import type { Day } from '@niramoy/domain/platform/dhaka'
 import type { Poisha } from '@niramoy/domain/platform/money'
 import type { ReturnReason } from '@niramoy/domain/stock/supplier-account'
-import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { containing } from '../../platform/db/matching.ts'
 import type { Schema } from '../../platform/db/schema.gen.ts'
@@ -19,7 +19,12 @@ export type ReturnRow = {
   readonly credit_number: string | null
   readonly credit_poisha: Poisha | null
   readonly credited_at: Date | null
+  readonly credited_by: number | null
   readonly credited_by_name: string | null
+  readonly credit_reason: string | null
+  readonly credit_waits: boolean
+  readonly approved_by_name: string | null
+  readonly credit_reversal_reason: string | null
   readonly line_count: number
   readonly units: number
 }
@@ -27,10 +32,11 @@ export type ReturnRow = {
 function returnsWhere(rest: RawBuilder<unknown>) {
   return sql<ReturnRow>`
     select supplier_returns.*, suppliers.name as supplier_name, creator.name as created_by_name,
-      creditor.name as credited_by_name, line_count, lines.units
+      creditor.name as credited_by_name, approver.name as approved_by_name, line_count, lines.units
     from supplier_returns join suppliers on suppliers.id = supplier_id
       join users creator on creator.id = supplier_returns.created_by
       left join users creditor on creditor.id = credited_by
+      left join users approver on approver.id = credit_approved_by
       cross join lateral (
         select count(*) as line_count, coalesce(sum(units), 0) as units
         from supplier_return_lines where return_id = supplier_returns.id) as lines
@@ -46,7 +52,7 @@ type Filter = {
 
 export async function selectReturns(db: Db, { state, supplierId, page, pageSize }: Filter) {
   const found = sql`
-    where ${state === 'waiting' ? sql`credited_at is null` : sql`true`}
+    where ${state === 'waiting' ? sql`(credited_at is null or credit_waits)` : sql`true`}
       and ${supplierId ? sql`supplier_id = ${supplierId}` : sql`true`}`
   const part = sql`${found} order by supplier_returns.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`
   const { rows } = await returnsWhere(part).execute(db)
@@ -149,23 +155,46 @@ export async function insertReturnLines(
     .execute()
 }
 
-/** Locks a return until the transaction ends: its credit note is booked once. */
+/** Locks a return until the transaction ends: its credit note is booked, approved and reversed once. */
 export function lockReturn(tx: Tx, id: number) {
   return tx
     .selectFrom('supplier_returns')
-    .select(['id', 'credited_at'])
+    .select(['credited_at', 'credited_by', 'credit_waits'])
     .where('id', '=', id)
     .forNoKeyUpdate()
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 }
 
-type Credit = {
-  readonly credit_number: string
-  readonly credit_poisha: Poisha
-  readonly credited_at: Date
-  readonly credited_by: number
-}
-
-export async function updateCredit(tx: Tx, id: number, credit: Credit): Promise<void> {
+export async function updateCredit(
+  tx: Tx,
+  id: number,
+  credit: Updateable<Schema['supplier_returns']>,
+): Promise<void> {
   await tx.updateTable('supplier_returns').set(credit).where('id', '=', id).execute()
+}
+
+/** What the units cost that went back; units without a known cost count as nothing. */
+export async function sumReturned(tx: Tx, id: number): Promise<number> {
+  const { rows } = await sql<{ value_poisha: number }>`
+    select coalesce(sum(units::bigint * cost_poisha), 0) as value_poisha from supplier_return_lines
+    where return_id = ${id}`.execute(tx)
+  return rows[0]?.value_poisha ?? 0
+}
+
+/** Whether another return has this credit note of the supplier; the caller has locked the supplier. */
+export async function isCreditKnown(tx: Tx, supplierId: number, creditNumber: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from supplier_returns
+    where supplier_id = ${supplierId} and lower(credit_number) = lower(${creditNumber}) limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Of each batch that a receipt names, who brought it last. */
+export async function selectBroughtBy(tx: Tx, batchIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ batch_id: number; supplier_id: number }>`
+    select distinct on (line.batch_id) line.batch_id, supplier_id
+    from goods_receipt_lines line join goods_receipts on goods_receipts.id = receipt_id
+    where line.batch_id = any(${[...batchIds]}::int[]) and reversed_at is null
+    order by line.batch_id, line.id desc`.execute(tx)
+  return new Map(rows.map(({ batch_id, supplier_id }) => [batch_id, supplier_id]))
 }

@@ -122,6 +122,71 @@ test('batches are found by id or by name, with whom they came from and whether t
   ])
 })
 
+test('a credit note above what went back needs a reason and a second person, and can be reversed', async () => {
+  const { supplierId, batchId } = await givenReceipt(shop, staff)
+  const colleague = await shop.admin({ duties: ['storekeeper'], name: 'Babul' })
+  const { id } = (await staff.post(PATH, returning(supplierId, batchId))).json()
+  const owed = async () => (await staff.get(`/api/admin/suppliers/${supplierId}`)).json().account.owed
+  const codeOf = ({ statusCode, json }: Awaited<ReturnType<typeof staff.post>>) => [statusCode, json().code]
+  const credit = (more: object = {}) =>
+    staff.post(`${PATH}/${id}/credit`, { creditNumber: 'CN-8', amount: 60, ...more })
+  expect(codeOf(await credit())).toEqual([400, 'supplier-return-credit-reason-required'])
+  const waiting = await credit({ reason: 'They credit the damage too' })
+  expect(waiting.json().credit).toMatchObject({ waits: true, mayApprove: false, approvedBy: null })
+  expect(await owed()).toBe(80)
+  const approve = (who: typeof staff) => who.post(`${PATH}/${id}/credit/approve`, {})
+  expect(codeOf(await approve(staff))).toEqual([403, 'supplier-return-credit-own'])
+  expect((await colleague.get(`${PATH}/${id}`)).json().credit.mayApprove).toBe(true)
+  const both = await Promise.all([approve(colleague), approve(colleague)])
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect((await staff.get(`${PATH}/${id}`)).json().credit).toMatchObject({
+    waits: false,
+    approvedBy: 'Babul',
+  })
+  expect(await owed()).toBe(20)
+
+  const reverse = (reason: string) => staff.post(`${PATH}/${id}/credit/reverse`, { reason })
+  expect((await reverse(' ')).statusCode).toBe(400)
+  expect((await reverse('Typed twice')).json()).toMatchObject({ credit: null, creditReversed: 'Typed twice' })
+  expect(await owed()).toBe(80)
+  expect(codeOf(await reverse('Again'))).toEqual([409, 'supplier-return-not-credited'])
+  expect(codeOf(await approve(colleague))).toEqual([409, 'supplier-return-credit-not-waiting'])
+  expect((await credit({ amount: 8 })).json()).toMatchObject({
+    credit: { waits: false },
+    creditReversed: null,
+  })
+  expect(await owed()).toBe(72)
+})
+
+test('a credit note of a supplier is booked for one return', async () => {
+  const { supplierId, batchId } = await givenReceipt(shop, staff)
+  const credit = async (who: number, lot: number, creditNumber: string) => {
+    const { id } = (await staff.post(PATH, returning(who, lot))).json()
+    return staff.post(`${PATH}/${id}/credit`, { creditNumber, amount: 8 })
+  }
+  expect((await credit(supplierId, batchId, 'CN-9')).statusCode).toBe(200)
+  const again = await credit(supplierId, batchId, 'cn-9')
+  expect([again.statusCode, again.json().fieldCodes]).toEqual([
+    409,
+    { creditNumber: 'supplier-return-credit-known' },
+  ])
+  const other = await givenReceipt(shop, staff)
+  expect((await credit(other.supplierId, other.batchId, 'CN-9')).statusCode).toBe(200)
+})
+
+test('goods go back to who brought them, or the note says why to another', async () => {
+  const { batchId } = await givenReceipt(shop, staff)
+  const other = await givenSupplier(shop.context)
+  const refused = await staff.post(PATH, returning(other, batchId))
+  expect([refused.statusCode, refused.json().fieldCodes]).toEqual([
+    400,
+    { 'lines.0.stockBatchId': 'supplier-return-other-supplier' },
+  ])
+  expect(await unitsIn(batchId)).toBe(100)
+  const note = 'The depot collects for both'
+  expect((await staff.post(PATH, returning(other, batchId, { note }))).statusCode).toBe(201)
+})
+
 test('the return note is a PDF', async () => {
   const { supplierId, batchId } = await givenReceipt(shop, staff)
   const { id } = (await staff.post(PATH, returning(supplierId, batchId))).json()

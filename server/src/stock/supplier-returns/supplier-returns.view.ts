@@ -9,30 +9,40 @@ import { stockProductView } from '../overview/stock.view.ts'
 import type { StockedRow } from '../suppliers/stocked.sql.ts'
 import type { ReturnableRow, ReturnLineRow, ReturnRow } from './supplier-returns.sql.ts'
 
-function factsView(row: ReturnRow) {
+function factsView(row: ReturnRow, actorId: number) {
   const { credit_number: number, credit_poisha: amount, credited_at: at, credited_by_name: by } = row
   return {
     id: row.id,
     supplier: { id: row.supplier_id, name: row.supplier_name },
     reason: row.reason,
     note: row.note,
+    creditReversed: row.credit_reversal_reason,
     expectedCredit: toTaka(row.expected_poisha),
     createdAt: row.created_at.toISOString(),
     createdBy: row.created_by_name,
     credit:
       number === null || amount === null || at === null
         ? null
-        : { number, amount: toTaka(amount), at: at.toISOString(), by: by ?? '' },
+        : {
+            number,
+            amount: toTaka(amount),
+            at: at.toISOString(),
+            by: by ?? '',
+            reason: row.credit_reason,
+            waits: row.credit_waits,
+            mayApprove: row.credit_waits && row.credited_by !== actorId,
+            approvedBy: row.approved_by_name,
+          },
   }
 }
 
-export function listedReturnView(row: ReturnRow): ListedSupplierReturn {
-  return { ...factsView(row), lineCount: row.line_count, units: row.units }
+export function listedReturnView(row: ReturnRow, actorId: number): ListedSupplierReturn {
+  return { ...factsView(row, actorId), lineCount: row.line_count, units: row.units }
 }
 
-export function returnView(row: ReturnRow, lines: readonly ReturnLineRow[]): SupplierReturn {
+export function returnView(row: ReturnRow, lines: readonly ReturnLineRow[], actorId: number): SupplierReturn {
   return {
-    ...factsView(row),
+    ...factsView(row, actorId),
     lines: lines.map((line) => ({ ...batchFacts(line, line.cost_poisha), units: line.units })),
   }
 }

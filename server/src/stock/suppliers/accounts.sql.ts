@@ -21,7 +21,7 @@ export function joinAccount(today: Day): RawBuilder<unknown> {
     ) as invoiced
     cross join lateral (
       select coalesce(sum(credit_poisha), 0) as credited_poisha
-      from supplier_returns where supplier_id = suppliers.id
+      from supplier_returns where supplier_id = suppliers.id and not credit_waits
     ) as credited
     cross join lateral (
       select coalesce(sum(amount_poisha), 0) as paid_poisha

@@ -1,5 +1,5 @@
 import { type Day, dhakaDay, dhakaTime } from '@niramoy/domain/platform/dhaka'
-import { groupedTaka, type Taka } from '@niramoy/domain/platform/money'
+import { signedTaka, type Taka } from '@niramoy/domain/platform/money'
 import { dates } from '@niramoy/texts/en/platform/dates'
 import type { Settings } from '../../platform/config/config.ts'
 import { publicSettings } from '../../platform/config/public-settings.ts'
@@ -12,7 +12,7 @@ export function pdfPaper(settings: Settings, title: string, at: Date) {
     shop: { ...shop, otherName: shop.nameBn, site: origin.replace(/^https?:\/\//, '') },
     title,
     date: dayText(dhakaDay(at)),
-    moment: `${dayText(dhakaDay(at))}, ${dhakaTime(at)}`,
+    moment: `${dayText(dhakaDay(at))}, ${dates.time(dhakaTime(at))}`,
   }
 }
 
@@ -22,5 +22,5 @@ export function dayText(day: Day): string {
 }
 
 export function takaText(taka: number): string {
-  return `৳${groupedTaka(taka as Taka)}`
+  return signedTaka(taka as Taka)
 }
