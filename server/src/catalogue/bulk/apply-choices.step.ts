@@ -1,6 +1,7 @@
 import type { ProductSheetRow } from '@niramoy/contract/catalogue/product-sheet'
 import type { BulkChoices } from '@niramoy/contract/platform/bulk-jobs'
 import type { Cell } from '../../platform/outside/sheets/sheets.ts'
+import { isAnotherMedicine } from './known-medicines.step.ts'
 import type { ReadSheet } from './plan-sheet.step.ts'
 import { keyOf } from './resolve-references.step.ts'
 
@@ -12,6 +13,7 @@ export type Choosable = (typeof CHOOSABLE)[number]
 export function withChoices(read: ReadSheet, choices: BulkChoices): ReadSheet {
   if (Object.keys(choices).length === 0) return read
   const chosen = CHOOSABLE.map((column) => [column, lowered(choices[column])] as const)
+  for (const [column, names] of chosen) if (column === 'genericName') dropOthers(names)
   const changesOf = (cells: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(
       chosen.flatMap(([column, names]) => {
@@ -28,6 +30,7 @@ export function withChoices(read: ReadSheet, choices: BulkChoices): ReadSheet {
     cells: { ...cells, ...(changesOf(cells) as Record<string, Cell>) },
   }))
   const generic = lowered(choices.genericName)
+  dropOthers(generic)
   const texts = read.texts.rows.map(({ number, row }) => ({
     number,
     row: { ...row, genericName: generic.get(keyOf(row.genericName)) ?? row.genericName },
@@ -38,6 +41,11 @@ export function withChoices(read: ReadSheet, choices: BulkChoices): ReadSheet {
   }
 }
 
-function lowered(names: BulkChoices[string] = {}): ReadonlyMap<string, string | null> {
+/** A medicine never becomes another one, whatever was answered. */
+function dropOthers(names: Map<string, string | null>): void {
+  for (const [typed, name] of names) if (name !== null && isAnotherMedicine(typed, name)) names.delete(typed)
+}
+
+function lowered(names: BulkChoices[string] = {}): Map<string, string | null> {
   return new Map(Object.entries(names).map(([typed, name]) => [keyOf(typed), name]))
 }

@@ -6,6 +6,7 @@ import { nearNames } from '@niramoy/domain/platform/near-names'
 import type { Tx } from '../../platform/db/db.ts'
 import type { RowError } from '../../platform/refusal/refusal.ts'
 import { CHOOSABLE, type Choosable } from './apply-choices.step.ts'
+import { isAnotherMedicine } from './known-medicines.step.ts'
 import type { ReadSheet } from './plan-sheet.step.ts'
 import { keyOf, type References } from './resolve-references.step.ts'
 import { selectUsedForms } from './sheet-products.sql.ts'
@@ -58,7 +59,9 @@ function questionsIn(column: Choosable, { names, asksAll, mayBeNew }: Known, { r
   const accepted = new Set(Object.keys(choices[column] ?? {}).map(keyOf))
   return [...unknownIn(column, names, read)].flatMap(([key, { value, rows }]): SheetQuestion[] => {
     if (mayBeNew && accepted.has(key)) return []
-    const near = nearNames(value, names.values())
+    const near = nearNames(value, names.values()).filter(
+      (name) => column !== 'genericName' || !isAnotherMedicine(value, name),
+    )
     if (near.length === 0 && !asksAll) return []
     const others = asksAll ? [...names.values()].filter((name) => !near.includes(name)).toSorted() : []
     const suggestions = [...near, ...others].slice(0, MOST_SUGGESTIONS)

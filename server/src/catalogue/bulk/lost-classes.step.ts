@@ -31,7 +31,8 @@ export async function lostClasses(
     })
 }
 
-function classOf(name: string, { genericNames, newGenericNames }: References): DispensingClass | null {
+/** Of a generic name of the shop, or one that the sheet makes. */
+export function classOf(name: string, { genericNames, newGenericNames }: References): DispensingClass | null {
   const generic = genericNames.get(keyOf(name)) ?? newGenericNames.get(keyOf(name))
   return generic?.dispensing_class ?? null
 }

@@ -1,6 +1,4 @@
-import type { ProductSheetRow } from '@niramoy/contract/catalogue/product-sheet'
 import { headerOf } from '@niramoy/contract/catalogue/product-sheet-columns'
-import { PRODUCT_TEXT_NAMES } from '@niramoy/domain/catalogue/product-fields'
 import type { Tx } from '../../platform/db/db.ts'
 import type { RowError } from '../../platform/refusal/refusal.ts'
 import { rowError } from '../../platform/sheets/typed-rows.step.ts'
@@ -19,17 +17,17 @@ type Sought = { readonly brands: References['brands']; readonly now: Date }
  */
 export async function matchRows(tx: Tx, rows: readonly TypedRow[], sought: Sought) {
   const owners = await labelOwners(tx, rows, sought)
-  const matched = new Set<number>()
+  let count = 0
   const errors: RowError[] = []
   const withSkus = rows.map((typed) => {
     const skus = typed.row.sku === null ? (owners.get(labelKeyOf(typed.row)) ?? []) : []
     const [sku, ...others] = skus
     if (sku === undefined) return typed
     if (others.length > 0) errors.push(ambiguous(typed, skus))
-    matched.add(typed.number)
+    count++
     return { ...typed, row: { ...typed.row, sku } }
   })
-  return { rows: withSkus, errors, count: matched.size, isMatched: (row: number) => matched.has(row) }
+  return { rows: withSkus, errors, count }
 }
 
 function ambiguous({ number, row }: TypedRow, skus: readonly string[]): RowError {
@@ -55,11 +53,4 @@ async function labelOwners(tx: Tx, rows: readonly TypedRow[], { brands, now }: S
     }
   }
   return owners
-}
-
-/** A list from elsewhere knows no texts of ours: what it leaves empty stays. */
-export function filledFrom(row: ProductSheetRow, before: ProductSheetRow): ProductSheetRow {
-  const texts = PRODUCT_TEXT_NAMES.map((name) => [name, row[name] ?? before[name]])
-  const attributes = row.attributes.length > 0 ? row.attributes : before.attributes
-  return { ...row, ...Object.fromEntries(texts), attributes }
 }

@@ -1,10 +1,13 @@
 import type { ProductSheetColumn, ProductSheetRow } from '@niramoy/contract/catalogue/product-sheet'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
+import { type Poisha, toTaka } from '@niramoy/domain/platform/money'
+import type { PriceStep } from '@niramoy/domain/pricing/price-jump'
 import { currentPricing, lastDay, windowEnd, windowStart } from '@niramoy/domain/pricing/pricing'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { priceFacts } from '../products/change/price-facts.step.ts'
 import type { PriceFacts } from '../products/read/pricing-entries.sql.ts'
 import type { Problem } from './resolve-references.step.ts'
+import type { TypedRow } from './sheet-rows.step.ts'
 import type { EntryEnd, EntryFacts } from './write-products.sql.ts'
 
 export type Entry = EntryFacts & { readonly id: number }
@@ -12,6 +15,8 @@ export type PricePlan = {
   readonly ends?: EntryEnd
   readonly corrects?: Entry
   readonly adds?: EntryFacts
+  /** What becomes of each price that there is. */
+  readonly steps?: readonly PriceStep[]
 }
 
 const PRICE_CELLS = [
@@ -25,8 +30,9 @@ const PRICE_CELLS = [
   'effectiveTo',
 ] as const
 
-export function samePriceCells(one: ProductSheetRow, other: ProductSheetRow): boolean {
-  return PRICE_CELLS.every((key) => one[key] === other[key])
+/** Whether every price cell is empty or says what is there. */
+export function leavesPrice({ row, cleared }: TypedRow, before: ProductSheetRow): boolean {
+  return PRICE_CELLS.every((key) => !cleared?.has(key) && (row[key] === null || row[key] === before[key]))
 }
 
 type Product = {
@@ -40,31 +46,46 @@ type Product = {
  * starts a new one that ends the price which counted then. No price cells leave the prices alone; a new product then
  * has none, and is shown but not sold.
  */
-export function planPrice(row: ProductSheetRow, product: Product): PricePlan | Problem[] {
-  if (PRICE_CELLS.every((key) => row[key] === null)) return {}
-  if (row.unitPrice === null) return [{ column: 'unitPrice', wrong: 'product-unit-price-not-positive' }]
-  const before = presentEntry(product.entries, product.now) ?? product.entries[0]
-  const facts = factsOf(row, row.unitPrice, { isMultiLevel: product.isMultiLevel, before })
+export function planPrice(typed: TypedRow, product: Product): PricePlan | Problem[] {
+  const { row, cleared } = typed
+  if (PRICE_CELLS.every((key) => row[key] === null && !cleared?.has(key))) return {}
+  const { entries, now } = product
+  const { effectiveFrom } = row
+  const sameDay = entries.find(({ effective_from }) => dhakaDay(effective_from) === effectiveFrom)
+  const base = sameDay ?? presentEntry(entries, now)
+  const facts = factsOf(typed, { isMultiLevel: product.isMultiLevel, base, packed: base ?? entries[0] })
   if (Array.isArray(facts)) return facts
-  const plan = planWindow(row, facts, product)
-  const sound = 'column' in plan ? plan : checked(plan, product.entries)
-  return 'column' in sound ? [sound] : sound
+  const plan = planWindow(typed, facts, product)
+  const sound = 'column' in plan ? plan : checked(plan, entries)
+  if ('column' in sound) return [sound]
+  const after = sound.adds ?? sound.corrects
+  return { ...sound, steps: base && after ? priceSteps(base, after) : [] }
 }
 
-type Packed = { readonly isMultiLevel: boolean; readonly before: Entry | undefined }
+type Packed = {
+  readonly isMultiLevel: boolean
+  /** The price that an empty cell leaves as it is. */
+  readonly base: Entry | undefined
+  readonly packed: Entry | undefined
+}
 
-function factsOf(row: ProductSheetRow, unitPrice: number, packed: Packed): PriceFacts | Problem[] {
-  const { stripPrice, boxPrice, unitsPerStrip, stripsPerBox, unitSize, strength } = row
-  const typed = {
+function factsOf({ row, cleared }: TypedRow, { isMultiLevel, base, packed }: Packed): PriceFacts | Problem[] {
+  const unitPrice =
+    row.unitPrice ?? (base && !cleared?.has('unitPrice') ? toTaka(base.unit_price_poisha) : null)
+  if (unitPrice === null) return [{ column: 'unitPrice', wrong: 'product-unit-price-not-positive' }]
+  const count = (key: 'unitsPerStrip' | 'stripsPerBox') => row[key] ?? (cleared?.has(key) ? 1 : undefined)
+  const own = base && isMultiLevel && hasSamePack(row, base) ? ownPrices(base) : undefined
+  const level = (key: 'stripPrice' | 'boxPrice') => row[key] ?? (cleared?.has(key) ? undefined : own?.[key])
+  const form = {
     unitPrice,
-    stripPrice: stripPrice ?? undefined,
-    boxPrice: boxPrice ?? undefined,
-    unitsPerStrip: unitsPerStrip ?? undefined,
-    stripsPerBox: stripsPerBox ?? undefined,
-    unitSize,
+    stripPrice: level('stripPrice'),
+    boxPrice: level('boxPrice'),
+    unitsPerStrip: count('unitsPerStrip'),
+    stripsPerBox: count('stripsPerBox'),
+    unitSize: row.unitSize ?? (cleared?.has('unitSize') ? null : (packed?.unit_size ?? null)),
   }
   try {
-    return priceFacts(typed, { ...packed, strength })
+    return priceFacts(form, { isMultiLevel, before: packed, strength: row.strength })
   } catch (error) {
     const fields = error instanceof Refusal ? Object.entries(error.details.fields ?? {}) : []
     if (fields.length === 0) throw error
@@ -72,8 +93,26 @@ function factsOf(row: ProductSheetRow, unitPrice: number, packed: Packed): Price
   }
 }
 
+function hasSamePack({ unitsPerStrip, stripsPerBox }: ProductSheetRow, base: Entry): boolean {
+  return (
+    (unitsPerStrip ?? base.units_per_strip) === base.units_per_strip &&
+    (stripsPerBox ?? base.strips_per_box) === base.strips_per_box
+  )
+}
+
+/** prices 7: what costs as much as what is in it goes on doing so; only a price of its own stays. */
+function ownPrices(base: Entry) {
+  const { unit_price_poisha: unit, strip_price_poisha: strip, box_price_poisha: box } = base
+  const taka = (price: Poisha | null, derived: number) =>
+    price === null || price === derived ? undefined : toTaka(price)
+  return {
+    stripPrice: taka(strip, unit * base.units_per_strip),
+    boxPrice: taka(box, (strip ?? unit * base.units_per_strip) * base.strips_per_box),
+  }
+}
+
 function planWindow(
-  { effectiveFrom, effectiveTo }: ProductSheetRow,
+  { row: { effectiveFrom, effectiveTo }, cleared }: TypedRow,
   facts: PriceFacts,
   { entries, now }: Product,
 ): PricePlan | Problem {
@@ -81,7 +120,8 @@ function planWindow(
   const keptEnd = effectiveFrom === null ? (current?.effective_to ?? null) : null
   const sameEnd = (entry: Entry) => entry.effective_to && lastDay(entry.effective_to) === effectiveTo
   const endOf = (entry?: Entry) => {
-    if (effectiveTo === null) return keptEnd
+    if (cleared?.has('effectiveTo')) return null
+    if (effectiveTo === null) return entry ? entry.effective_to : keptEnd
     return entry && sameEnd(entry) ? entry.effective_to : windowEnd(effectiveTo)
   }
   if (
@@ -133,6 +173,19 @@ function sameFacts(one: PriceFacts, other: PriceFacts): boolean {
     one.strips_per_box === other.strips_per_box &&
     one.unit_size === other.unit_size
   )
+}
+
+/** What becomes of each price of a product; of another pack only the unit can be compared. */
+export function priceSteps(before: PriceFacts, after: PriceFacts): PriceStep[] {
+  const isSamePack =
+    before.units_per_strip === after.units_per_strip && before.strips_per_box === after.strips_per_box
+  const levels = isSamePack
+    ? (['unit_price_poisha', 'strip_price_poisha', 'box_price_poisha'] as const)
+    : (['unit_price_poisha'] as const)
+  return levels.flatMap((level) => {
+    const [was, is] = [before[level], after[level]]
+    return was === null || is === null ? [] : [{ was, is }]
+  })
 }
 
 function equalTimes(one: Date | null, other: Date | null): boolean {

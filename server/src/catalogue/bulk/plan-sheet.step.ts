@@ -1,5 +1,5 @@
 import { GENERIC_SHEET } from '@niramoy/contract/catalogue/generic-sheet'
-import { ProductSheetRow } from '@niramoy/contract/catalogue/product-sheet'
+import { ProductSheetRows } from '@niramoy/contract/catalogue/product-sheet'
 import { PRODUCT_COLUMNS } from '@niramoy/contract/catalogue/product-sheet-columns'
 import { type Actor, hasPermission } from '@niramoy/domain/people/actor'
 import type { Tx } from '../../platform/db/db.ts'
@@ -28,7 +28,7 @@ export type ReadSheet = Awaited<ReturnType<typeof typedSheet>>
 export async function typedSheet(sheets: Sheets, onRows?: (count: number) => Promise<void>) {
   const texts = await typedRows(sheets[GENERIC_SHEET], GENERIC_SHAPE)
   const hasTexts = texts.rows.length + texts.errors.length > 0
-  const shape = { columns: PRODUCT_COLUMNS, row: ProductSheetRow, mayBeEmpty: hasTexts }
+  const shape = { columns: PRODUCT_COLUMNS, row: ProductSheetRows, mayBeEmpty: hasTexts }
   return { products: await typedRows(sheets.Products, shape, onRows), texts }
 }
 

@@ -51,12 +51,13 @@ export async function planTexts(tx: Tx, rows: readonly TypedTexts[], { reference
   const seen = new Map<string, number>()
   const changed: PlannedTexts[] = []
   const errors: RowError[] = []
-  for (const { number, row } of rows) {
+  for (const typed of rows) {
+    const { number, row } = typed
     const key = keyOf(row.genericName)
     const first = seen.get(key)
     seen.set(key, first ?? number)
     const was = before.get(key) ?? (references.newGenericNames.has(key) ? NOTHING : undefined)
-    const planned = first === undefined ? planRow(row, was, dhakaDay(now)) : repeated(first)
+    const planned = first === undefined ? planRow(typed, was, dhakaDay(now)) : repeated(first)
     if (planned && 'column' in planned) {
       errors.push(rowError(number, columnName(GENERIC_SHAPE, planned.column), planned.wrong))
     } else if (planned) {
@@ -85,9 +86,9 @@ function repeated(first: number): Problem {
 }
 
 /** Null where nothing changes. */
-function planRow(row: GenericSheetRow, was: Texts | undefined, today: Day): Texts | Problem | null {
+function planRow(typed: TypedTexts, was: Texts | undefined, today: Day): Texts | Problem | null {
   if (!was) return { column: 'genericName', wrong: 'bulk-generic-name-unknown' }
-  const texts = settled(row, was)
+  const texts = settled(typed, was)
   if (FIELDS.every((field) => texts[field] === was[field])) return null
   const { checkedBy, checkedOn } = texts
   if ((checkedBy === null) !== (checkedOn === null)) {
@@ -99,9 +100,12 @@ function planRow(row: GenericSheetRow, was: Texts | undefined, today: Day): Text
   return texts
 }
 
-/** What the sheet has no column for is as it was. */
-function settled(row: GenericSheetRow, was: Texts): Texts {
-  const pairs = FIELDS.map((field) => [field, row[field] === undefined ? was[field] : row[field]])
+/** An empty cell, like a column that is not there, leaves what is said; a dash that was said stays one. */
+function settled({ row, cleared }: Pick<TypedTexts, 'row' | 'cleared'>, was: Texts): Texts {
+  const pairs = FIELDS.map((field) => {
+    const clears = cleared?.has(field) && was[field] !== '-'
+    return [field, clears ? NOTHING[field] : (row[field] ?? was[field])]
+  })
   return Object.fromEntries(pairs) as Texts
 }
 
@@ -118,7 +122,7 @@ export function textCellsOf(generic: SheetTexts): Record<GenericSheetColumn, Cel
 
 /** As a row that changes nothing would be read. */
 function typedTexts(generic: SheetTexts): Texts {
-  return settled(GenericSheetRow.parse(textCellsOf(generic)), NOTHING)
+  return settled({ row: GenericSheetRow.parse(textCellsOf(generic)) }, NOTHING)
 }
 
 /** The columns of what was planned. */

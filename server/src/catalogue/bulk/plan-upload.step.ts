@@ -1,13 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import { type ProductSheetRow, ReferenceCells } from '@niramoy/contract/catalogue/product-sheet'
 import { headerOf } from '@niramoy/contract/catalogue/product-sheet-columns'
+import { type DispensingClass, effectiveClass } from '@niramoy/domain/catalogue/dispensing'
 import { PRODUCT_TEXT_NAMES } from '@niramoy/domain/catalogue/product-fields'
 import type { Tx } from '../../platform/db/db.ts'
 import type { RowError } from '../../platform/refusal/refusal.ts'
 import { type BrokenRow, rowError } from '../../platform/sheets/typed-rows.step.ts'
-import { type ChangedRow, lostClasses } from './lost-classes.step.ts'
-import { filledFrom, matchRows } from './match-rows.step.ts'
-import { type Entry, type PricePlan, planPrice, samePriceCells } from './plan-price.step.ts'
+import { type ChangedRow, classOf, lostClasses } from './lost-classes.step.ts'
+import { matchRows } from './match-rows.step.ts'
+import { type Entry, leavesPrice, type PricePlan, planPrice } from './plan-price.step.ts'
 import {
   keyOf,
   type Problem,
@@ -22,13 +23,17 @@ import {
   selectReferenceTables,
   selectSheetProducts,
 } from './sheet-products.sql.ts'
-import { type SettledRow, settledRow, type TypedRow, unchangedRow } from './sheet-rows.step.ts'
+import { filledRow, type SettledRow, settledRow, type TypedRow, unchangedRow } from './sheet-rows.step.ts'
 import { labelKeyOf, labelProblems } from './taken-labels.step.ts'
 
 export type PlannedProduct = {
   /** Null: it is new. */
   readonly id: number | null
   readonly row: SettledRow
+  /** The row that would change nothing; null: it is new. */
+  readonly before: ProductSheetRow | null
+  /** The class by which it is sold, its own or its generic name's. */
+  readonly classes: { readonly was: DispensingClass | null; readonly is: DispensingClass | null }
   readonly price: PricePlan
   /** Whether anything but the price changes. */
   readonly hasNewFacts: boolean
@@ -42,8 +47,11 @@ export type Plan = {
   readonly unchanged: number
   /** Rows without a SKU that stand for a product. */
   readonly matched: number
+  /** Rows whose product stands in an earlier one: that one counts. */
+  readonly setAside: readonly SetAside[]
   readonly errors: readonly RowError[]
 }
+export type SetAside = { readonly row: number; readonly first: number }
 
 /** Rows between which other requests get their turn. */
 const AT_ONCE = 50
@@ -66,16 +74,12 @@ export async function planUpload(tx: Tx, typedRows: readonly TypedRow[], plannin
   const { now, isDry = false, matches = false, broken = [], onRows } = planning
   const references = referencesOf(await selectReferenceTables(tx))
   const matched = matches ? await matchRows(tx, typedRows, { brands: references.brands, now }) : null
-  const rows = matched?.rows ?? typedRows
   const readable = broken.flatMap(referenceCells)
-  const setting = {
-    references,
-    now,
-    known: await knownProducts(tx, [...rows, ...readable], { now, isDry }),
-    seen: new Map<string, number>(),
-    isMatched: matched?.isMatched ?? (() => false),
-  }
-  const { fitting, errors: wrong } = await planRows(rows, setting, onRows)
+  const named = matched?.rows ?? typedRows
+  const known = await knownProducts(tx, [...named, ...readable], { now, isDry })
+  const rows = named.map((typed) => filledRow(typed, known.get(typed.row.sku ?? '')?.before))
+  const setting = { references, now, known, seen: new Map<string, number>() }
+  const { fitting, setAside, errors: wrong } = await planRows(rows, setting, onRows)
   const isNew = ({ typed }: Fitting) => typed.row.sku === null
   const created = fitting.filter(isNew)
   const updated = fitting.filter((planned) => !isNew(planned) && isChange(planned))
@@ -88,8 +92,8 @@ export async function planUpload(tx: Tx, typedRows: readonly TypedRow[], plannin
     ...(await takenLabels(tx, rowsInOrder, setting)),
     ...withValues(rowsInOrder, await lostClasses(tx, changedRows, references)),
   ]
-  const unchanged = rows.length - created.length - updated.length
-  return { created, updated, references, unchanged, errors, matched: matched?.count ?? 0 }
+  const unchanged = rows.length - created.length - updated.length - setAside.length
+  return { created, updated, references, unchanged, setAside, errors, matched: matched?.count ?? 0 }
 }
 
 type Fitting = PlannedProduct & { readonly typed: TypedRow }
@@ -97,14 +101,20 @@ type Fitting = PlannedProduct & { readonly typed: TypedRow }
 async function planRows(rows: readonly TypedRow[], setting: Setting, onRows: Planning['onRows']) {
   const fitting: Fitting[] = []
   const errors: RowError[] = []
+  const setAside: SetAside[] = []
   for (const [at, typed] of rows.entries()) {
     if (at % AT_ONCE === AT_ONCE - 1) await setImmediate()
     if (at % TELL_EVERY === TELL_EVERY - 1) await onRows?.(at + 1)
+    const first = earlier(typed, setting.seen)
+    if (first !== undefined) {
+      setAside.push({ row: typed.number, first })
+      continue
+    }
     const planned = planRow(typed, setting)
     if (Array.isArray(planned)) errors.push(...planned.map((problem) => errorOf(typed, problem)))
     else fitting.push({ ...planned, typed })
   }
-  return { fitting, errors }
+  return { fitting, setAside, errors }
 }
 
 /** Problems that several rows together have, with what stands in their cells. */
@@ -127,13 +137,12 @@ type Setting = {
   readonly now: Date
   readonly known: ReadonlyMap<string, Known>
   readonly seen: Map<string, number>
-  readonly isMatched: (row: number) => boolean
 }
 
 function planRow(typed: TypedRow, setting: Setting): PlannedProduct | Problem[] {
   const { sku } = typed.row
   const product = sku === null ? null : setting.known.get(sku)
-  const problems = [...repeated(typed, setting.seen), ...resolveReferences(typed, setting.references)]
+  const problems = [...withoutNeeded(typed), ...resolveReferences(typed, setting.references)]
   if (product === undefined) return [{ column: 'sku', wrong: 'bulk-sku-unknown' }, ...problems]
   const isTypeKnown = setting.references.types.has(keyOf(typed.row.productType))
   const planned = isTypeKnown ? planProduct(typed, product, setting) : []
@@ -165,7 +174,11 @@ function brokenReferences(readable: readonly Readable[], { references, known }: 
   })
 }
 
-type Known = { readonly product: SheetProduct; readonly entries: readonly Entry[] }
+type Known = {
+  readonly product: SheetProduct
+  readonly before: ProductSheetRow
+  readonly entries: readonly Entry[]
+}
 
 type Reading = { readonly now: Date; readonly isDry: boolean }
 
@@ -183,43 +196,58 @@ async function knownProducts(
     for (const { product_id, ...entry } of await selectEntries(tx, [...entries.keys()])) {
       entries.get(product_id)?.push(entry)
     }
-    for (const product of products)
-      known.set(product.sku, { product, entries: entries.get(product.id) ?? [] })
+    for (const product of products) {
+      const before = unchangedRow(product)
+      known.set(product.sku, { product, before, entries: entries.get(product.id) ?? [] })
+    }
   }
   return known
 }
 
-/** A product stands in the file once, whether by its SKU or by its label, manufacturer and generic name. */
-function repeated({ number, row }: TypedRow, seen: Map<string, number>): Problem[] {
+/** The row in which the product stood already, by its SKU or by its label, manufacturer and generic name. */
+function earlier({ number, row }: TypedRow, seen: Map<string, number>): number | undefined {
   const key = row.sku ?? labelKeyOf(row)
   const first = seen.get(key)
   if (first === undefined) seen.set(key, number)
-  if (first === undefined) return []
-  const wrong = {
-    code: 'bulk-product-repeated',
-    text: `This product is already in row ${first}.`,
-  } as const
-  return [{ column: row.sku ? 'sku' : 'name', wrong }]
+  return first
+}
+
+const NEEDED = {
+  name: 'product-name-required',
+  brand: 'product-brand-required',
+  productType: 'product-type-required',
+  genericName: 'product-generic-name-required',
+  category: 'product-category-required',
+} as const
+
+/** What cannot be cleared. */
+function withoutNeeded({ cleared }: TypedRow): Problem[] {
+  const all = Object.entries(NEEDED) as [keyof typeof NEEDED, Problem['wrong']][]
+  return all.filter(([column]) => cleared?.has(column)).map(([column, wrong]) => ({ column, wrong }))
 }
 
 function planProduct(
-  { row: typed, number }: TypedRow,
+  typed: TypedRow,
   known: Known | null,
-  { references, now, isMatched }: Setting,
+  { references, now }: Setting,
 ): PlannedProduct | Problem[] {
-  const before = known && unchangedRow(known.product)
-  const row = settledRow(before && isMatched(number) ? filledFrom(typed, before) : typed, before)
+  const before = known?.before
+  const row = settledRow(typed.row)
   const unreasoned = classWithoutReason(row)
   const isMultiLevel = references.types.get(keyOf(row.productType))?.is_multi_level ?? false
   const isSameType = before && keyOf(before.productType) === keyOf(row.productType)
   const isClinical = changesClass(row, before)
   const hasNewFacts = !before || !sameFacts(row, before)
-  const isSamePrice = before && isSameType && samePriceCells(row, before)
-  const price = isSamePrice ? {} : planPrice(row, { isMultiLevel, entries: known?.entries ?? [], now })
+  const isSamePrice = before && isSameType && leavesPrice(typed, before)
+  const price = isSamePrice ? {} : planPrice(typed, { isMultiLevel, entries: known?.entries ?? [], now })
   if (Array.isArray(price)) return [...unreasoned, ...price]
+  const classes = {
+    was: known ? effectiveClass(known.product.dispensing_class, known.product.generic_class) : null,
+    is: effectiveClass(row.dispensingClass, classOf(row.genericName, references)),
+  }
   return unreasoned.length > 0
     ? unreasoned
-    : { id: known?.product.id ?? null, row, price, hasNewFacts, isClinical }
+    : { id: known?.product.id ?? null, row, before: before ?? null, classes, price, hasNewFacts, isClinical }
 }
 
 function classWithoutReason({ dispensingClass, dispensingReason }: SettledRow): Problem[] {

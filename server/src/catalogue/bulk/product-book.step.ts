@@ -1,7 +1,7 @@
 import { GENERIC_COLUMNS, GENERIC_SHEET } from '@niramoy/contract/catalogue/generic-sheet'
 import { PRODUCT_COLUMNS } from '@niramoy/contract/catalogue/product-sheet-columns'
 import type { FileReply } from '@niramoy/contract/platform/call'
-import { YES_OR_NO } from '@niramoy/contract/platform/sheet-cells'
+import { MOST_JOB_ROWS, YES_OR_NO } from '@niramoy/contract/platform/sheet-cells'
 import { DISPENSING_CLASSES } from '@niramoy/domain/catalogue/dispensing'
 import type { Db } from '../../platform/db/db.ts'
 import type { Cell } from '../../platform/outside/sheets/sheets.ts'
@@ -29,11 +29,15 @@ const CLASSED = [
 
 const INSTRUCTIONS = [
   ['How to use this sheet'],
-  ['1', '', 'Fill in the sheet Products, one product a row, up to 10,000 rows. Keep the first row as it is.'],
+  [
+    '1',
+    '',
+    `Fill in the sheet Products, one product a row, up to ${MOST_JOB_ROWS.toLocaleString('en-IN')} rows. Keep the first row as it is.`,
+  ],
   [
     '2',
     '',
-    'A row without a SKU adds a product. A row with a SKU changes that product to what the row says.',
+    'A row without a SKU adds a product. A row with a SKU changes that product: an empty cell leaves what is there, a single “-” clears it.',
   ],
   ['3', '', 'Products that do not stand in the file stay as they are. Nothing is ever deleted.'],
   [
@@ -44,9 +48,13 @@ const INSTRUCTIONS = [
   [
     '5',
     '',
-    'The sheet Generic names holds the clinical texts, one generic name a row. Remove the sheet, or the rows and columns that should stay as they are; an empty cell takes its text away.',
+    'The sheet Generic names holds the clinical texts, one generic name a row. An empty cell leaves its text, a single “-” takes it away.',
   ],
-  ['6', '', 'Either all rows of both sheets are saved or none.'],
+  [
+    '6',
+    '',
+    'Either all rows of both sheets are saved or none; a product that stands there twice is taken once, from its first row.',
+  ],
 ]
 
 type Rows = readonly (readonly Cell[])[]

@@ -19,6 +19,7 @@ export const productBulkRoutes = routes(productBulk, {
   },
 
   upload({ actor, query, files }, context) {
-    return uploadProducts(context, actor, { sheet: files.sheet, isDryRun: query.dryRun ?? false })
+    const { dryRun: isDryRun = false, ...typed } = query
+    return uploadProducts(context, actor, { sheet: files.sheet, isDryRun, ...typed })
   },
 })

@@ -1,6 +1,6 @@
 import { GENERIC_SHEET } from '@niramoy/contract/catalogue/generic-sheet'
 import type { ProductJobResult } from '@niramoy/contract/catalogue/product-bulk'
-import type { BulkChoices } from '@niramoy/contract/platform/bulk-jobs'
+import type { BulkChoices, BulkConfirmation } from '@niramoy/contract/platform/bulk-jobs'
 import { recorderOf, updateAfter } from '../../platform/bulk-jobs/bulk-job-rows.sql.ts'
 import { type BulkWork, defineBulkJob, type Outcome } from '../../platform/bulk-jobs/define-bulk-job.step.ts'
 import { transact } from '../../platform/db/transact.ts'
@@ -10,6 +10,7 @@ import { groupProblems, problemsFile } from '../../platform/sheets/group-problem
 import { readJobSheets, refuseIfWrong } from '../../platform/sheets/read-upload.step.ts'
 import { withChoices } from './apply-choices.step.ts'
 import { askQuestions, isAsked } from './ask-questions.step.ts'
+import { confirmationOf, countChanges, refuseUnconfirmed } from './count-changes.step.ts'
 import { BROKEN, planSheet, type ReadSheet, refuseClinical, typedSheet } from './plan-sheet.step.ts'
 import { undoUpload } from './undo-upload.step.ts'
 import { type WholePlan, writePlan } from './write-plan.step.ts'
@@ -54,6 +55,7 @@ async function write(work: BulkWork): Promise<Outcome> {
     const { plan, errors } = await planSheet(tx, read, { now: context.now(), matches: true, onRows })
     refuseIfWrong(errors)
     refuseClinical(plan, actor)
+    refuseUnconfirmed(plan, (job.input as { readonly typed?: BulkConfirmation }).typed ?? {})
     await progress({ checked: rowsIn(read) })
     await writePlan(tx, context, {
       ...plan,
@@ -106,5 +108,11 @@ function resultOf(plan: WholePlan, read: ReadSheet) {
     newBrands: [...references.newBrands.values()].slice(0, MOST_NAMES),
     newGenericNames: [...references.newGenericNames.values()].slice(0, MOST_NAMES).map(({ name }) => name),
     changedTexts: texts.length,
+    newBrandCount: references.newBrands.size,
+    newGenericNameCount: references.newGenericNames.size,
+    changes: countChanges(plan),
+    setAside: plan.setAside.slice(0, 100),
+    setAsideCount: plan.setAside.length,
+    confirmation: confirmationOf(plan),
   }
 }

@@ -73,13 +73,14 @@ type Category = ReferenceTables['categories'][number] | null
 
 /** A cell that is left empty asks for nothing. */
 function differences(
-  { row }: TypedReferences,
+  { row, cleared }: TypedReferences,
   category: Category,
   known: GenericName,
   where?: FieldError,
 ): Problem[] {
   const problems: Problem[] = []
-  const differs = (typed: string | null | undefined, is: string | null) => (typed ?? is) !== is
+  const differs = (column: 'subCategory' | 'drugClass' | 'genericClass', is: string | null) =>
+    (cleared?.has(column) ? null : (row[column] ?? is)) !== is
   if (category && category.id !== known.category_id) {
     problems.push({ column: 'category', wrong: where ?? 'bulk-generic-name-elsewhere' })
   }
@@ -88,13 +89,13 @@ function differences(
       code: 'bulk-generic-name-differs',
       text: `This generic name has the ${what} “${is ?? ''}”. Change it under Generic Names.`,
     }
-  if (differs(row.subCategory, known.sub_category)) {
+  if (differs('subCategory', known.sub_category)) {
     problems.push({ column: 'subCategory', wrong: elsewhere('sub-category', known.sub_category) })
   }
-  if (differs(row.drugClass, known.drug_class)) {
+  if (differs('drugClass', known.drug_class)) {
     problems.push({ column: 'drugClass', wrong: elsewhere('drug class', known.drug_class) })
   }
-  if (differs(row.genericClass, known.dispensing_class)) {
+  if (differs('genericClass', known.dispensing_class)) {
     problems.push({ column: 'genericClass', wrong: elsewhere('class', known.dispensing_class) })
   }
   return problems

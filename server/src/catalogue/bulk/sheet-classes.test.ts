@@ -69,12 +69,23 @@ describe('the classes in the product sheet', () => {
     expect((await send(await exported())).json()).toMatchObject({ updated: 0, unchanged: 2 })
   })
 
-  test('empty cells take class, reason and limit away; 0 units means never by online order', async () => {
+  test('empty cells leave class, reason, limit and shelf; a dash takes them away; 0 units means never by online order', async () => {
     await upload([{ ...D_RISE, ...OWN }])
     const [row] = await rowsOf(await exported())
     await upload([{ ...row, maxUnitsPerOrder: 0 }])
     expect(await stored('D-Rise')).toMatchObject({ ownMaxUnitsPerOrder: 0, ownDispensingClass: 'otc' })
-    await upload([{ ...row, dispensingClass: null, maxUnitsPerOrder: null }])
+    const empty = { dispensingClass: null, dispensingReason: null, maxUnitsPerOrder: null, shelfPlace: null }
+    await upload([{ ...row, maxUnitsPerOrder: 0, shelfPlace: 'A-3' }])
+    await upload([{ ...row, ...empty, description: 'New' }])
+    expect(await stored('D-Rise')).toMatchObject({
+      ownMaxUnitsPerOrder: 0,
+      ownDispensingClass: 'otc',
+      description: 'New',
+    })
+    expect((await rowsOf(await exported()))[0]).toMatchObject({ shelfPlace: 'A-3' })
+    await upload([
+      { ...row, dispensingClass: '-', dispensingReason: null, maxUnitsPerOrder: '-', shelfPlace: ' - ' },
+    ])
     expect(await stored('D-Rise')).toMatchObject({
       ownMaxUnitsPerOrder: null,
       ownDispensingClass: null,

@@ -46,26 +46,55 @@ function takaOf(amount: Poisha | null): number | null {
 
 type Optional = 'barcode' | 'dispensingClass' | 'dispensingReason' | 'maxUnitsPerOrder' | 'shelfPlace'
 
-/** A row without gaps: what the sheet has no column for is as it was before, and a reason goes with its class. */
+/** A row without gaps: a reason goes with its class. */
 export type SettledRow = ProductSheetRow & {
   readonly [Name in Optional]: NonNullable<ProductSheetRow[Name]> | null
 } & { readonly popularity: number }
 
-export function settledRow(row: ProductSheetRow, before: ProductSheetRow | null | undefined): SettledRow {
-  const { dispensingClass = before?.dispensingClass, maxUnitsPerOrder = before?.maxUnitsPerOrder } = row
-  const { dispensingReason = before?.dispensingReason, shelfPlace = before?.shelfPlace } = row
+/** What is the product's own; the other columns belong to its price or its generic name. */
+const OWN = [
+  ...(['name', 'brand', 'productType', 'genericName'] as const),
+  ...PRODUCT_TEXT_NAMES,
+  ...(['dispensingClass', 'dispensingReason', 'maxUnitsPerOrder', 'shelfPlace', 'popularity'] as const),
+]
+
+/** An empty cell leaves what is there, and a dash clears it; one that is all that stands there is no clearing. */
+export function filledRow(typed: TypedRow, before: ProductSheetRow | undefined): TypedRow {
+  if (!before) return typed
+  const { row, cleared } = typed
+  const leaves = (name: keyof ProductSheetRow) =>
+    cleared?.has(name) ? before[name] === '-' : (row[name] ?? '') === ''
+  const own = OWN.filter(leaves).map((name) => [name, before[name]])
+  const attributes =
+    row.attributes.length > 0 || cleared?.has('attributes') ? row.attributes : before.attributes
+  return { ...typed, row: { ...row, ...Object.fromEntries(own), ...reasonOf(typed, before), attributes } }
+}
+
+/** Another class needs a reason of its own. */
+function reasonOf({ row, cleared }: TypedRow, before: ProductSheetRow) {
+  const dispensingClass = cleared?.has('dispensingClass')
+    ? null
+    : (row.dispensingClass ?? before.dispensingClass)
+  const isSame = dispensingClass === before.dispensingClass && !cleared?.has('dispensingReason')
+  const dispensingReason = row.dispensingReason ?? (isSame ? before.dispensingReason : null)
+  return { dispensingClass, dispensingReason }
+}
+
+export function settledRow(row: ProductSheetRow): SettledRow {
   return {
     ...row,
-    dispensingClass: dispensingClass ?? null,
-    dispensingReason: (dispensingClass && dispensingReason) ?? null,
-    maxUnitsPerOrder: maxUnitsPerOrder ?? null,
-    shelfPlace: shelfPlace ?? null,
-    barcode: row.barcode === undefined ? (before?.barcode ?? null) : row.barcode,
-    popularity: row.popularity ?? before?.popularity ?? 0,
+    dispensingClass: row.dispensingClass ?? null,
+    dispensingReason: (row.dispensingClass && row.dispensingReason) ?? null,
+    maxUnitsPerOrder: row.maxUnitsPerOrder ?? null,
+    shelfPlace: row.shelfPlace ?? null,
+    barcode: row.barcode ?? null,
+    popularity: row.popularity ?? 0,
   }
 }
 
-/** The row that changes nothing of the product. */
-export function unchangedRow(product: SheetProduct): ProductSheetRow | undefined {
-  return ProductSheetRow.safeParse(cellsOf(product)).data
+/** The row that changes nothing of the product, also of one that was stored before a cell had its limits. */
+export function unchangedRow(product: SheetProduct): ProductSheetRow {
+  const cells = cellsOf(product)
+  const read = ProductSheetRow.safeParse(cells).data
+  return read ?? ({ ...cells, attributes: product.attributes } as unknown as ProductSheetRow)
 }

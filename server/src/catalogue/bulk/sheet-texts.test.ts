@@ -129,7 +129,7 @@ describe('the sheet of generic names', () => {
     expect((await textsOf('Zinc')).version).toBe(1)
   })
 
-  test('an empty cell takes its text away; a column that is missing leaves it', async () => {
+  test('an empty cell leaves its text, like a column that is missing; a dash takes it away', async () => {
     await upload([SAID])
     await upload([{ genericName: 'INSULIN', dosageEn: 'Twice a day' }], { keys: ['genericName', 'dosageEn'] })
     expect(await textsOf('Insulin')).toMatchObject({
@@ -138,7 +138,10 @@ describe('the sheet of generic names', () => {
       coldChain: true,
       checkedBy: 'Pharmacist Amina',
     })
-    await upload([{ genericName: 'Insulin', dosageEn: 'Twice a day' }])
+    await upload([{ genericName: 'Insulin', dosageEn: 'Thrice a day' }])
+    expect(await textsOf('Insulin')).toMatchObject({ storageEn: 'In the fridge', coldChain: true })
+    const dashes = { storageEn: '-', coldChain: '-', checkedBy: '-', checkedOn: '-' }
+    await upload([{ genericName: 'Insulin', dosageEn: 'Twice a day', ...dashes }])
     expect(await textsOf('Insulin')).toMatchObject({
       dosageEn: 'Twice a day',
       storageEn: null,
@@ -237,7 +240,7 @@ describe('what is wrong in the sheet of generic names', () => {
     await upload([SAID])
     const keys = ['genericName', 'checkedBy']
     expect((await upload([{ genericName: 'Insulin', checkedBy: 'Karim' }], { keys })).statusCode).toBe(200)
-    const answer = await upload([{ genericName: 'Insulin', checkedBy: null }], { keys })
+    const answer = await upload([{ genericName: 'Insulin', checkedBy: '-' }], { keys })
     expect(answer.json().rows).toMatchObject([{ row: 2, column: 'Generic names: Checked by' }])
     expect(await textsOf('Insulin')).toMatchObject({ checkedBy: 'Karim', checkedOn: '2026-01-15' })
   })

@@ -62,10 +62,9 @@ function exists(sku: string): Problem {
 type WithKeys = TypedRow & { readonly key: string; readonly keyBefore: string | null }
 
 function withKeys(typed: TypedRow, product: SheetProduct | undefined): WithKeys {
-  const { row } = typed
+  const { row, cleared } = typed
   if (!product) return { ...typed, key: labelKeyOf(row), keyBefore: null }
-  // without a price in the row the product keeps the one it has
-  const unitSize = row.unitPrice === null ? product.unit_size : row.unitSize
+  const unitSize = cleared?.has('unitSize') ? null : (row.unitSize ?? product.unit_size)
   const { name, brand, strength, dosage_form: dosageForm, generic_name: genericName, unit_size } = product
   const was = { name, brand, strength, dosageForm, genericName, unitSize: unit_size }
   return { ...typed, key: labelKeyOf({ ...row, unitSize }), keyBefore: labelKeyOf(was) }

@@ -70,7 +70,14 @@ describe('undo', () => {
       await uploads.send(await productBook([...changes, fresh], texts, ['genericName', 'storageEn']))
     ).json()
     await uploads.work()
-    await uploads.act(id, 'confirm')
+    expect((await admin.post(`/api/admin/bulk-jobs/${id}/confirm`, { priceJumps: 1 })).json().code).toBe(
+      'price-jumps-unconfirmed',
+    )
+    const { changes: counted, confirmation } = (await uploads.read(id)).result
+    expect(confirmation).toEqual({ priceJumps: 2, priceFactor: 7.5, looserClasses: 0 })
+    expect(counted[0]).toMatchObject({ column: 'unitPrice', count: 2, isDangerous: true })
+    expect(counted[0].examples[0]).toMatchObject({ was: '1.2', is: '9' })
+    await uploads.act(id, 'confirm', { priceJumps: 2 })
     await uploads.work()
     expect(await uploads.read(id)).toMatchObject({
       state: 'done',

@@ -76,11 +76,18 @@ describe('a dry run', () => {
         newBrands: ['Beximco', 'Square'],
         newGenericNames: ['Paracetamol', 'Para'],
         changedTexts: 0,
+        ...NOTHING_ASKED,
       },
     ])
     expect(await counts()).toEqual(before)
   })
 })
+
+const NOTHING_ASKED = {
+  confirmation: { priceJumps: 0, priceFactor: 1, looserClasses: 0 },
+  setAside: [],
+  setAsideCount: 0,
+}
 
 describe('an upload', () => {
   test('adds products with their prices, brands and generic names', async () => {
@@ -111,6 +118,7 @@ describe('an upload', () => {
         newBrands: ['Beximco'],
         newGenericNames: ['Paracetamol'],
         changedTexts: 0,
+        ...NOTHING_ASKED,
       },
     ])
     expect(await stored('Napa')).toMatchObject({
@@ -172,7 +180,7 @@ describe('an upload', () => {
     const rows = await rowsOf(await exported())
     const napa = await stored('Napa')
     const edited = rows.map((row) =>
-      row.name === 'Napa' ? { ...row, name: 'Napa Extra', strength: null, brand: 'Square' } : row,
+      row.name === 'Napa' ? { ...row, name: 'Napa Extra', strength: '-', brand: 'Square' } : row,
     )
     expect((await upload(edited)).json()).toMatchObject({
       created: 0,
@@ -253,7 +261,7 @@ describe('an upload', () => {
     const id = await givenProduct(shop.context, { to: '2026-02-28T18:00:00Z' })
     await givenPrice(shop.context, id, { unitPrice: 2, from: '2026-02-28T18:00:00Z' })
     const [row] = await rowsOf(await exported())
-    const answer = await upload([{ ...row, unitPrice: 3, effectiveTo: null }])
+    const answer = await upload([{ ...row, unitPrice: 3, effectiveTo: '-' }])
     expect(answer.json().rows).toEqual([
       {
         row: 2,

@@ -16,7 +16,7 @@ import { insertEntries, lockProducts, touchProducts } from './prices.sql.ts'
 export function changePrices(
   context: Context,
   actor: Actor,
-  { changes, effectiveFrom, reason }: PricesForm,
+  { changes, effectiveFrom, reason, priceJumps }: PricesForm,
 ): Promise<Reply<typeof prices.change>> {
   return transactOnce(context, actor.id, async (tx) => {
     const at = context.now()
@@ -27,6 +27,7 @@ export function changePrices(
     const plan = planPrices(changes, { products, entries, start })
     if (plan.productIds.length === 0) throw new Refusal('prices-unchanged')
     const made = { by: actor.id, at }
+    if (plan.priceJumps > 0 && plan.priceJumps !== priceJumps) throw new Refusal('price-jumps-unconfirmed')
     const id = await insertPriceChange(tx, { reason, starts_at: start, ...made }, plan.productIds)
     await endEntries(tx, plan.ends)
     await correctEntries(tx, plan.corrects)

@@ -1,7 +1,8 @@
 import type { NewPrice } from '@niramoy/contract/catalogue/prices'
+import { isJump } from '@niramoy/domain/pricing/price-jump'
 import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
 import { Refusal, type RowError } from '../../platform/refusal/refusal.ts'
-import type { Entry } from '../bulk/plan-price.step.ts'
+import { type Entry, priceSteps } from '../bulk/plan-price.step.ts'
 import type { EntryEnd, EntryFacts } from '../bulk/write-products.sql.ts'
 import { priceFacts } from '../products/change/price-facts.step.ts'
 import type { PriceFacts } from '../products/read/pricing-entries.sql.ts'
@@ -14,6 +15,8 @@ type Known = {
 }
 export type Plan = {
   readonly productIds: number[]
+  /** How many change by more than half. */
+  priceJumps: number
   readonly ends: EntryEnd[]
   readonly corrects: Entry[]
   readonly adds: (EntryFacts & { readonly product_id: number })[]
@@ -21,7 +24,7 @@ export type Plan = {
 
 /** What each change writes; refused with all rows that cannot be. A price that stays as it is writes nothing. */
 export function planPrices(changes: readonly NewPrice[], known: Known): Plan {
-  const plan: Plan = { productIds: [], ends: [], corrects: [], adds: [] }
+  const plan: Plan = { productIds: [], priceJumps: 0, ends: [], corrects: [], adds: [] }
   const rows: RowError[] = []
   // windows never overlap, so there is one at most
   const covering = new Map(
@@ -51,6 +54,7 @@ function planOne(change: NewPrice, { products, covering, start }: KnownOfOne, pl
   if ('code' in facts) return facts
   if (isSame(covering, facts)) return null
   plan.productIds.push(product_id)
+  if (priceSteps(covering, facts).some(isJump)) plan.priceJumps++
   const entry = { ...facts, effective_from: start, effective_to: covering.effective_to }
   if (covering.effective_from.getTime() === start.getTime()) {
     plan.corrects.push({ ...entry, id: covering.id })

@@ -34,11 +34,34 @@ async function change(changes: readonly Change[], facts: object = {}, by = admin
   const known = await Promise.all(
     changes.map(async (one) => ({ version: await versionOf(one.productId), ...one })),
   )
-  return by.put('/api/admin/prices', { changes: known, reason: 'Costs rose', ...facts })
+  const was = await Promise.all(
+    changes.map(
+      async ({ productId }) =>
+        (await shop.guest.get(`/api/products/${productId}`)).json().bestPrice?.originalUnitPrice,
+    ),
+  )
+  const priceJumps = changes.filter(({ unitPrice }, at) => Math.abs(unitPrice - was[at]) * 2 > was[at]).length
+  return by.put('/api/admin/prices', { changes: known, reason: 'Costs rose', priceJumps, ...facts })
 }
 const undo = (id: number, by = admin) => by.post(`/api/admin/prices/${id}/undo`, {})
 
 describe('PUT /admin/prices', () => {
+  test('prices that change by more than half are typed as a number first', async () => {
+    const napa = await givenProduct(shop.context)
+    const ace = await givenProduct(shop.context, { name: 'Ace', unitPrice: 2 })
+    const all = [
+      { productId: napa, unitPrice: 4.8 },
+      { productId: ace, unitPrice: 3 },
+    ]
+    for (const priceJumps of [undefined, 0, 2]) {
+      const answer = await change(all, { priceJumps })
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'price-jumps-unconfirmed'])
+    }
+    expect(await unitPrices(napa)).toEqual([1.2])
+    expect((await change(all, { priceJumps: 1 })).statusCode).toBe(200)
+    expect((await unitPrices(napa))[0]).toBe(4.8)
+  })
+
   test('all get their new price from now on; strip and box follow the unit unless they are given', async () => {
     const napa = await givenProduct(shop.context)
     const ace = await givenProduct(shop.context, { name: 'Ace', unitPrice: 2 })
@@ -121,12 +144,15 @@ describe('PUT /admin/prices', () => {
 
   test('sent twice with one key it is done once', async () => {
     const id = await givenProduct(shop.context)
-    const body = { changes: [{ productId: id, unitPrice: 2, version: await versionOf(id) }], reason: 'Costs' }
+    const body = {
+      changes: [{ productId: id, unitPrice: 1.5, version: await versionOf(id) }],
+      reason: 'Costs',
+    }
     const key = { 'idempotency-key': 'prices-twice-1' }
     const first = await admin.put('/api/admin/prices', body, key)
     const again = await admin.put('/api/admin/prices', body, key)
     expect(again.json()).toEqual(first.json())
-    expect(await unitPrices(id)).toEqual([2, 1.2])
+    expect(await unitPrices(id)).toEqual([1.5, 1.2])
   })
 
   test('of two who change the same price at once, the second sees that it was changed', async () => {

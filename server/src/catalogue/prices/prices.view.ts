@@ -23,7 +23,8 @@ export function productPriceView(row: ProductPriceRow): ProductPrice {
 
 function priceView(price: NonNullable<ProductPriceRow['price']>, isMultiLevel: boolean) {
   const { unit_price_poisha: unit, strip_price_poisha: strip, box_price_poisha: box } = price
-  const sold = soldPrices({ unit, strip, box }, isMultiLevel)
+  const pack = { unitsPerStrip: price.units_per_strip, stripsPerBox: price.strips_per_box }
+  const sold = soldPrices({ unit, strip, box }, isMultiLevel, pack)
   return {
     unitPrice: toTaka(unit),
     stripPrice: orNull(sold.strip),

@@ -167,7 +167,7 @@ function offerOf(facts: SaleFacts, { ms, names, promotions }: OfferAt): Offer {
   const price = facts.prices.find(({ from, to }) => from <= ms && ms < to)
   const named = names.namesOf({ brandId, productTypeId: typeId, genericNameId: genericId })
   if (!price || !named) return { facts, unit: null, percent: 0, isLowered: false }
-  const before = soldPrices(price.prices, named.productType.isMultiLevel)
+  const before = soldPrices(price.prices, named.productType.isMultiLevel, price.pack)
   const product = { id, brandId, categoryId: named.genericName.categoryId }
   const inScope = promotions.filter((promotion) => isInScope(promotion, product))
   const { prices } = bestPrice({ prices: before, pack: price.pack }, inScope)

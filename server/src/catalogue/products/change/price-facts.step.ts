@@ -24,7 +24,7 @@ export function priceFacts(form: Typed, { isMultiLevel, strength, before }: Prod
     strip: form.stripPrice === undefined ? null : toPoisha(form.stripPrice),
     box: form.boxPrice === undefined ? null : toPoisha(form.boxPrice),
   }
-  const prices = soldPrices(derivedPrices(toPoisha(form.unitPrice), pack, given), isMultiLevel)
+  const prices = soldPrices(derivedPrices(toPoisha(form.unitPrice), pack, given), isMultiLevel, pack)
   refuseTooHigh(prices, path)
   return {
     unit_price_poisha: prices.unit,

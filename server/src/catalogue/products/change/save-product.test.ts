@@ -123,7 +123,7 @@ describe('POST /products', () => {
 
   test.each([0.37, 99_999.99, 0.01, 1_000_000])('the price %d is kept to the poisha', async (unitPrice) => {
     const product = await given({ pricing: [{ unitPrice, effectiveFrom: '2026-01-01' }] })
-    expect(product.bestPrice).toMatchObject({ originalUnitPrice: unitPrice, finalBoxPrice: unitPrice })
+    expect(product.bestPrice).toMatchObject({ originalUnitPrice: unitPrice, finalBoxPrice: null })
   })
 
   test('given strip and box prices are kept; a type sold by the unit has none', async () => {

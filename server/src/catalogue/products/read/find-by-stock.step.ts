@@ -11,16 +11,23 @@ export type SelectStockIds = (db: Db, filter: StockFilter, now: Date) => Promise
 
 type Wish = { readonly stock: StockFilter; readonly search: string | undefined; readonly section: Section }
 
+type ByStock = {
+  readonly conditions: readonly ProductCondition[]
+  /** With a search, what fits best first. */
+  readonly inOrder: readonly number[] | null
+}
+
 /** What a list is narrowed by when staff choose by stock, with what fits the search and the section. */
 export async function stockConditions(
   context: Context,
   selectStockIds: SelectStockIds,
   { stock, search, section }: Wish,
-): Promise<ProductCondition[]> {
+): Promise<ByStock> {
   const ids = await selectStockIds(context.db, stock, context.now())
-  if (!search) return [...sectionConditions(section), idCondition(ids)]
+  if (!search) return { conditions: [...sectionConditions(section), idCondition(ids)], inOrder: null }
   const { answer, conditions } = await findMatching(context, search, section)
   const found = conditions ? await selectMatchingIds(context.db, conditions) : answer.hits.map(({ id }) => id)
-  const fitting = new Set(found)
-  return [...sectionConditions({}), idCondition(ids.filter((id) => fitting.has(id)))]
+  const stocked = new Set(ids)
+  const inOrder = found.filter((id) => stocked.has(id))
+  return { conditions: [...sectionConditions({}), idCondition(inOrder)], inOrder }
 }

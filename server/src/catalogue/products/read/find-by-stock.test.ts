@@ -36,7 +36,12 @@ test('staff narrow the list by stock, with a search and a section; customers do 
   expect(await idsOf('stock=near-expiry')).toEqual([old])
   expect(await idsOf('stock=no-price')).toEqual([free])
   expect(await idsOf('stock=out&search=empty')).toEqual([empty])
+  const named = { generic: 'Paracetamol', stock: 9 }
+  await givenProduct(context, { name: 'Axa Napaline', ...named })
+  await givenProduct(context, { name: 'Napa', ...named })
+  const inOrder = (await manager.get('/api/products?stock=in&search=napa')).json().products
+  expect(inOrder.map(({ name }: { name: string }) => name)).toEqual(['Napa', 'Axa Napaline'])
   expect(await idsOf('stock=out&brand=other')).toEqual([lacked])
-  expect(await idsOf('stock=out', shop.guest)).toHaveLength(6)
+  expect(await idsOf('stock=out', shop.guest)).toHaveLength(8)
   expect((await manager.get('/api/products?stock=plenty')).statusCode).toBe(400)
 })

@@ -43,9 +43,13 @@ export async function findProducts(
   const chosen = await readChosen(context, query)
   if (query.stock && context.staff) {
     const wish = { stock: query.stock, search: query.search, section }
-    const conditions = await stockConditions(context, selectStockIds, wish)
+    const { conditions, inOrder } = await stockConditions(context, selectStockIds, wish)
     const total = await countProducts(context.db, conditions)
-    return { products: shown(context, await readPage(context, query, conditions, total)), total, ...chosen }
+    const rows =
+      inOrder && !query.sortBy
+        ? await readInOrder(context, onPage(query, inOrder))
+        : await readPage(context, query, conditions, total)
+    return { products: shown(context, rows), total, ...chosen }
   }
   const wish = rankWishOf(query)
   if (!query.search) {

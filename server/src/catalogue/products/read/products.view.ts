@@ -231,10 +231,8 @@ function soldOf(price: PriceFacts, isMultiLevel: boolean): Sold {
     strip: price.strip_price_poisha,
     box: price.box_price_poisha,
   }
-  return {
-    prices: soldPrices(prices, isMultiLevel),
-    pack: { unitsPerStrip: price.units_per_strip, stripsPerBox: price.strips_per_box },
-  }
+  const pack = { unitsPerStrip: price.units_per_strip, stripsPerBox: price.strips_per_box }
+  return { prices: soldPrices(prices, isMultiLevel, pack), pack }
 }
 
 function takaOrNone(amount: Poisha | null) {

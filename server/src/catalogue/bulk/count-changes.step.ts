@@ -1,0 +1,126 @@
+import type { SheetChange, SheetConfirmation } from '@niramoy/contract/catalogue/product-bulk'
+import type { ProductSheetColumn, ProductSheetRow } from '@niramoy/contract/catalogue/product-sheet'
+import { PRODUCT_COLUMNS } from '@niramoy/contract/catalogue/product-sheet-columns'
+import { isLooser } from '@niramoy/domain/catalogue/dispensing'
+import { type Poisha, toTaka } from '@niramoy/domain/platform/money'
+import { isJump, medianFactor } from '@niramoy/domain/pricing/price-jump'
+import { Refusal } from '../../platform/refusal/refusal.ts'
+import type { Plan, PlannedProduct } from './plan-upload.step.ts'
+
+/** What harms most where it is wrong stands first. */
+const DANGEROUS: readonly ProductSheetColumn[] = [
+  'dispensingClass',
+  'maxUnitsPerOrder',
+  'unitPrice',
+  'stripPrice',
+  'boxPrice',
+  'shelfPlace',
+]
+/** They belong to the generic name, or say when a price counts. */
+const PASSED_OVER: readonly ProductSheetColumn[] = [
+  ...([
+    'sku',
+    'category',
+    'subCategory',
+    'drugClass',
+    'genericClass',
+    'effectiveFrom',
+    'effectiveTo',
+  ] as const),
+]
+const MOST_EXAMPLES = 20
+const MOST_LETTERS = 120
+
+type Pair = readonly [was: string, is: string]
+
+/** Whole counts of what changes in products that there are, column by column, with the first of each. */
+export function countChanges({ updated }: Plan): SheetChange[] {
+  const columns = PRODUCT_COLUMNS.filter(({ key }) => !PASSED_OVER.includes(key))
+  const place = (key: ProductSheetColumn) => DANGEROUS.indexOf(key) + 1 || DANGEROUS.length + 1
+  return columns
+    .toSorted((one, other) => place(one.key) - place(other.key))
+    .flatMap(({ key, header }): SheetChange[] => {
+      const changed = updated.flatMap((product) => {
+        const pair = pairOf(key, product)
+        return pair ? [{ name: product.row.name, was: pair[0], is: pair[1] }] : []
+      })
+      if (changed.length === 0) return []
+      const isDangerous = DANGEROUS.includes(key)
+      const examples = (key.endsWith('Price') ? changed.toSorted(byFactor) : changed).slice(0, MOST_EXAMPLES)
+      return [{ column: key, header, count: changed.length, isDangerous, examples }]
+    })
+}
+
+/** What has to be typed before the plan is written, and by what factor its prices change. */
+export function confirmationOf({ created, updated }: Plan): SheetConfirmation {
+  const steps = updated.flatMap(({ price }) => price.steps?.slice(0, 1) ?? [])
+  return {
+    priceJumps: updated.filter(({ price }) => price.steps?.some(isJump)).length,
+    priceFactor: Math.round(medianFactor(steps.filter(({ was, is }) => was !== is)) * 100) / 100,
+    looserClasses: [...created, ...updated].filter(
+      ({ id, classes }) => id !== null && isLooser(classes.was, classes.is),
+    ).length,
+  }
+}
+
+type Typed = { readonly priceJumps?: number | undefined; readonly looserClasses?: number | undefined }
+
+/** The numbers that were typed must be those of the plan that is written. */
+export function refuseUnconfirmed(plan: Plan, typed: Typed): void {
+  const { priceJumps, looserClasses } = confirmationOf(plan)
+  if (looserClasses > 0 && typed.looserClasses !== looserClasses)
+    throw new Refusal('looser-classes-unconfirmed')
+  if (priceJumps > 0 && typed.priceJumps !== priceJumps) throw new Refusal('price-jumps-unconfirmed')
+}
+
+function byFactor(one: { was: string; is: string }, other: { was: string; is: string }): number {
+  const far = ({ was, is }: { was: string; is: string }) => Math.abs(Math.log(Number(is) / Number(was) || 1))
+  return far(other) - far(one)
+}
+
+const PRICE_COLUMNS = {
+  unitPrice: 'unit_price_poisha',
+  stripPrice: 'strip_price_poisha',
+  boxPrice: 'box_price_poisha',
+} as const
+
+const PACK_COLUMNS = {
+  unitsPerStrip: 'units_per_strip',
+  stripsPerBox: 'strips_per_box',
+  unitSize: 'unit_size',
+} as const
+
+function pairOf(key: ProductSheetColumn, { row, before, classes, price }: PlannedProduct): Pair | null {
+  if (!before) return null
+  if (key === 'dispensingClass') {
+    const own = differing(before.dispensingClass, row.dispensingClass)
+    return classes.was === classes.is ? own : differing(classes.was, classes.is)
+  }
+  const after = price.adds ?? price.corrects
+  const taka = (amount: Poisha | null) => (amount === null ? null : toTaka(amount))
+  if (key === 'unitPrice' || key === 'stripPrice' || key === 'boxPrice') {
+    return after ? differing(before[key], taka(after[PRICE_COLUMNS[key]])) : null
+  }
+  if (key === 'unitsPerStrip' || key === 'stripsPerBox' || key === 'unitSize') {
+    return after ? differing(before[key], after[PACK_COLUMNS[key]]) : null
+  }
+  if (key === 'brand' || key === 'genericName' || key === 'productType') {
+    return before[key].toLowerCase() === row[key].toLowerCase() ? null : differing(before[key], row[key])
+  }
+  return differing(textOf(before, key), textOf(row, key))
+}
+
+function textOf(row: ProductSheetRow, key: ProductSheetColumn): unknown {
+  return key === 'attributes'
+    ? row.attributes.map(({ name, value }) => `${name}: ${value}`).join('; ')
+    : row[key]
+}
+
+function differing(was: unknown, is: unknown): Pair | null {
+  const [before, after] = [shown(was), shown(is)]
+  return before === after ? null : [before, after]
+}
+
+function shown(value: unknown): string {
+  return [...String(value ?? '')].slice(0, MOST_LETTERS).join('')
+}
