@@ -77,10 +77,8 @@ function pricesUnder(row: ScopePriceRow, promotions: readonly Promotion[]): Pric
   const { unit_price_poisha, strip_price_poisha, box_price_poisha, units_per_strip, strips_per_box } = row
   if (unit_price_poisha === null) return undefined
   const listed = { unit: unit_price_poisha, strip: strip_price_poisha, box: box_price_poisha }
-  const sold = {
-    prices: soldPrices(listed, row.is_multi_level),
-    pack: { unitsPerStrip: units_per_strip ?? 1, stripsPerBox: strips_per_box ?? 1 },
-  }
+  const pack = { unitsPerStrip: units_per_strip ?? 1, stripsPerBox: strips_per_box ?? 1 }
+  const sold = { prices: soldPrices(listed, row.is_multi_level, pack), pack }
   const facts = scopeFactsOf(row)
   return bestPrice(
     sold,

@@ -72,6 +72,20 @@ describe('a shipped order', () => {
     expect(await desk.became(id, 'delivered')).toBe('delivered')
   })
 
+  test('that a packer takes in waits to be inspected: a packer does not say that it can be sold again', async () => {
+    const packer = await shop.admin({ duties: ['packer'] })
+    for (const condition of ['sellable', 'damaged']) {
+      const { id, productId } = await orderIn('shipped')
+      const answer = await desk.set(id, 'cancelled', { condition }, packer)
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'return-condition-by-inspector'])
+      const body = { ids: [id], status: 'cancelled', condition }
+      const many = await packer.put('/api/admin/orders/status', body)
+      expect(many.json()).toMatchObject({ changed: [], refused: [{ code: 'return-condition-by-inspector' }] })
+      expect((await desk.set(id, 'cancelled', {}, packer)).json().order.status).toBe('cancelled')
+      expect((await batchOf(productId)).quantity).toBe(70)
+    }
+  })
+
   test('that came back whole is for sale again; what it cost and why stands on the order, for staff', async () => {
     const { id, productId } = await orderIn('shipped')
     const said = { condition: 'sellable', cost: 120.5, note: 'Nobody at home' }
@@ -131,12 +145,13 @@ describe('a shipped order', () => {
     expect((await desk.read(placed.id)).timeline.at(-1)).toMatchObject({ condition: null })
   })
 
-  test('that was paid online and came back is paid back', async () => {
+  test('that was paid online and came back is paid back, without its delivery', async () => {
     const { id } = await orderIn()
     await setPaid(shop, id)
     await desk.walk(id, 'processing', 'shipped')
     const { order } = (await desk.set(id, 'cancelled', { condition: 'sellable' })).json()
-    expect(order.payments).toMatchObject([{ refunds: [{ amount: order.totalAmount, status: 'due' }] }])
+    const withoutDelivery = order.totalAmount - order.shippingCost
+    expect(order.payments).toMatchObject([{ refunds: [{ amount: withoutDelivery, status: 'due' }] }])
   })
 
   test('came back once, though two take it in at once', async () => {
@@ -199,12 +214,13 @@ describe('a delivered order', () => {
   })
 })
 
-test('what came back in part is returned, or the rest of it came back', async () => {
+test('what came back in part was paid for: it is returned, never cancelled', async () => {
   const { id, productId } = await orderIn('delivered')
   const items = [{ productId, quantities: { strip: 1 } }]
   await staff.post(`/api/orders/${id}/return-items`, { items })
   expect(await desk.became(id, 'shipped')).toBe('order-status-delivered')
-  const { order } = (await desk.set(id, 'cancelled', { condition: 'damaged' })).json()
-  expect(order).toMatchObject({ status: 'cancelled' })
-  expect([await unitsHeld(shop, id), (await batchOf(productId)).quantity]).toEqual([0, 80])
+  const refused = await desk.set(id, 'cancelled', { condition: 'damaged' })
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'order-status-delivered'])
+  const other = await staff.put(`/api/orders/${id}/cancel`, {})
+  expect([other.statusCode, other.json().code]).toEqual([409, 'order-not-cancellable'])
 })

@@ -1,6 +1,7 @@
 import { DUTIES } from '@niramoy/domain/people/duties'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertUser } from '../../platform/db/sample-rows.ts'
+import { hashPassword } from '../../platform/outside/passwords.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -20,7 +21,13 @@ test('a customer is found by name, number however it is typed, and username, and
     .select('username')
     .where('id', '=', customer.id)
     .executeTakeFirstOrThrow()
-  const found = { id: customer.id, name: 'Rahima Khatun', username, phone: '01811223344' }
+  const found = {
+    id: customer.id,
+    name: 'Rahima Khatun',
+    username,
+    phone: '01811223344',
+    phoneVerified: true,
+  }
   for (const q of ['rahima k', '+880 1811-223344', username.toLowerCase()]) {
     expect((await find(q)).json()).toEqual([found])
   }
@@ -33,6 +40,29 @@ test('not by e-mail, and not who was deleted', async () => {
   const gone = { anonymised_at: shop.context.now(), phone: null, proved_phone: null, email: null }
   await shop.db.updateTable('users').set(gone).where('id', '=', id).execute()
   expect((await find('Salma')).json()).toEqual([])
+})
+
+test('a number finds who proved it, then who waits with it, never who only typed it', async () => {
+  const phone = '01811223355'
+  const typed = await shop.customer({ name: 'Nasima typed', phone: null })
+  await shop.db
+    .updateTable('users')
+    .set({ phone, password_hash: await hashPassword('a-quiet-afternoon') })
+    .where('id', '=', typed.id)
+    .execute()
+  expect((await find(phone)).json()).toEqual([])
+  const owner = await shop.admin()
+  const waiting = (await owner.post('/api/admin/users', { name: 'Nasima waits', phone })).json()
+  expect((await find(phone)).json()).toMatchObject([{ id: waiting.id, phoneVerified: false }])
+  const proved = await shop.customer({ name: 'Nasima proved', phone: '01811223366' })
+  expect((await find('nasima')).json()).toMatchObject([
+    { id: proved.id, phoneVerified: true },
+    { id: waiting.id, phoneVerified: false },
+    { id: typed.id, phoneVerified: false },
+  ])
+  const listed = (await owner.get('/api/admin/users?q=018112233&sortBy=id&sortOrder=DESC')).json()
+  expect(listed.users[0].phoneVerified).toBe(true)
+  expect(listed.users.at(-1)).toMatchObject({ phoneVerified: false })
 })
 
 test('at most 20, the newest first', async () => {

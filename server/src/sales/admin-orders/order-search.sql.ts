@@ -1,5 +1,6 @@
 import { isElevenDigits, phoneOf } from '@niramoy/domain/people/phone'
 import { expressionBuilder, sql } from 'kysely'
+import { isUnclaimed, isWaiting } from '../../people/auth/accounts/auth.sql.ts'
 import { BY_ITS_VALUES, type Db } from '../../platform/db/db.ts'
 import { containing } from '../../platform/db/matching.ts'
 import type { Schema } from '../../platform/db/schema.gen.ts'
@@ -64,14 +65,22 @@ export function customersCalled(db: Db, typed: string) {
   return db.selectFrom('users').select('users.id').where(isCalled(typed))
 }
 
-/** A phone number is found however it is typed, and by any part of it. */
+/**
+ * A phone number is found however it is typed, and by any part of it: of who proved it, or of an account that staff made
+ * and nobody has claimed. Who only typed a number is found by the name.
+ */
 function isCalled(typed: string) {
   const has = expressionBuilder<Schema, 'users'>()
   return has.or([
     has('users.name', 'ilike', containing(typed)),
     // a whole number is part of no other
     ...phoneParts(typed).map((part) =>
-      isElevenDigits(part) ? has('users.phone', '=', part) : has('users.phone', 'like', containing(part)),
+      isElevenDigits(part)
+        ? has.or([has('users.proved_phone', '=', part), isWaiting(has, part)])
+        : has.or([
+            has('users.proved_phone', 'like', containing(part)),
+            has('users.phone', 'like', containing(part)).and(isUnclaimed(has)),
+          ]),
     ),
   ])
 }

@@ -42,7 +42,7 @@ test('GET /admin/orders/summary/download is a PDF of all pages of the list, in i
   expect(title).toBe('Orders')
   expect(codesIn(text)).toEqual(Array.from({ length: 25 }, (_, at) => `NR-AA${String(at).padStart(4, '0')}`))
   expect(text).toContain('25 orders')
-  expect(text).toContain('NR-AA00091 Jan 2026, 15:00Rahima Khatun01711223344')
+  expect(text).toContain('NR-AA00091 Jan 2026, 3 pmRahima Khatun01711223344')
   expect(text).toContain('Cash on Delivery (COD)placed৳100.09')
   expect(text).toMatch(/Total without cancelled orders *৳2,202\.97/)
 })

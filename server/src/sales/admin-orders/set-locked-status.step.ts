@@ -18,6 +18,7 @@ import { LONGER_TIME_TO_PAY_MS } from '../orders/state/allocate-and-advance.step
 import { cancelLockedOrder } from '../orders/state/cancel-locked-order.step.ts'
 import { isSoldAtCounter, type LockedOrder, updateWaiting } from '../orders/state/locked-order.sql.ts'
 import { moveOrder } from '../orders/state/move-order.step.ts'
+import { refuseBadStock } from '../orders/state/refuse-bad-stock.step.ts'
 import { expireOpenAttempts } from '../payments/ledger/payment-attempts.sql.ts'
 import { updateOrderPaid } from '../payments/ledger/payments.sql.ts'
 import { lockClasses, updateLacks, updateLineClasses } from '../prescriptions/cover/prescription-cover.sql.ts'
@@ -51,7 +52,14 @@ export async function setLockedStatus(tx: Tx, order: LockedOrder, setting: Setti
   const refusal = statusRefusal(order.status, wanted, { isCounterSale }) ?? (await lackOf(tx, order, wanted))
   if (refusal) throw new Refusal(refusal)
   if (wanted === 'cancelled') {
-    await cancelLockedOrder(tx, order, { actorId, at, note, condition, cost })
+    await cancelLockedOrder(tx, order, {
+      actorId,
+      at,
+      note,
+      condition,
+      cost,
+      mayInspect: hasPermission(actor, 'quarantine'),
+    })
     return wanted
   }
   if (condition !== undefined || cost !== undefined) throw new Refusal('order-not-on-its-way')
@@ -60,6 +68,7 @@ export async function setLockedStatus(tx: Tx, order: LockedOrder, setting: Setti
     return wanted
   }
   await followPrescription(tx, order, wanted)
+  if (isPacked(wanted) && order.status !== 'shipped') await refuseBadStock(tx, order.id, at)
   await followMoney(tx, order, setting)
   const status = (await hasStock(tx, order, setting)) ? wanted : 'pending-stock'
   const due = status === 'pending-payment' ? dueOf(order, at) : null

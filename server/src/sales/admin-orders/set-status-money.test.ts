@@ -76,7 +76,7 @@ describe('what came back in part', () => {
       'order-payment-method-fixed',
       'order-special-discount-closed',
     ])
-    expect(await desk.became(id, 'cancelled')).toBe('cancelled')
+    expect(await desk.became(id, 'cancelled')).toBe('order-status-delivered')
   })
 })
 

@@ -9,6 +9,7 @@ import { givenDiscount, givenShippingMethod } from '../../testing/given/offers.t
 import { givenPrescription, givenUploadedOrder } from '../../testing/given/order-statuses.ts'
 import { type Back, begun, notify, press, withGateway } from '../../testing/given/payments.ts'
 import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
+import { decide } from '../../testing/given/prescribed.ts'
 import { prescriptionOf } from '../../testing/given/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { fillWaitingOrders } from '../orders/state/fill-waiting-orders.step.ts'
@@ -111,7 +112,7 @@ const HAPPENINGS: Readonly<Record<string, Happening>> = {
   prescription: async ({ id, chance }) => {
     const status = chance.isOneIn(12) ? 'rejected' : chance.of(['approved', 'pending'])
     const prescription = await prescriptionOf(shop.db, id).catch(() => 0)
-    return staff.put(`/api/admin/prescriptions/${prescription}/status`, { status })
+    return decide(staff, prescription, status)
   },
   'pays at the gateway': async (one) => {
     await staff.put(`/api/admin/orders/${one.id}/status`, { status: 'pending-payment' })

@@ -10,8 +10,9 @@ import { selectOrderProducts } from '../orders/price/order-products.sql.ts'
 import { problemWith } from '../orders/price/price-facts.step.ts'
 import { refuseNotSoldOnline } from '../orders/price/refuse-not-sold.step.ts'
 import { refuseProblem } from '../orders/price/refuse-problem.step.ts'
-import { refuseTooManyOf } from '../orders/price/unit-limits.step.ts'
+import { refuseTooManyInCart } from '../orders/price/unit-limits.step.ts'
 import { quantitiesOf, selectCart, upsertLines } from './cart.sql.ts'
+import { otherLines } from './other-lines.step.ts'
 import { lockShownProducts } from './saved-products.sql.ts'
 
 /** POST /cart. The owner's row is locked, so that a cart is never fuller than full. */
@@ -22,14 +23,19 @@ export async function addToCart(context: Context, userId: number, added: CartLin
     const now = context.now()
     await lockUser(tx, userId)
     await lockShownProducts(tx, [productId])
-    const [product] = await selectOrderProducts(tx, [productId], now)
+    const lines = await selectCart(tx, userId)
+    const ids = [productId, ...lines.map(({ product_id }) => product_id)]
+    const products = await selectOrderProducts(tx, [...new Set(ids)], now)
+    const product = products.find(({ id }) => id === productId)
     refuseNotSoldOnline(product)
     refuseProblem(problemWith(product, added.quantities))
-    const lines = await selectCart(tx, userId)
     const isNew = lines.every(({ product_id }) => product_id !== productId)
     if (isNew && lines.length >= MOST_CART_LINES) throw new Refusal('cart-full')
     const there = lines.find(({ product_id }) => product_id === productId)
-    refuseTooManyOf(context, product, addQuantities(there ? quantitiesOf(there) : NOTHING, added.quantities))
+    const before = there ? quantitiesOf(there) : NOTHING
+    const line = product && { product, quantities: addQuantities(before, added.quantities) }
+    const others = otherLines(lines, products, productId)
+    if (line) await refuseTooManyInCart(tx, context, { userId, line, before: NOTHING, others })
     await upsertLines(tx, [added], { userId, joined: 'sum', now })
   })
 }

@@ -6,8 +6,9 @@ import { selectOrderProducts } from '../orders/price/order-products.sql.ts'
 import { problemWith } from '../orders/price/price-facts.step.ts'
 import { refuseNotSoldOnline } from '../orders/price/refuse-not-sold.step.ts'
 import { refuseProblem } from '../orders/price/refuse-problem.step.ts'
-import { refuseTooManyOf } from '../orders/price/unit-limits.step.ts'
+import { refuseTooManyInCart } from '../orders/price/unit-limits.step.ts'
 import { deleteLine, quantitiesOf, selectCart, updateLine } from './cart.sql.ts'
+import { otherLines } from './other-lines.step.ts'
 
 /** PUT /cart/{id}. A product that cannot be had any more may still be counted down. */
 export async function changeLine(context: Context, userId: number, wanted: CartLine): Promise<void> {
@@ -15,13 +16,19 @@ export async function changeLine(context: Context, userId: number, wanted: CartL
   const { productId, quantities } = wanted
   const line = { userId, productId }
   if (!isNothing(quantities)) {
-    const [product] = await selectOrderProducts(db, [productId], now())
+    const lines = await selectCart(db, userId)
+    const ids = [productId, ...lines.map(({ product_id }) => product_id)]
+    const products = await selectOrderProducts(db, [...new Set(ids)], now())
+    const product = products.find(({ id }) => id === productId)
     const problem = problemWith(product, quantities)
     if (problem?.code === 'level-not-sold') refuseProblem(problem)
-    const there = (await selectCart(db, userId)).find(({ product_id }) => product_id === productId)
+    const there = lines.find(({ product_id }) => product_id === productId)
     const before = there ? quantitiesOf(there) : NOTHING
     if (isMore(quantities, before)) refuseNotSoldOnline(product)
-    refuseTooManyOf(context, product, quantities, before)
+    const others = otherLines(lines, products, productId)
+    if (product) {
+      await refuseTooManyInCart(db, context, { userId, line: { product, quantities }, before, others })
+    }
   }
   const done = isNothing(quantities)
     ? await deleteLine(db, line)

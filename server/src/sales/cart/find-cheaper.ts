@@ -93,8 +93,8 @@ function isBetter(one: Given, other: Given): boolean {
 function quantitiesFor(row: ProductRow, units: number): Quantity {
   if (!row.is_multi_level) return { box: 0, strip: 0, unit: units }
   const { unitsPerStrip, stripsPerBox } = packOf(row)
-  const hasStrips = row.price?.strip_price_poisha != null
-  const hasBoxes = row.price?.box_price_poisha != null
+  const hasStrips = unitsPerStrip > 1 && row.price?.strip_price_poisha != null
+  const hasBoxes = stripsPerBox > 1 && row.price?.box_price_poisha != null
   const { box, strip, unit } = splitUnits(units, {
     unitsPerStrip: hasStrips ? unitsPerStrip : 1,
     stripsPerBox: hasStrips ? stripsPerBox : stripsPerBox * unitsPerStrip,

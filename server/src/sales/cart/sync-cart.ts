@@ -11,7 +11,7 @@ import { transact } from '../../platform/db/transact.ts'
 import { type OrderProduct, selectOrderProducts } from '../orders/price/order-products.sql.ts'
 import { problemWith } from '../orders/price/price-facts.step.ts'
 import { isNotSold } from '../orders/price/refuse-not-sold.step.ts'
-import { limitsOf } from '../orders/price/unit-limits.step.ts'
+import { limitsOf, measuredAround, roomBesides } from '../orders/price/unit-limits.step.ts'
 import { type CartRow, quantitiesOf, selectCart, upsertLines } from './cart.sql.ts'
 import { lockShownProducts } from './saved-products.sql.ts'
 
@@ -29,7 +29,11 @@ export async function syncCart(context: Context, userId: number, stored: Stored)
     await lockUser(tx, userId)
     const there = await selectCart(tx, userId)
     const lines = roomFor(there, await orderable(tx, brought, now))
-    const [fitting, lowered] = withinLimits(context, there, lines)
+    const ids = [...there.map(({ product_id }) => product_id), ...lines.map(({ productId }) => productId)]
+    const rows = await selectOrderProducts(tx, [...new Set(ids)], now)
+    const products = new Map(rows.map((row) => [row.id, row]))
+    const joining = { there, lines, products }
+    const [fitting, lowered] = await withinLimits(tx, context, userId, joining)
     if (fitting.length > 0) await upsertLines(tx, fitting, { userId, joined: 'larger', now })
     if (lowered.length > 0) await upsertLines(tx, lowered, { userId, joined: 'instead', now })
   })
@@ -41,6 +45,13 @@ function lineOf(stored: Stored[number]): CartLine[] {
 }
 
 type Orderable = CartLine & { readonly product: OrderProduct }
+
+type Joining = {
+  readonly there: readonly CartRow[]
+  readonly lines: readonly Orderable[]
+  /** Of all of them. */
+  readonly products: ReadonlyMap<number, OrderProduct>
+}
 
 /** Whatever is listed and sold like that; it may be without a price for now. */
 async function orderable(tx: Tx, lines: readonly CartLine[], now: Date): Promise<Orderable[]> {
@@ -63,17 +74,28 @@ function roomFor(cart: readonly CartRow[], lines: readonly Orderable[]): Orderab
   return [...known, ...others.slice(0, Math.max(0, MOST_CART_LINES - there.size))]
 }
 
-/** quantities 6: the lines that are not too much together with what is there, and the others as much as may be. */
-function withinLimits(context: Context, cart: readonly CartRow[], lines: readonly Orderable[]) {
-  const there = new Map(cart.map((row) => [row.product_id, quantitiesOf(row)]))
+/**
+ * quantities 6 and 7: the lines that are not too much together with what is there, and the others as much as may be,
+ * the first before the later ones; what nothing may be had of is left out.
+ */
+async function withinLimits(tx: Tx, context: Context, userId: number, { there, lines, products }: Joining) {
+  const amounts = new Map(there.map((row) => [row.product_id, quantitiesOf(row)]))
+  const around = await measuredAround(tx, context, { userId, place: null })
   const fitting: CartLine[] = []
   const lowered: CartLine[] = []
   for (const { productId, quantities, product } of lines) {
-    const joined = largerQuantity(there.get(productId) ?? NOTHING, quantities)
+    const joined = largerQuantity(amounts.get(productId) ?? NOTHING, quantities)
     const limits = limitsOf(product)
-    const most = mostAtOnce(limits, context.settings.MAX_BOXES_PER_DAY)
+    const others = [...amounts].flatMap(([id, amount]) => {
+      const other = products.get(id)
+      return other && id !== productId ? [{ product: other, quantities: amount }] : []
+    })
+    const room = roomBesides({ product, others, around })
+    const most = Math.min(mostAtOnce(limits, context.settings.MAX_BOXES_PER_DAY), room)
+    const taken = most > 0 ? withinUnits(joined, limits.pack, most) : NOTHING
     if (totalUnits(joined, limits.pack) <= most) fitting.push({ productId, quantities })
-    else lowered.push({ productId, quantities: withinUnits(joined, limits.pack, most) })
+    else if (most > 0) lowered.push({ productId, quantities: taken })
+    if (most > 0) amounts.set(productId, taken)
   }
   return [fitting, lowered] as const
 }

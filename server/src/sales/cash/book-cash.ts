@@ -1,7 +1,8 @@
-import type { SettlementForm } from '@niramoy/contract/sales/cash'
-import type { Actor } from '@niramoy/domain/people/actor'
+import type { Input } from '@niramoy/contract/platform/call'
+import type { cash, SettlementForm } from '@niramoy/contract/sales/cash'
+import { type Actor, hasPermission } from '@niramoy/domain/people/actor'
 import { type Poisha, sum, toPoisha } from '@niramoy/domain/platform/money'
-import { differenceReason, feeShares } from '@niramoy/domain/sales/cash/cash'
+import { differenceReason, feeShares, tenderAtDoor } from '@niramoy/domain/sales/cash/cash'
 import type { ErrorCode } from '@niramoy/texts/errors'
 import type { Context } from '../../platform/context.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
@@ -25,6 +26,9 @@ export async function bookCash(context: Context, actor: Actor, form: SettlementF
     await lockOrders(tx, ids)
     const due = await selectDueOf(tx, ids, source)
     refuseLines(form, 'orderId', 'cash-not-due', ({ orderId }) => !due.has(orderId))
+    if (!hasPermission(actor, 'cash.write-off')) {
+      refuseLines(form, 'received', 'cash-write-off-duty', (line) => isShort(line, due.get(line.orderId)))
+    }
     const lines = linesOf(form, due, feeShares(fee, received))
     const facts = { source, receivedOn, reference, note, file: null, lines }
     return { id: await writeSettlement(tx, { ...facts, actorId: actor.id, at: context.now() }) }
@@ -32,21 +36,38 @@ export async function bookCash(context: Context, actor: Actor, form: SettlementF
   return id
 }
 
-type Line = SettlementForm['lines'][number]
+type WriteOff = Input<typeof cash.writeOff>['body']
 
-function linesOf(form: SettlementForm, due: ReadonlyMap<number, Poisha>, fees: readonly Poisha[]): NewLine[] {
+/** POST /admin/cash/write-offs: cash 11. A booking of nothing, so that its orders are no longer due. Returns its id. */
+export async function writeOffCash(context: Context, actor: Actor, form: WriteOff): Promise<number> {
+  const { orderIds, reason, ...source } = form
+  const lines = orderIds.map((orderId) => ({ orderId, received: 0, reason }))
+  return bookCash(context, actor, { ...source, lines, fee: 0, counted: 0, note: reason })
+}
+
+type Line = SettlementForm['lines'][number]
+type DueOf = Awaited<ReturnType<typeof selectDueOf>>
+
+/** Less than was due, by more than rounding: the rest is written off. */
+function isShort({ received }: Line, order: ReturnType<DueOf['get']>): boolean {
+  if (!order || toPoisha(received) >= order.due_poisha) return false
+  return differenceReason({ due: order.due_poisha, received: toPoisha(received) }) === undefined
+}
+
+function linesOf(form: SettlementForm, due: DueOf, fees: readonly Poisha[]): NewLine[] {
   const reasonOf = (line: Line) =>
     differenceReason({
-      due: due.get(line.orderId) ?? toPoisha(0),
+      due: due.get(line.orderId)?.due_poisha ?? toPoisha(0),
       received: toPoisha(line.received),
       reason: line.reason,
     })
   refuseLines(form, 'reason', 'cash-reason-required', (line) => reasonOf(line) === undefined)
   return form.lines.map((line, at) => ({
     order_id: line.orderId,
-    due_poisha: due.get(line.orderId) ?? toPoisha(0),
+    due_poisha: due.get(line.orderId)?.due_poisha ?? toPoisha(0),
     received_poisha: toPoisha(line.received),
     fee_poisha: fees[at] ?? toPoisha(0),
+    tender: line.tender ?? tenderAtDoor(due.get(line.orderId)?.payment_method ?? null),
     reason: reasonOf(line) ?? null,
   }))
 }

@@ -88,6 +88,8 @@ function newLine({ typed: { money }, order, outcome }: Decided): NewLine[] {
       due_poisha: order.due_poisha,
       received_poisha: money.collected,
       fee_poisha: money.fee,
+      // a courier pays for its customers
+      tender: null,
       reason: differenceReason(amounts) ?? null,
     },
   ]

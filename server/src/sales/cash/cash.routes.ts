@@ -3,12 +3,12 @@ import type { Context } from '../../platform/context.ts'
 import { pageOf } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
-import { bookCash } from './book-cash.ts'
+import { bookCash, writeOffCash } from './book-cash.ts'
 import { bookStatement } from './book-statement.ts'
 import { dueOrderView, groupView, refundView, settlementDetailsView, settlementView } from './cash.view.ts'
 import { selectDueGroups, selectDueOrders } from './due.sql.ts'
 import { makeTemplate } from './make-template.ts'
-import { payBack } from './pay-back.ts'
+import { approvePayBack, needsSecondPerson, payBack } from './pay-back.ts'
 import { selectPayBacks, sumPayBacks } from './refunds.sql.ts'
 import { reverseSettlement } from './reverse-settlement.ts'
 import { selectLines, selectSettlement, selectSettlements } from './settlements.sql.ts'
@@ -40,6 +40,10 @@ export const cashRoutes = routes(cash, {
     return readSettlement(context, await bookCash(context, actor, body))
   },
 
+  async writeOff({ actor, body }, context) {
+    return readSettlement(context, await writeOffCash(context, actor, body))
+  },
+
   async reverse({ actor, params, body }, context) {
     const reversal = { id: params.id, reason: body.reason }
     return readSettlement(context, await reverseSettlement(context, actor, reversal))
@@ -57,9 +61,14 @@ export const cashRoutes = routes(cash, {
     return makeTemplate()
   },
 
-  async refunds({ query }, { db }) {
-    const { rows, totalItems } = await selectPayBacks(db, query)
-    return { refunds: rows.map(refundView), ...pageOf(query, totalItems) }
+  async refunds({ query }, context) {
+    const { rows, totalItems } = await selectPayBacks(context.db, query)
+    const refunds = rows.map((row) => refundView(row, needsSecondPerson(context, row)))
+    return { refunds, ...pageOf(query, totalItems) }
+  },
+
+  approvePayBack({ actor, params, body }, context) {
+    return approvePayBack(context, actor, params.id, body.amount)
   },
 
   payBack({ actor, params, body }, context) {

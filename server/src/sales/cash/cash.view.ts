@@ -6,6 +6,7 @@ import type {
   SettlementDetails,
 } from '@niramoy/contract/sales/cash'
 import { toTaka } from '@niramoy/domain/platform/money'
+import { tenderAtDoor } from '@niramoy/domain/sales/cash/cash'
 import type { DueOrderRow, selectDueGroups } from './due.sql.ts'
 import type { PayBackRow } from './refunds.sql.ts'
 import type { LineRow, SettlementRow } from './settlements.sql.ts'
@@ -28,6 +29,7 @@ export function dueOrderView(row: DueOrderRow): CashOrder {
     consignmentId: row.consignment_id,
     deliveredAt: row.delivered_at.toISOString(),
     due: toTaka(row.due_poisha),
+    tender: tenderAtDoor(row.payment_method),
   }
 }
 
@@ -59,12 +61,13 @@ export function settlementDetailsView(row: SettlementRow, lines: readonly LineRo
       due: toTaka(line.due_poisha),
       received: toTaka(line.received_poisha),
       fee: toTaka(line.fee_poisha),
+      tender: line.tender,
       reason: line.reason,
     })),
   }
 }
 
-export function refundView(row: PayBackRow): CashRefund {
+export function refundView(row: PayBackRow, needsTwo: boolean): CashRefund {
   return {
     returnId: row.id,
     order: { id: row.order_id, orderCode: row.order_code },
@@ -72,6 +75,7 @@ export function refundView(row: PayBackRow): CashRefund {
     amount: toTaka(row.amount_poisha),
     returnedAt: row.created_at.toISOString(),
     isWaiting: row.is_waiting,
+    needsApproval: needsTwo && row.approved_by === null,
   }
 }
 

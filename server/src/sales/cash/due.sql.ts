@@ -1,5 +1,6 @@
-import type { Poisha } from '@niramoy/domain/platform/money'
+import { type Poisha, poisha } from '@niramoy/domain/platform/money'
 import type { CashSource } from '@niramoy/domain/sales/cash/cash'
+import type { PaymentMethod } from '@niramoy/domain/sales/order-status'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 
@@ -8,15 +9,22 @@ import type { Db, Tx } from '../../platform/db/db.ts'
  * says nothing was collected of goods that it gave out owes what it was asked, until that is explained.
  */
 export const COLLECTED = sql<Poisha>`
-  coalesce(nullif(parcels.collected_poisha, 0), parcels.cod_poisha, orders.total_poisha)`
+  coalesce(nullif(parcels.collected_poisha, 0), nullif(parcels.cod_poisha, 0), orders.total_poisha)`
 
-/** An order has at most one parcel that arrived. */
-export const ARRIVED = sql`parcels.order_id = orders.id and parcels.state in ('delivered', 'partly-delivered')`
+/**
+ * The parcel that brought it: an order has at most one that arrived. Of an order that was cancelled after its delivery it
+ * is the last one, whatever is said of that since.
+ */
+export const ARRIVED = sql`parcels.order_id = orders.id and (parcels.state in ('delivered', 'partly-delivered')
+  or (orders.cash_stays_due and parcels.id = (
+    select max(id) from parcels last where last.order_id = orders.id and last.state <> 'cancelled')))`
 
-/** In the words of the index orders_cash_due. */
-const IS_DUE = sql`
-  orders.payment_method = 'COD' and orders.status in ('delivered', 'partially-returned', 'returned')
-    and orders.paid_at is null and orders.cash_settlement_id is null and ${COLLECTED} > 0`
+/** cash 1: handed over, and neither paid nor received from who brought it. In the words of the index orders_due_at_door. */
+export const UNPAID_AT_DOOR = sql`
+  orders.paid_at is null and orders.cash_settlement_id is null
+    and (orders.status in ('delivered', 'partially-returned', 'returned') or orders.cash_stays_due)`
+
+const IS_DUE = sql`${UNPAID_AT_DOOR} and ${COLLECTED} > 0`
 
 /** cash 1 */
 const DUE = sql`
@@ -63,6 +71,7 @@ export type DueOrderRow = {
   readonly consignment_id: string | null
   readonly delivered_at: Date
   readonly due_poisha: Poisha
+  readonly payment_method: PaymentMethod | null
 }
 
 function ofSource({ carrier, riderId }: Source): RawBuilder<unknown> {
@@ -72,7 +81,7 @@ function ofSource({ carrier, riderId }: Source): RawBuilder<unknown> {
 export async function selectDueOrders(db: Db, { page, pageSize, ...source }: Part) {
   const { rows } = await sql<DueOrderRow>`
     select due.*, users.name from (
-      select orders.id, order_code, user_id, consignment_id, ${DELIVERED_AT} as delivered_at,
+      select orders.id, order_code, user_id, payment_method, consignment_id, ${DELIVERED_AT} as delivered_at,
         ${COLLECTED} as due_poisha
       ${DUE} and ${ofSource(source)}) as due
     join users on users.id = due.user_id
@@ -82,6 +91,27 @@ export async function selectDueOrders(db: Db, { page, pageSize, ...source }: Par
   return { rows, totalItems: counted[0]?.count ?? 0 }
 }
 
+/** cash 10: an order that was delivered is cancelled: what was collected for it is due all the same. It is locked. */
+export async function keepCashDue(tx: Tx, orderId: number): Promise<void> {
+  await sql`
+    update orders set cash_stays_due = true
+    where id = ${orderId} and paid_at is null and cash_settlement_id is null and total_poisha > 0
+      and exists (select from order_events where order_id = orders.id and order_events.status = 'delivered')`.execute(
+    tx,
+  )
+}
+
+/** A carrier that has its parcel was asked to collect its money. */
+export async function isAskedAtDoor(tx: Tx, orderId: number): Promise<boolean> {
+  const asked = tx
+    .selectFrom('parcels')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('cod_poisha', '>', poisha(0))
+    .where('state', 'not in', ['back', 'cancelled'])
+  return (await asked.limit(1).executeTakeFirst()) !== undefined
+}
+
 /** Locks the orders until the transaction ends, in one order for everybody. */
 export async function lockOrders(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`select id from orders where id = any(${ids}::int[]) order by id for update`.execute(tx)
@@ -89,8 +119,8 @@ export async function lockOrders(tx: Tx, ids: readonly number[]): Promise<void> 
 
 /** What is due of these orders from this source; the caller has locked them. */
 export async function selectDueOf(tx: Tx, ids: readonly number[], source: Source) {
-  const { rows } = await sql<{ id: number; due_poisha: Poisha }>`
-    select orders.id, ${COLLECTED} as due_poisha
+  const { rows } = await sql<{ id: number; due_poisha: Poisha; payment_method: PaymentMethod | null }>`
+    select orders.id, ${COLLECTED} as due_poisha, orders.payment_method
     ${DUE} and orders.id = any(${ids}::int[]) and ${ofSource(source)}`.execute(tx)
-  return new Map(rows.map(({ id, due_poisha }) => [id, due_poisha]))
+  return new Map(rows.map((row) => [row.id, row]))
 }

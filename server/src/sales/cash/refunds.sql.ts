@@ -2,7 +2,7 @@ import type { Poisha } from '@niramoy/domain/platform/money'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Schema } from '../../platform/db/schema.gen.ts'
-import { ARRIVED } from './due.sql.ts'
+import { ARRIVED, UNPAID_AT_DOOR } from './due.sql.ts'
 
 export type PayBackRow = {
   readonly id: number
@@ -13,23 +13,47 @@ export type PayBackRow = {
   readonly amount_poisha: Poisha
   readonly created_at: Date
   readonly is_waiting: boolean
+  /** Who allowed so much; null: nobody did. */
+  readonly approved_by: number | null
+  /** Of the same order before. */
+  readonly paid_back_poisha: Poisha
 }
 
-/** All that the order costs, unless the carrier collected less than it was asked to: the customer kept a part of it. */
-const PAID = sql`
-  case when parcels.collected_poisha < parcels.cod_poisha then parcels.collected_poisha else orders.total_poisha end`
+/**
+ * cash 7: what came in for the order: by the till, by the word of staff, by the booking that counts for it, or, until there
+ * is one, as its carrier says; a customer who kept a part paid for that alone. By whatever door money goes back, it is no
+ * more than this.
+ */
+const RECEIVED = sql`
+  case when orders.paid_at is not null then coalesce((
+      select received_poisha - change_poisha from counter_sales where order_id = orders.id), orders.total_poisha)
+    when orders.cash_settlement_id is not null then (
+      select received_poisha from settlement_lines
+      where settlement_id = orders.cash_settlement_id and order_id = orders.id)
+    when parcels.collected_poisha < parcels.cod_poisha then parcels.collected_poisha
+    when ${UNPAID_AT_DOOR} then orders.total_poisha
+    else 0 end`
+const PAID_BACK = sql`(
+  select coalesce(sum(amount_poisha), 0) from cash_refunds where cash_refunds.order_id = orders.id)`
 const RETURNED_SO_FAR = sql`(
   select sum(earlier.refund_poisha) from order_returns earlier
   where earlier.order_id = made.order_id and earlier.id <= made.id)`
-/** No more than the return refunds, and than was paid above what the order costs after it. */
-const AMOUNT = sql`least(made.refund_poisha, ${PAID} - orders.total_poisha + ${RETURNED_SO_FAR})`
+const PAID_BACK_BEFORE = sql`(
+  select coalesce(sum(amount_poisha), 0) from cash_refunds
+  where cash_refunds.order_id = orders.id and cash_refunds.return_id < made.id)`
+/** No more than the return refunds, and than was received above what the order costs after it, less what went back. */
+const AMOUNT = sql`least(made.refund_poisha,
+  ${RECEIVED} - orders.total_poisha + ${RETURNED_SO_FAR} - ${PAID_BACK_BEFORE},
+  ${RECEIVED} - orders.total_poisha + orders.refunded_poisha - ${PAID_BACK})`
 
 /** cash 7 */
 const TO_PAY_BACK = sql`
   select made.id, made.order_id, order_code, user_id, ${AMOUNT} as amount_poisha, made.created_at,
-    exists (select from quarantine_items where return_id = made.id and decided_at is null) as is_waiting
+    exists (select from quarantine_items where return_id = made.id and decided_at is null) as is_waiting,
+    (select approved_by from cash_refund_approvals where return_id = made.id and amount_poisha >= ${AMOUNT})
+      as approved_by, ${PAID_BACK} as paid_back_poisha
   from order_returns made join orders on orders.id = made.order_id left join parcels on ${ARRIVED}
-  where orders.payment_method in ('COD', 'POS', 'Card') and ${AMOUNT} > 0
+  where ${AMOUNT} > 0
     and not exists (select from cash_refunds where return_id = made.id)
     and not exists (
       select from payments where order_id = orders.id and status = 'accepted' and payment_method = 'SSLCommerz')`
@@ -45,12 +69,14 @@ export async function selectPayBacks(db: Db, { page, pageSize }: Part) {
   return { rows, totalItems: counted[0]?.count ?? 0 }
 }
 
+type PayBackSum = { readonly orders: number; readonly amount_poisha: number; readonly oldest_at: Date | null }
+
 /** Of those that can be paid now. */
-export async function sumPayBacks(db: Db): Promise<{ orders: number; amount_poisha: number }> {
-  const { rows } = await sql<{ orders: number; amount_poisha: number }>`
-    select count(*) as orders, coalesce(sum(amount_poisha), 0) as amount_poisha
+export async function sumPayBacks(db: Db): Promise<PayBackSum> {
+  const { rows } = await sql<PayBackSum>`
+    select count(*) as orders, coalesce(sum(amount_poisha), 0) as amount_poisha, min(created_at) as oldest_at
     from (${TO_PAY_BACK}) as due where not is_waiting`.execute(db)
-  return rows[0] ?? { orders: 0, amount_poisha: 0 }
+  return rows[0] ?? { orders: 0, amount_poisha: 0, oldest_at: null }
 }
 
 export function selectReturnOrder(tx: Tx, returnId: number) {
@@ -59,11 +85,23 @@ export function selectReturnOrder(tx: Tx, returnId: number) {
 
 /** The caller has locked its order. */
 export async function selectPayBack(tx: Tx, returnId: number) {
-  const { rows } = await sql<Pick<PayBackRow, 'order_id' | 'amount_poisha' | 'is_waiting'>>`
-    select order_id, amount_poisha, is_waiting from (${TO_PAY_BACK} and made.id = ${returnId}) as due`.execute(
+  const { rows } = await sql<
+    Pick<PayBackRow, 'order_id' | 'amount_poisha' | 'is_waiting' | 'approved_by' | 'paid_back_poisha'>
+  >`
+    select order_id, amount_poisha, is_waiting, approved_by, paid_back_poisha from (${TO_PAY_BACK} and made.id = ${returnId}) as due`.execute(
     tx,
   )
   return rows[0]
+}
+
+/** Who allows another amount than before allows it anew. */
+export async function saveApproval(tx: Tx, row: Insertable<Schema['cash_refund_approvals']>): Promise<void> {
+  const { return_id, order_id, ...approval } = row
+  await tx
+    .insertInto('cash_refund_approvals')
+    .values({ return_id, order_id, ...approval })
+    .onConflict((known) => known.column('return_id').doUpdateSet(approval))
+    .execute()
 }
 
 export async function insertCashRefund(tx: Tx, row: Insertable<Schema['cash_refunds']>): Promise<number> {

@@ -1,6 +1,7 @@
 import type { Day } from '@niramoy/domain/platform/dhaka'
 import type { Poisha } from '@niramoy/domain/platform/money'
 import type { CashSource } from '@niramoy/domain/sales/cash/cash'
+import type { Tender } from '@niramoy/domain/sales/cash/counter'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Schema } from '../../platform/db/schema.gen.ts'
@@ -56,12 +57,13 @@ export type LineRow = {
   readonly due_poisha: Poisha
   readonly received_poisha: Poisha
   readonly fee_poisha: Poisha
+  readonly tender: Tender | null
   readonly reason: string | null
 }
 
 export async function selectLines(db: Db | Tx, settlementId: number): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
-    select order_id, order_code, due_poisha, received_poisha, fee_poisha, reason
+    select order_id, order_code, due_poisha, received_poisha, fee_poisha, tender, reason
     from settlement_lines join orders on orders.id = order_id
     where settlement_id = ${settlementId} order by order_id`.execute(db)
   return rows
@@ -92,10 +94,12 @@ export async function insertReversedLines(
 
 async function writeLines(tx: Tx, settlementId: number, lines: readonly NewLine[]): Promise<void> {
   await sql`
-    insert into settlement_lines (settlement_id, order_id, due_poisha, received_poisha, fee_poisha, reason)
-    select ${settlementId}, order_id, due_poisha, received_poisha, fee_poisha, reason
+    insert into settlement_lines (settlement_id, order_id, due_poisha, received_poisha, fee_poisha, tender, reason)
+    select ${settlementId}, order_id, due_poisha, received_poisha, fee_poisha, tender, reason
     from json_to_recordset(${JSON.stringify(lines)}::json)
-      as typed (order_id int, due_poisha int, received_poisha int, fee_poisha int, reason text)`.execute(tx)
+      as typed (order_id int, due_poisha int, received_poisha int, fee_poisha int, tender text, reason text)`.execute(
+    tx,
+  )
 }
 
 async function updateCash(tx: Tx, lines: readonly NewLine[], settlementId: number | null): Promise<void> {

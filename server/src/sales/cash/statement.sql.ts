@@ -36,12 +36,12 @@ export type StatementOrder = {
 /** Orders that went with this courier or with none, as they stand. */
 export async function selectStatementOrders(tx: Tx, carrier: Courier, ids: readonly number[]) {
   const { rows } = await sql<StatementOrder>`
-    select orders.id, order_code, orders.status in ('delivered', 'partially-returned', 'returned') as is_delivered,
+    select orders.id, order_code, orders.status in ('delivered', 'partially-returned', 'returned') or orders.cash_stays_due as is_delivered,
       coalesce(parcels.ended_at is not null, orders.status in ('delivered', 'partially-returned', 'returned'))
         as is_ended,
       cash_settlement_id is not null as is_booked,
-      case when orders.payment_method = 'COD' and orders.paid_at is null
-        and orders.status in ('delivered', 'partially-returned', 'returned') then ${COLLECTED} else 0 end as due_poisha
+      case when orders.paid_at is null and (orders.cash_stays_due
+        or orders.status in ('delivered', 'partially-returned', 'returned')) then ${COLLECTED} else 0 end as due_poisha
     from orders left join lateral (
       select * from parcels where order_id = orders.id and parcels.state <> 'cancelled'
       order by (parcels.state in ('delivered', 'partly-delivered')) desc, id desc limit 1) as parcels on true

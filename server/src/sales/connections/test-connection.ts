@@ -8,6 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { queueMessage } from '../../platform/outbox/queue-message.step.ts'
+import { refuseWhileQuiet } from '../../platform/quiet/quiet.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { askCourierOnce } from './ask-courier-once.step.ts'
 import { countRecentTests, insertTest, selectTest } from './connections.sql.ts'
@@ -28,6 +29,7 @@ export async function testConnection(
   { kind, origin }: Wanted,
 ): Promise<ConnectionTest> {
   if (!isSetUp(context.settings, kind)) throw new Refusal('connection-not-set-up')
+  await refuseWhileQuiet(context)
   const { id } = await transactOnce(context, actor.id, (tx) => begin(context, tx, { kind, userId: actor.id }))
   if (kind === 'payment') await openTestPage(context, id, origin)
   else if (kind !== 'sms' && kind !== 'email') await askCourierOnce(context, id, kind)

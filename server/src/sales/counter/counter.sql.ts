@@ -1,5 +1,6 @@
 import type { Day } from '@niramoy/domain/platform/dhaka'
 import { type Insertable, sql } from 'kysely'
+import { isWaiting } from '../../people/auth/accounts/auth.sql.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Schema } from '../../platform/db/schema.gen.ts'
 
@@ -22,15 +23,17 @@ export async function selectByCode(db: Db, code: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Who has proved the number comes before who only wrote it down. Locked, so that the account is not deleted meanwhile. */
+/**
+ * Who has proved the number or, where nobody has, the customer account that staff made with it and nobody has claimed.
+ * Who only typed it is not found. Locked, so that the account is not deleted meanwhile.
+ */
 export async function lockByPhone(tx: Tx, phone: string): Promise<number | undefined> {
   const found = await tx
     .selectFrom('users')
     .select('id')
-    .where((has) => has.or([has('proved_phone', '=', phone), has('phone', '=', phone)]))
-    .where('verified_at', 'is not', null)
+    .where((has) => has.or([has('proved_phone', '=', phone), isWaiting(has, phone).and('role', '=', 'user')]))
     .where('anonymised_at', 'is', null)
-    .orderBy(sql`(proved_phone is not distinct from ${phone})`, 'desc')
+    .orderBy(sql`proved_phone is null`)
     .orderBy('id')
     .limit(1)
     .forShare()
@@ -76,6 +79,8 @@ type Shown = {
   readonly doctor_name: string
   readonly doctor_registration: string | null
   readonly issued_on: Day
+  /** Why it was accepted though it was too old. */
+  readonly reason: string | null
   readonly reviewed_by: number
 }
 

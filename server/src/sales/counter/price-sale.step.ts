@@ -13,7 +13,7 @@ import { priceColumns } from '../orders/place/price-order.step.ts'
 import { priceFactsOf } from '../orders/price/price-facts.step.ts'
 import { isNotSold } from '../orders/price/refuse-not-sold.step.ts'
 import { refuseTooHigh } from '../orders/price/refuse-too-high.step.ts'
-import { limitedLine, refuseTooMany } from '../orders/price/unit-limits.step.ts'
+import { type Around, limitedLine, refuseTooMany } from '../orders/price/unit-limits.step.ts'
 
 export type PricedSale = {
   readonly lines: readonly OrderableLine[]
@@ -29,11 +29,15 @@ const ALL_PER_CENT = 10_000
 export function priceSale(
   facts: LockedFacts,
   form: CounterSaleForm,
-  { actor, code }: { readonly actor: Actor; readonly code: PricedSale['code'] },
+  {
+    actor,
+    code,
+    around,
+  }: { readonly actor: Actor; readonly code: PricedSale['code']; readonly around: Around },
 ): PricedSale {
   const { lines: requested, promotions } = priceFactsOf(facts, form.items)
   const lines = orderableLines(requested)
-  refuseUnsellable(lines, actor)
+  refuseUnsellable(lines, actor, around)
   const special = specialOf(form, actor)
   const priced = lines.map((line) => line.facts)
   const quoted = quote({ lines: priced, promotions, code, special, shipping: null })
@@ -49,7 +53,7 @@ export function priceSale(
 }
 
 /** dispensing 2, in the words of the counter. */
-function refuseUnsellable(lines: readonly OrderableLine[], actor: Actor): void {
+function refuseUnsellable(lines: readonly OrderableLine[], actor: Actor, around: Around): void {
   const limited = lines.map(limitedLine)
   const seller = hasPermission(actor, 'controlled') ? 'pharmacist' : 'staff'
   const fields = limited.flatMap(({ limits }, at) =>
@@ -59,7 +63,7 @@ function refuseUnsellable(lines: readonly OrderableLine[], actor: Actor): void {
   )
   if (fields.length > 0) throw new Refusal('counter-pharmacist-only', { fields: Object.fromEntries(fields) })
   // quantities 6: the limit of a day is for customers' own orders
-  refuseTooMany(limited, null)
+  refuseTooMany(limited, null, around)
 }
 
 function specialOf({ specialDiscount }: CounterSaleForm, actor: Actor): Reduction | null {

@@ -124,7 +124,7 @@ test('a controlled medicine is for a pharmacist with a prescription, and each un
   ])
 })
 
-test('a controlled medicine is not sold by an earlier prescription that names no patient', async () => {
+test('an earlier prescription serves a controlled medicine for a week from its date', async () => {
   const customer = await shop.customer()
   const placed = { items: [{ productId: antibiotic, quantities: { unit: 10 } }], prescription: await photo() }
   const { id: orderId } = await givenPlacedOrder(shop, customer, placed)
@@ -132,9 +132,23 @@ test('a controlled medicine is not sold by an earlier prescription that names no
   await decide(pharmacist, prescriptionId, 'approved')
   const item = { prescription_id: prescriptionId, product_id: pethidine, units: 50 }
   await shop.db.insertInto('prescription_items').values(item).execute()
+  const written = (issued_on: string) =>
+    shop.db.updateTable('prescriptions').set({ issued_on }).where('id', '=', prescriptionId).execute()
   const form = one(pethidine, { prescriptionId, customer: { userId: customer.id } })
-  expect(refused(await sell(form))).toEqual([409, 'prescription-record-required'])
+  await written('2026-01-07')
+  expect(refused(await sell(form))).toEqual([409, 'prescription-expired'])
   expect(await register()).toEqual([])
+  await written('2026-01-08')
+  expect((await sell(form)).statusCode).toBe(201)
+})
+
+test('one that is too old is accepted with a reason, which is kept', async () => {
+  const old = { ...SHOWN, issuedOn: '2026-01-07' }
+  expect(refused(await sell(one(pethidine, { prescription: old })))).toEqual([409, 'prescription-expired'])
+  const reason = 'The doctor confirmed it on the phone'
+  const { id } = (await sell(one(pethidine, { prescription: { ...old, reason } }))).json()
+  const query = shop.db.selectFrom('prescriptions').select('reason').where('order_id', '=', id)
+  expect(await query.executeTakeFirst()).toEqual({ reason })
 })
 
 describe('what was written down of a prescription without a file', () => {

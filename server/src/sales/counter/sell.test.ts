@@ -118,9 +118,9 @@ describe('a sale', () => {
     expect([returned.statusCode, returned.json().order.status]).toEqual([200, 'partially-returned'])
     const status = { status: 'cancelled', condition: 'sellable' }
     const cameBack = await owner.put(`/api/admin/orders/${id}/status`, status)
-    expect(refused(cameBack)).toEqual([409, 'order-sold-at-counter'])
+    expect(refused(cameBack)).toEqual([409, 'order-status-delivered'])
     const cancelled = await owner.put(`/api/orders/${id}/cancel`, {})
-    expect(refused(cancelled)).toEqual([409, 'order-sold-at-counter'])
+    expect(refused(cancelled)).toEqual([409, 'order-not-cancellable'])
   })
 
   test('is marked in the list of orders', async () => {

@@ -13,8 +13,10 @@ import { movesOf } from '../../stock/ledger/take-stock.step.ts'
 import { underFreeCode } from '../orders/place/make-order.step.ts'
 import { insertOrder, lockOrderFacts } from '../orders/place/place-order.sql.ts'
 import { linesOf, lockCode, unitsOfLine } from '../orders/place/price-order.step.ts'
-import { dayOf } from '../orders/price/unit-limits.step.ts'
+import { lockPerson } from '../orders/price/unit-limits.sql.ts'
+import { dayOf, sinceOf } from '../orders/price/unit-limits.step.ts'
 import { useDiscountCode } from '../orders/price/use-discount-code.step.ts'
+import { prescriptionDaysOf } from '../prescriptions/cover/prescription-cover.step.ts'
 import { buyerOf } from './buyer.step.ts'
 import { insertCounterSale } from './counter.sql.ts'
 import { type PricedSale, priceSale, saleColumns } from './price-sale.step.ts'
@@ -28,10 +30,21 @@ export async function sell(context: Context, actor: Actor, form: CounterSaleForm
   return transactOnce(context, actor.id, async (tx) => {
     const at = context.now()
     const userId = await buyerOf(tx, context, form.customer)
+    // who gives no name is nobody whose earlier orders could count
+    if (form.customer) await lockPerson(tx, { userId, place: null })
     const code = await lockCode(tx, form.discountCode, at)
-    const facts = await lockOrderFacts(tx, wantedFacts(form, userId, at))
-    const sale = priceSale(facts, form, { actor, code })
-    const served = await servedBy(tx, form, { lines: sale.lines, userId, actor, at })
+    const days = context.settings.LIMIT_WINDOW_DAYS
+    const facts = await lockOrderFacts(tx, { ...wantedFacts(form, userId, at), since: sinceOf(at, days) })
+    const ordered = form.customer ? facts.ordered_by_person : []
+    const around = { limits: facts.limits, ordered, days }
+    const sale = priceSale(facts, form, { actor, code, around })
+    const served = await servedBy(tx, form, {
+      lines: sale.lines,
+      userId,
+      actor,
+      at,
+      days: prescriptionDaysOf(context.settings),
+    })
     const batches = served.by === 'earlier' ? await lockStock(tx, form, at) : facts.batches
     const made = { id: facts.id, userId, actorId: actor.id, at, form, sale, served }
     const orderCode = await writeSale(tx, context, { ...made, moves: takenFrom(batches, sale) })
@@ -54,7 +67,16 @@ function wantedFacts(form: CounterSaleForm, userId: number, at: Date) {
   const productIds = productIdsOf(form)
   // a prescription that serves the sale is locked before any batch
   const stockOf = form.prescriptionId === undefined ? productIds : []
-  return { userId, productIds, stockOf, addressIds: [], now: at, today: dhakaDay(at), ...dayOf(at) }
+  return {
+    userId,
+    productIds,
+    stockOf,
+    addressIds: [],
+    now: at,
+    today: dhakaDay(at),
+    place: null,
+    ...dayOf(at),
+  }
 }
 
 function lockStock(tx: Tx, form: CounterSaleForm, at: Date): Promise<OrderBatch[]> {
@@ -117,6 +139,7 @@ async function writeSale(tx: Tx, context: Context, made: Made): Promise<string> 
     received_poisha: sale.payment.received,
     change_poisha: sale.payment.change,
     reference: form.reference ?? null,
+    phone: form.customer && 'phone' in form.customer ? form.customer.phone : null,
     sold_by: actorId,
     created_at: at,
   })

@@ -39,6 +39,10 @@ export function ordersByStatusView(rows: readonly StatusRow[]): DashboardToday['
   )
 }
 
+export function heapView(count: number, oldestAt: Date | null): DashboardToday['packed'] {
+  return { count, oldestAt: oldestAt?.toISOString() ?? null }
+}
+
 /** Every day from the first on, also one without a sale. */
 export function salesView(rows: readonly SalesRow[], firstDay: Day, days: number): DashboardSales {
   const sold = new Map(rows.map((row) => [row.day, row]))

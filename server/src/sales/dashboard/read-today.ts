@@ -4,8 +4,12 @@ import type { Context } from '../../platform/context.ts'
 import { sumExpiring } from '../../stock/overview/expiring.sql.ts'
 import { countRunningOut, lastingAtMost } from '../../stock/overview/running-out.sql.ts'
 import { countWaiting } from '../../stock/quarantine/quarantine.sql.ts'
+import { countUntold } from '../../stock/recalls/recalls.sql.ts'
+import { countOwed } from '../../stock/supplier-payments/supplier-payments.sql.ts'
+import { sumPayBacks } from '../cash/refunds.sql.ts'
+import { selectHeaps } from '../fulfilment/fulfilment.sql.ts'
 import { countPaymentsToLookAt } from '../payments/ledger/payments-to-look-at.sql.ts'
-import { ordersByStatusView } from './dashboard.view.ts'
+import { heapView, ordersByStatusView } from './dashboard.view.ts'
 import { selectOrdersByStatus, selectPharmacistsWork } from './today.sql.ts'
 
 const EXPIRY_DAYS = 90
@@ -16,14 +20,22 @@ export async function readToday({ db, now }: Context): Promise<DashboardToday> {
   const today = dhakaDay(now())
   const work = await selectPharmacistsWork(db)
   const goods = await countWaiting(db)
+  const heaps = await selectHeaps(db)
+  const untold = await countUntold(db)
+  const refunds = await sumPayBacks(db)
+  const owed = await countOwed(db, today)
   const batches = await sumExpiring(db, addDays(today, EXPIRY_DAYS), today)
   return {
     ordersByStatus: ordersByStatusView(await selectOrdersByStatus(db)),
-    prescriptionsWaiting: {
-      count: work.prescriptions,
-      oldestAt: work.oldest_at?.toISOString() ?? null,
-    },
-    goodsToInspect: { count: goods.count, oldestAt: goods.oldest_at?.toISOString() ?? null },
+    toPick: heapView(heaps.ready.count, heaps.ready.oldest_at),
+    picking: heapView(heaps.picking.count, heaps.picking.oldest_at),
+    packed: heapView(heaps.packed.count, heaps.packed.oldest_at),
+    prescriptionsWaiting: heapView(work.prescriptions, work.oldest_at),
+    goodsToInspect: heapView(goods.count, goods.oldest_at),
+    peopleToTell: heapView(untold.people, untold.oldest_at),
+    refundsToPay: heapView(refunds.orders, refunds.oldest_at),
+    suppliersOwed: owed.suppliers,
+    suppliersOverdue: owed.overdue,
     paymentsToLookAt: await countPaymentsToLookAt(db),
     productsRunningOut: await countRunningOut(db, lastingAtMost(COVER_DAYS, now())),
     batchesExpiring: batches.batches - batches.expired_batches,

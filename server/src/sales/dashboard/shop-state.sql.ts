@@ -3,6 +3,7 @@ import { ORDER_STATUSES } from '@niramoy/domain/sales/order-status'
 import { DELIVERED_STATUSES } from '@niramoy/domain/sales/sales'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { UNPAID_AT_DOOR } from '../cash/due.sql.ts'
 import { PAID_OPEN } from './totals.sql.ts'
 
 /** What monitoring reads of the shop's rows: each series with what it says. Amounts are in poisha. */
@@ -18,6 +19,8 @@ export const STATE_SERIES = {
   niramoy_prescription_oldest_seconds: 'How long the first of them waits.',
   niramoy_messages_unsent: 'Messages that wait, and those of the last hour that failed or expired.',
   niramoy_message_oldest_seconds: 'How long the oldest message waits to be sent.',
+  niramoy_messages_hour: 'Messages that were sent within the last hour.',
+  niramoy_messages_to_one: 'How many SMS of the last hour went to the number that got most.',
   niramoy_payments_held: 'Online payments that staff must look at.',
   niramoy_payment_held_oldest_seconds: 'How long the first of them waits.',
   niramoy_refunds_failed: 'Refunds that the gateway refused and that nobody has repeated.',
@@ -93,8 +96,7 @@ function queues(now: Date): Part[] {
   const prescriptions = sql`from prescriptions join orders on orders.id = prescriptions.order_id
     where prescriptions.status = 'pending' and orders.status <> 'cancelled'`
   const held = sql`from payments where status = 'held'`
-  const cashDue = sql`from orders where payment_method = 'COD'
-    and status in ('delivered', 'partially-returned', 'returned') and paid_at is null and cash_settlement_id is null`
+  const cashDue = sql`from orders where ${UNPAID_AT_DOOR}`
   return [
     one('niramoy_prescriptions_waiting', sql`select count(*) ${prescriptions}`),
     one(
@@ -121,7 +123,17 @@ function messages(now: Date): Part[] {
     where status = 'waiting' order by next_try_at limit ${MOST})`
   const lost = sql`(select channel, status, created_at from outbox_messages
     where created_at > ${now}::timestamptz - interval '1 hour' and status in ('failed', 'expired'))`
+  const sent = sql`(select channel, recipient, sent_at from outbox_messages
+    where sent_at > ${now}::timestamptz - interval '1 hour' limit ${MOST})`
   return [
+    sql`select 'niramoy_messages_hour', jsonb_build_object('channel', channel), count(sent_at)::float8
+      from unnest(array['sms', 'email']) as channels (channel) left join ${sent} as sent using (channel)
+      group by channel`,
+    one(
+      'niramoy_messages_to_one',
+      sql`select coalesce(max(messages), 0) from (
+        select count(*) as messages from ${sent} as sent where channel = 'sms' group by recipient) as numbers`,
+    ),
     sql`select 'niramoy_messages_unsent', jsonb_build_object('channel', channel, 'status', status),
         count(created_at)::float8
       from unnest(array['sms', 'email']) as channels (channel)

@@ -28,8 +28,22 @@ function openMovements(lastUntil: Date | null): RawBuilder<unknown> {
       select 'counter-' || tender as kind, order_id as movement_id, received_poisha - change_poisha as amount_poisha,
         created_at from counter_sales where created_at > ${since}
       union all
-      select case when carrier in ('own', 'none') then 'riders' else 'couriers' end, id,
-        received_poisha - fee_poisha, created_at from settlements where created_at > ${since}
+      select case when carrier not in ('own', 'none') then 'couriers'
+          when coalesce(tender, 'cash') = 'cash' then 'riders' else 'riders-' || tender end,
+        made.id, sum(line.received_poisha - line.fee_poisha), made.created_at
+      from settlements made join settlement_lines line on line.settlement_id = made.id
+      where made.created_at > ${since} group by 1, made.id
+      union all
+      select 'written-off', made.id, sum(line.due_poisha - line.received_poisha), made.created_at
+      from settlements made join settlement_lines line on line.settlement_id = made.id
+      where made.created_at > ${since} group by made.id
+      having sum(line.due_poisha - line.received_poisha) <> 0
+      union all
+      select 'suppliers-cash', id, amount_poisha, created_at from supplier_payments
+      where method = 'cash' and created_at > ${since}
+      union all
+      select 'suppliers-cash', -id, -amount_poisha, reversed_at from supplier_payments
+      where method = 'cash' and reversed_at > ${since}
       union all
       select 'gateway', id, amount_poisha, created_at from payments
       where payment_method = 'SSLCommerz' and created_at > ${since}

@@ -165,3 +165,47 @@ test('sent twice with one key it is closed once', async () => {
   ]
   expect([again.statusCode, again.json()]).toEqual([201, first.json()])
 })
+
+test('suppliers paid in cash, cards at the door and what was not handed in are lines of their own', async () => {
+  const riderId = await givenRider(shop)
+  const orders = [
+    await givenCashOrder(shop, { carrier: 'own', riderId, paymentMethod: 'Card' }),
+    await givenCashOrder(shop, { carrier: 'own', riderId }),
+    await givenCashOrder(shop, { carrier: 'own', riderId }),
+  ]
+  const [card, whole, short] = orders.map(({ id }) => id)
+  await admin.post('/api/admin/cash/settlements', {
+    carrier: 'own',
+    riderId,
+    lines: [
+      { orderId: card, received: 84 },
+      { orderId: whole, received: 84 },
+      { orderId: short, received: 60, reason: 'Lost' },
+    ],
+    fee: 0,
+    counted: 228,
+  })
+  const at = shop.context.now()
+  const { id: supplier } = await shop.db
+    .insertInto('suppliers')
+    .values({ name: 'Depot', created_at: at, updated_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const owner = await shop.admin()
+  const pay = (method: string) =>
+    owner.post(`/api/admin/supplier-payments`, { supplierId: supplier, amount: 30, method, isAdvance: true })
+  const paid = await pay('cash')
+  expect(paid.statusCode, paid.body).toBe(201)
+  const day = await open()
+  expect(amounts(day)).toEqual({ riders: 144, 'riders-card': 84, 'written-off': 24, 'suppliers-cash': 30 })
+  expect((await close({ ...formOf(day), leftInTill: 115 })).json().fieldCodes).toEqual({
+    leftInTill: 'day-close-left-too-much',
+  })
+  expect((await close({ ...formOf(day), leftInTill: 114 })).statusCode).toBe(201)
+  shop.at('2026-01-15T08:00:00.000Z')
+  const { id } = paid.json()
+  const reversed = await owner.post(`/api/admin/supplier-payments/${id}/reverse`, { reason: 'Twice' })
+  expect(reversed.statusCode, reversed.body).toBeLessThan(300)
+  expect(amounts(await open())).toEqual({ 'suppliers-cash': -30 })
+  expect((await close(formOf(await open()))).statusCode).toBe(201)
+})

@@ -46,7 +46,7 @@ test('the invoice says who, where to, what, how much and what is to pay', () => 
     '12 KDA Avenue, Khulna 9100, Bangladesh',
     '01700-000000 · care@niramoy.example',
     'NR-7F3K2Q',
-    '15 Jan 2026, 12:00',
+    '15 Jan 2026, 12 noon',
     'রহিমা খাতুন',
     'Customer ID A1B2C3',
     'House 21, Road 7, Sonadanga Residential',
@@ -71,7 +71,7 @@ test('in Bengali counts and dates are Bengali, amounts and codes are not', () =>
   for (const said of [
     'ইনভয়েস',
     'NR-7F3K2Q',
-    '১৫ জানুয়ারি ২০২৬, ১২:০০',
+    '১৫ জানুয়ারি ২০২৬, দুপুর ১২টা',
     '১ বক্স',
     '২ স্ট্রিপ',
     '৫ ট্যাবলেট',
@@ -183,7 +183,7 @@ test('the summary lists orders and leaves cancelled ones out of its total', () =
   expect(text.match(/Order codeDate/g)).toHaveLength(2)
   expect(text).toContain('50 orders')
   expect(text).toContain(
-    'NR-4915 Jan 2026, 12:00রহিমা খাতুন01711223344SonadangaCash on Delivery (COD)placed৳123.45',
+    'NR-4915 Jan 2026, 12 noonরহিমা খাতুন01711223344SonadangaCash on Delivery (COD)placed৳123.45',
   )
   expect(text).toMatch(/Total without cancelled orders +৳4,938\.00/)
 })

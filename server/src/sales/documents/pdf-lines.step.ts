@@ -6,16 +6,19 @@ import { amountText, type PdfWords } from './pdf-words.step.ts'
 /** A line of an order in words: what, how much of each level at which rate, and where it comes from. */
 export function pdfLine(item: OrderItem, words: PdfWords) {
   const { label, genericName, brandName } = item.Product
-  const ordered = { box: item.boxQuantity, strip: item.stripQuantity, unit: item.unitQuantity }
+  const quantities = { box: item.boxQuantity, strip: item.stripQuantity, unit: item.unitQuantity }
   const rates = { box: item.boxPriceRate, strip: item.stripPriceRate, unit: item.unitPriceRate }
+  const parts = item.parts ?? [{ quantities, rates }]
   return {
     name: label[words.language],
     about: [genericName, brandName].filter(Boolean).join(' · '),
     brand: brandName,
-    packs: words.levels(ordered, item.Product).map(({ level, text }) => {
-      const rate = rates[level]
-      return { quantity: text, rate: rate === null ? '' : amountText(rate) }
-    }),
+    packs: parts.flatMap(({ quantities, rates }) =>
+      words.levels(quantities, item.Product).map(({ level, text }) => {
+        const rate = rates[level]
+        return { quantity: text, rate: rate === null ? '' : amountText(rate) }
+      }),
+    ),
     offer: item.promotion ? offerText(item.promotion, words) : '',
     batches: batchTexts(item, words),
     returned: returnedText(item, words),

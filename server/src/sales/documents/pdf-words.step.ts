@@ -1,7 +1,7 @@
 import type { OrderItem } from '@niramoy/contract/sales/order'
 import type { Quantity } from '@niramoy/domain/catalogue/quantity'
-import { dhakaDay } from '@niramoy/domain/platform/dhaka'
-import { groupedTaka, type Taka } from '@niramoy/domain/platform/money'
+import { dhakaDay, dhakaTime } from '@niramoy/domain/platform/dhaka'
+import { signedTaka, type Taka } from '@niramoy/domain/platform/money'
 import type { Same } from '@niramoy/texts/base/shape'
 import { productCard as cardBn } from '@niramoy/texts/bn/catalogue/product-card'
 import { dates as datesBn } from '@niramoy/texts/bn/platform/dates'
@@ -27,11 +27,6 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   en: { documents: documentsEn, status: statusEn, dates: datesEn, card: cardEn },
 }
 
-const TIME = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Dhaka',
-  hour: '2-digit',
-  minute: '2-digit',
-})
 const LEVELS = ['box', 'strip', 'unit'] as const
 
 /** The shop and the words of a document in one language. Amounts, codes and phone numbers keep Latin digits. */
@@ -60,7 +55,7 @@ export function pdfWords(settings: Settings, language: Language) {
     moment(instant: string): string {
       const at = new Date(instant)
       const [year = 0, month = 1, date = 1] = dhakaDay(at).split('-').map(Number)
-      return dates.moment(date, month, year, TIME.format(at))
+      return dates.moment(date, month, year, dhakaTime(at))
     },
     day(day: string): string {
       const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
@@ -78,5 +73,5 @@ export function pdfWords(settings: Settings, language: Language) {
 }
 
 export function amountText(taka: Taka): string {
-  return `৳${groupedTaka(taka)}`
+  return signedTaka(taka)
 }

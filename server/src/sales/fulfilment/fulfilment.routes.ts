@@ -2,7 +2,7 @@ import { fulfilment } from '@niramoy/contract/sales/fulfilment'
 import { routes } from '../../platform/http/api/routes.ts'
 import { carriersOf } from './carriers.step.ts'
 import { confirmPick } from './confirm-pick.ts'
-import { selectCounts, selectPacked, selectReady } from './fulfilment.sql.ts'
+import { selectHeaps, selectPacked, selectReady } from './fulfilment.sql.ts'
 import { byPromise, packedView, readyView, riderView } from './fulfilment.view.ts'
 import { handOver } from './hand-over.ts'
 import { listPickLists } from './list-pick-lists.ts'
@@ -17,14 +17,16 @@ import { startPicking } from './start-picking.ts'
 const MOST_SHOWN = 200
 
 export const fulfilmentRoutes = routes(fulfilment, {
-  counts(_, { db }) {
-    return selectCounts(db)
+  async counts(_, { db }) {
+    const { ready, picking, packed } = await selectHeaps(db)
+    return { ready: ready.count, picking: picking.count, packed: packed.count }
   },
 
   async ready(_, { db, now }) {
     const rows = await selectReady(db)
     const orders = rows.map((row) => readyView(row, now())).sort(byPromise)
-    return { orders: orders.slice(0, MOST_SHOWN), total: orders.length }
+    const { ready } = await selectHeaps(db)
+    return { orders: orders.slice(0, MOST_SHOWN), total: ready.count }
   },
 
   pickLists(_, context) {

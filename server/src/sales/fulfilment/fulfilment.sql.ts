@@ -49,16 +49,32 @@ export function selectReady(db: Db) {
     .execute()
 }
 
-type Counts = { readonly ready: number; readonly picking: number; readonly packed: number }
+type Heap = { readonly count: number; readonly oldest_at: Date | null }
+type Heaps = { readonly ready: Heap; readonly picking: Heap; readonly packed: Heap }
 
-export async function selectCounts(db: Db): Promise<Counts> {
-  const ready = readyOrders(db).select(sql<number>`count(*)::int`.as('count'))
-  const { rows } = await sql<Counts>`
-    select (${ready}) as ready,
-      count(*) filter (where packed_at is null)::int as picking,
-      count(*) filter (where packed_at is not null)::int as packed
-    from pick_list_orders where left_at is null`.execute(db)
-  return rows[0] ?? { ready: 0, picking: 0, packed: 0 }
+/** How many orders lie in each heap and since when the oldest was ordered: for its list, its tab and the dashboard. */
+export async function selectHeaps(db: Db): Promise<Heaps> {
+  const ready = readyOrders(db).select([
+    sql<number>`count(*)::int`.as('ready'),
+    sql<Date | null>`min(created_at)`.as('ready_at'),
+  ])
+  const { rows } = await sql<
+    Record<'ready' | 'picking' | 'packed', number> & Record<`${string}_at`, Date | null>
+  >`
+    select ready, ready_at,
+      count(order_id) filter (where packed_at is null)::int as picking,
+      min(created_at) filter (where packed_at is null) as picking_at,
+      count(*) filter (where packed_at is not null)::int as packed,
+      min(created_at) filter (where packed_at is not null) as packed_at
+    from (${ready}) as free
+      left join (pick_list_orders join orders on orders.id = order_id) on left_at is null
+    group by ready, ready_at`.execute(db)
+  const [row] = rows
+  const heap = (name: 'ready' | 'picking' | 'packed') => ({
+    count: row?.[name] ?? 0,
+    oldest_at: row?.[`${name}_at`] ?? null,
+  })
+  return { ready: heap('ready'), picking: heap('picking'), packed: heap('packed') }
 }
 
 export type PackedRow = Awaited<ReturnType<typeof selectPacked>>[number]

@@ -2,7 +2,6 @@ import type { PackedOrder, ReadyOrder, Rider } from '@niramoy/contract/sales/pic
 import { type Day, dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { type Poisha, poisha, toTaka } from '@niramoy/domain/platform/money'
 import { collectedAtDoor } from '@niramoy/domain/sales/cash/cash-at-door'
-import type { PaymentMethod } from '@niramoy/domain/sales/order-status'
 import { expectedDay } from '../orders/read/order.view.ts'
 import type { PackedRow, ReadyRow } from './fulfilment.sql.ts'
 import type { ListedRow } from './pick-lists.sql.ts'
@@ -68,15 +67,13 @@ function areaOf({ policeStationSubDistrict, cityDistrict }: PackedRow['shipping_
 }
 
 type Due = {
-  readonly payment_method: PaymentMethod | null
   readonly paid_at: Date | null
   readonly total_poisha: Poisha
 }
 
-function dueAtDoor({ payment_method, paid_at, total_poisha }: Due): Poisha {
+function dueAtDoor({ paid_at, total_poisha }: Due): Poisha {
   return collectedAtDoor({
     carrier: 'own',
-    paymentMethod: payment_method,
     isPaid: paid_at !== null,
     due: total_poisha,
   })

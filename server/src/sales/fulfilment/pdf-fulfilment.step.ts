@@ -55,7 +55,6 @@ export function pdfAddressLabels(orders: readonly Order[], { settings, at }: Pap
       const address = order.shippingAddressSnapshot
       const due = collectedAtDoor({
         carrier: 'own',
-        paymentMethod: order.paymentMethod,
         isPaid: order.isPaid,
         due: toPoisha(order.totalAmount),
       })

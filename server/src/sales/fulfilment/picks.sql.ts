@@ -1,4 +1,3 @@
-import type { Day } from '@niramoy/domain/platform/dhaka'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 
@@ -58,21 +57,15 @@ export async function updateSentBack(tx: Tx, { orderId, missing, at }: SendingBa
     .execute()
 }
 
-/**
- * Locks every batch that these orders hold or could take, in one statement and in the order in which all that move
- * stock lock them. The orders are locked.
- */
-export async function lockBatchesOf(tx: Tx, orderIds: readonly number[], today: Day): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    select batch_id as id from stock_allocations where order_id = any(${orderIds}::int[]) and units > 0
-    union
-    select id from stock_batches
-    where product_id in (select product_id from order_items where order_id = any(${orderIds}::int[]))
-      and quantity > 0 and recalled_at is null and expires_on >= ${today}::date`.execute(tx)
-  const ids = rows.map(({ id }) => id)
-  await sql`
-    select id from stock_batches where id = any(${ids}::int[])
-    order by product_id, expires_on, id for no key update`.execute(tx)
+/** Whether a packer had units of the batch in hand: they were picked, or the order was packed without a list. */
+export async function isInHand(tx: Tx, orderId: number, batchId: number): Promise<boolean> {
+  const { rows } = await sql<{ in_hand: boolean }>`
+    select orders.status = 'processing' and case when listed.order_id is null then true
+      else exists (select from picks where picks.pick_list_id = listed.pick_list_id
+        and picks.order_id = orders.id and picks.batch_id = ${batchId}) end as in_hand
+    from orders left join pick_list_orders listed on listed.order_id = orders.id and left_at is null
+    where orders.id = ${orderId}`.execute(tx)
+  return rows[0]?.in_hand ?? false
 }
 
 export async function selectBatchQuantity(tx: Tx, batchId: number): Promise<number> {

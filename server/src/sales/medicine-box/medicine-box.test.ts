@@ -69,6 +69,11 @@ describe('a medicine', () => {
     const back = { items: [{ productId: napa, quantities: { strip: 1 } }] }
     const returned = await customer.post(`/api/orders/${orderId}/return-items`, back)
     expect(returned.statusCode).toBe(200)
+    // until it was received it is in her drawer
+    expect((await box()).medicines).toMatchObject([{ unitsLeft: 22 }])
+    const staff = await shop.admin()
+    const [request] = returned.json().order.returns
+    await staff.post(`/api/orders/${orderId}/returns/${request.id}/receive`, {})
     expect((await box()).medicines).toMatchObject([{ unitsLeft: 12, runsOutOn: '2026-01-22' }])
   })
 

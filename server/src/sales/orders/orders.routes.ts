@@ -6,6 +6,7 @@ import { cancelOrder } from './change/cancel-order.ts'
 import { changeAddress } from './change/change-address.ts'
 import { choosePayment } from './change/choose-payment.ts'
 import { chooseShipping } from './change/choose-shipping.ts'
+import { acceptReturn, receiveReturn, refuseReturn } from './change/decide-return.ts'
 import { editItems } from './change/edit-items.ts'
 import { payOrder } from './change/pay-order.ts'
 import { previewItems } from './change/preview-items.ts'
@@ -30,8 +31,8 @@ export const ordersRoutes = routes(orders, {
     return calculateItemPrice(context, body)
   },
 
-  quote({ body }, context) {
-    return quoteItems(context, body)
+  quote({ actor, body }, context) {
+    return quoteItems(context, body, actor?.role === 'user' ? actor.id : null)
   },
 
   place({ actor, body, files, visit }, context) {
@@ -92,6 +93,18 @@ export const ordersRoutes = routes(orders, {
 
   cancel({ actor, params, body }, context) {
     return cancelOrder(context, actor, { id: params.id, form: body ?? {} })
+  },
+
+  acceptReturn({ actor, params }, context) {
+    return acceptReturn(context, actor, params)
+  },
+
+  receiveReturn({ actor, params, body, visit }, context) {
+    return receiveReturn(context, actor, { ...params, items: body?.items, key: visit.idempotencyKey })
+  },
+
+  refuseReturn({ actor, params, body }, context) {
+    return refuseReturn(context, actor, { ...params, reason: body.reason })
   },
 
   returnItems({ actor, params, body, visit }, context) {

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { CourierRefused, CourierTrouble } from '../../platform/outside/couriers/courier.ts'
 import { courierOf } from '../../platform/outside/couriers/couriers.ts'
+import { refuseWhileQuiet } from '../../platform/quiet/quiet.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { lockOrderFor } from '../orders/state/lock-order.step.ts'
 import { touchOrder } from '../orders/state/locked-order.sql.ts'
@@ -47,6 +48,7 @@ function isCancellable({ carrier, state }: ParcelRow): boolean {
 }
 
 async function callOffAtCourier(context: Context, parcel: ParcelRow): Promise<void> {
+  await refuseWhileQuiet(context)
   const courier = courierOf(context, parcel.carrier)
   const { consignment_id: consignmentId, reference } = parcel
   if (!courier?.cancel || consignmentId === null) throw new Refusal('courier-cannot-cancel')

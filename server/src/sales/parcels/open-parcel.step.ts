@@ -29,7 +29,6 @@ export async function openParcel(tx: Tx, order: LockedOrder, opening: Opening): 
     state: isOurs ? 'with-carrier' : 'booking',
     cod_poisha: collectedAtDoor({
       carrier,
-      paymentMethod: order.payment_method,
       isPaid: order.paid_at !== null,
       due: order.total_poisha,
     }),

@@ -23,7 +23,6 @@ export async function priceParcel(context: Context, orderId: number): Promise<Pa
         value: order.total_poisha,
         cashToCollect: collectedAtDoor({
           carrier,
-          paymentMethod: order.payment_method,
           isPaid: order.paid_at !== null,
           due: order.total_poisha,
         }),

@@ -11,7 +11,7 @@ export function acceptPayment(context: Context, actor: Actor, id: number): Promi
   return transactOnce(context, actor.id, async (tx) => {
     const { order, payment } = await lockPaymentWithOrder(tx, id)
     if (payment.status === 'accepted') return
-    const isWanted = isAwaited(order, { amount: payment.amount_poisha, by: 'admin' })
+    const isWanted = await isAwaited(tx, order, { amount: payment.amount_poisha, by: 'admin' })
     if (payment.status !== 'held' || !isWanted) throw new Refusal('payment-not-held')
     await updatePaymentStatus(tx, id, 'accepted')
     await countAsPaid(tx, order, { actorId: actor.id, at: context.now() })

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { openSession } from '../../platform/outside/payments/sslcommerz.ts'
 import { GatewayTrouble, storeOf } from '../../platform/outside/payments/sslcommerz-store.ts'
+import { quietReason } from '../../platform/quiet/quiet.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { factsOf, lockOrderFor } from '../orders/state/lock-order.step.ts'
 import type { LockedOrder } from '../orders/state/locked-order.sql.ts'
@@ -23,6 +24,8 @@ export async function beginPayment(
   orderId: number,
   origin: string,
 ): Promise<string | null> {
+  // nor the page of a session that the shop this is a copy of has opened: real money would be paid there
+  if (await quietReason(context)) return null
   const begun = await transact(context, null, async (tx) => {
     const order = await lockOrderFor(tx, orderId, null)
     const at = context.now()

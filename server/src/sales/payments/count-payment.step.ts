@@ -1,6 +1,7 @@
 import type { Poisha } from '@niramoy/domain/platform/money'
 import { may } from '@niramoy/domain/sales/order-states'
 import type { Tx } from '../../platform/db/db.ts'
+import { isAskedAtDoor } from '../cash/due.sql.ts'
 import { factsOf } from '../orders/state/lock-order.step.ts'
 import { type LockedOrder, touchOrder } from '../orders/state/locked-order.sql.ts'
 import { moveOrder } from '../orders/state/move-order.step.ts'
@@ -9,10 +10,14 @@ import { updateOrderPaid } from './ledger/payments.sql.ts'
 
 type Offered = { readonly amount: Poisha; readonly by: 'gateway' | 'admin' }
 
-/** Whether the order still wants exactly this money: staff who vouched for it before it arrived meant this. */
-export function isAwaited(order: LockedOrder, { amount, by }: Offered): boolean {
-  const facts = { ...factsOf(order, by), isPaid: order.has_payment }
-  return order.total_poisha === amount && may('payment-confirmed', facts)
+/**
+ * Whether the order still wants exactly this money: staff who vouched for it before it arrived meant this. What a carrier
+ * was asked to collect, or has handed in, is not paid a second time.
+ */
+export async function isAwaited(tx: Tx, order: LockedOrder, { amount, by }: Offered): Promise<boolean> {
+  const facts = { ...factsOf(order, by), isPaid: order.has_payment || order.cash_settlement_id !== null }
+  const isWanted = order.total_poisha === amount && may('payment-confirmed', facts)
+  return isWanted && !(await isAskedAtDoor(tx, order.id))
 }
 
 type Counting = { readonly actorId: number | null; readonly at: Date }

@@ -9,7 +9,7 @@ import { hearNotice } from './hear-notice.ts'
 import { selectPayment, selectPaymentsToLookAt, selectRefundsOf } from './ledger/payments-to-look-at.sql.ts'
 import { paymentView } from './payments.view.ts'
 import { PAYMENTS_EXPORT } from './payments-export.step.ts'
-import { refundPayment } from './refund-payment.ts'
+import { approveRefund, refundPayment } from './refund-payment.ts'
 import { returnFromGateway } from './return-from-gateway.ts'
 import type { SettleTest } from './settle-payment.step.ts'
 
@@ -41,6 +41,10 @@ const boundWith = (settleTest: SettleTest) =>
     async accept({ actor, params }, context) {
       await acceptPayment(context, actor, params.id)
       return onePayment(context, params.id)
+    },
+
+    async approveRefund({ actor, params }, context) {
+      return onePayment(context, await approveRefund(context, actor, params.id))
     },
 
     async refund({ actor, params }, context) {

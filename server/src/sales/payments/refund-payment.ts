@@ -3,10 +3,11 @@ import { type Poisha, poisha } from '@niramoy/domain/platform/money'
 import type { Context } from '../../platform/context.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
-import { touchOrder } from '../orders/state/locked-order.sql.ts'
+import { selectRefundFacts, touchOrder } from '../orders/state/locked-order.sql.ts'
 import { dueRefund } from './ledger/due-refund.step.ts'
 import { updatePaymentStatus } from './ledger/payments.sql.ts'
 import { selectRefundAfterCheck } from './ledger/refund-after-check.sql.ts'
+import { lockRefund, selectRefundPayment, updateApproved } from './ledger/refunds.sql.ts'
 import { lockPaymentWithOrder } from './lock-payment.step.ts'
 
 type LockedPayment = Awaited<ReturnType<typeof lockPaymentWithOrder>>
@@ -17,7 +18,8 @@ export function refundPayment(context: Context, actor: Actor, id: number): Promi
     const locked = await lockPaymentWithOrder(tx, id)
     const { order, payment } = locked
     const waiting = await selectRefundAfterCheck(tx, order.id)
-    const amount = poisha(owed(locked, waiting) - payment.refunded_poisha)
+    const { kept_poisha: kept } = await selectRefundFacts(tx, order.id, null)
+    const amount = poisha(owed(locked, { waiting, kept }) - payment.refunded_poisha)
     // cash is given back by hand
     if (amount <= 0 || payment.payment_method !== 'SSLCommerz') throw new Refusal('refund-not-possible')
     const at = context.now()
@@ -28,12 +30,31 @@ export function refundPayment(context: Context, actor: Actor, id: number): Promi
   })
 }
 
+/** POST /admin/payments/refunds/{id}/approve: by another person than who decided it. Returns its payment's id. */
+export async function approveRefund(context: Context, actor: Actor, id: number): Promise<number> {
+  const approved = await transactOnce(context, actor.id, async (tx) => {
+    const found = await selectRefundPayment(tx, id)
+    if (!found) throw new Refusal('refund-not-found')
+    const { order, payment } = await lockPaymentWithOrder(tx, found.payment_id)
+    const { status, created_by } = await lockRefund(tx, id)
+    if (status !== 'waiting') throw new Refusal('refund-not-waiting')
+    if (created_by === actor.id) throw new Refusal('refund-second-person')
+    const at = context.now()
+    await updateApproved(tx, id, actor.id, at)
+    await touchOrder(tx, order.id, at)
+    return { paymentId: payment.id }
+  })
+  return approved.paymentId
+}
+
+type NotNow = { readonly waiting: Poisha; readonly kept: Poisha }
+
 /**
  * All of it, or for a payment that counts what its order no longer costs since it was changed or returned; not what is
  * sent after goods were inspected.
  */
-function owed({ order, payment }: LockedPayment, waiting: Poisha): number {
+function owed({ order, payment }: LockedPayment, { waiting, kept }: NotNow): number {
   if (payment.status !== 'accepted') return payment.amount_poisha
-  const costs = order.status === 'cancelled' ? 0 : order.total_poisha - order.refunded_poisha
+  const costs = order.status === 'cancelled' ? kept : order.total_poisha - order.refunded_poisha
   return payment.amount_poisha - waiting - costs
 }

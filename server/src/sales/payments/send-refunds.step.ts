@@ -1,8 +1,16 @@
+import { type Duty, holdersOf } from '@niramoy/domain/people/duties'
+import { toPoisha } from '@niramoy/domain/platform/money'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { refund, refundStatus } from '../../platform/outside/payments/sslcommerz.ts'
 import { type Store, storeOf } from '../../platform/outside/payments/sslcommerz-store.ts'
-import { type ClaimedRefund, claimRefunds, type RefundStep, updateRefund } from './ledger/refunds.sql.ts'
+import {
+  type ClaimedRefund,
+  claimRefunds,
+  holdRefunds,
+  type RefundStep,
+  updateRefund,
+} from './ledger/refunds.sql.ts'
 
 const MOST_AT_ONCE = 5
 /** A gateway may refuse the second time what it made the first: staff look before they send another. */
@@ -10,7 +18,12 @@ const ASKED_BEFORE = 'Sent before without an answer, so please look at the gatew
 
 /** Sends back what is due, asks after what is under way, and returns how many refunds it handled. */
 export async function sendRefunds(context: Context): Promise<number> {
-  const claimed = await transact(context, null, (tx) => claimRefunds(tx, context.now(), MOST_AT_ONCE))
+  const most = toPoisha(context.settings.REFUND_SECOND_PERSON)
+  const duties: readonly Duty[] = ['owner', ...holdersOf('payments')]
+  const claimed = await transact(context, null, async (tx) => {
+    await holdRefunds(tx, { most, duties })
+    return claimRefunds(tx, context.now(), MOST_AT_ONCE)
+  })
   const answers = await Promise.allSettled(claimed.map((one) => deal(context, one)))
   const failed = answers.find((answer) => answer.status === 'rejected')
   if (failed) throw failed.reason

@@ -77,7 +77,11 @@ async function recordMoney(tx: Tx, { order, tranId, at, transaction }: Money): P
     await updateAnswered(tx, tranId, at)
     return
   }
-  const status = worthOf(order, { asked: attempt.amount_poisha, amount, isRisky: transaction.riskLevel > 0 })
+  const status = await worthOf(tx, order, {
+    asked: attempt.amount_poisha,
+    amount,
+    isRisky: transaction.riskLevel > 0,
+  })
   await insertPayment(tx, {
     order_id: order.id,
     attempt_id: attempt.id,
@@ -98,8 +102,12 @@ async function recordMoney(tx: Tx, { order, tranId, at, transaction }: Money): P
 type Arrived = { readonly asked: Poisha; readonly amount: Poisha; readonly isRisky: boolean }
 
 /** Money that is not due, or another sum than was due, goes back; a risky payment staff look at first. */
-function worthOf(order: LockedOrder, { asked, amount, isRisky }: Arrived): PaymentStatus {
-  if (amount !== asked || !isAwaited(order, { amount, by: 'gateway' })) return 'surplus'
+async function worthOf(
+  tx: Tx,
+  order: LockedOrder,
+  { asked, amount, isRisky }: Arrived,
+): Promise<PaymentStatus> {
+  if (amount !== asked || !(await isAwaited(tx, order, { amount, by: 'gateway' }))) return 'surplus'
   return isRisky ? 'held' : 'accepted'
 }
 

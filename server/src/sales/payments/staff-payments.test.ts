@@ -1,8 +1,10 @@
 import type { PaymentToLookAt } from '@niramoy/contract/sales/payments'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { poisha } from '@niramoy/domain/platform/money'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../../platform/db/transact.ts'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct } from '../../testing/given/catalogue.ts'
+import { setStatus } from '../../testing/given/order-statuses.ts'
 import {
   begun,
   givenUnpaidOrder,
@@ -152,4 +154,101 @@ test('payments are for staff; one that is not there is not found', async () => {
     expect((await admin.post(`/api/admin/payments/${id}/accept`)).json().code).toBe('payment-not-found')
     expect((await admin.post(`/api/admin/payments/${id}/refund`)).json().code).toBe('payment-not-found')
   }
+})
+
+describe('nobody decides alone over a large refund', () => {
+  const cancelledBy = (actorId: number | null, orderId: number, more: { condition?: 'sellable' } = {}) =>
+    transact(shop.context, actorId, async (tx) =>
+      cancelLockedOrder(tx, await lockOrderFor(tx, orderId, null), {
+        actorId,
+        at: shop.context.now(),
+        mayInspect: true,
+        ...more,
+      }),
+    )
+  /** Of this many taka, decided by this person; what became of it when the job went over it. */
+  async function decidedBy(person: Person, units: number) {
+    const orderId = await givenUnpaidOrder(shop, { userId: customer.id, productId, units })
+    await notify(shop, await press(shop, await begun(shop, orderId), { do: 'pay', risk: '1' }))
+    const payment = await shop.db
+      .selectFrom('payments')
+      .select(['id', 'amount_poisha'])
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    const answer = await person.post(`/api/admin/payments/${payment.id}/refund`)
+    expect(answer.statusCode, answer.body).toBe(200)
+    while ((await sendRefunds(withGateway(shop))) > 0);
+    return { orderId, payment: payment.id, amount: payment.amount_poisha / 100 }
+  }
+  async function refundOf(payment: number) {
+    return shop.db
+      .selectFrom('payment_refunds')
+      .select(['id', 'status', 'created_by', 'approved_by'])
+      .where('payment_id', '=', payment)
+      .executeTakeFirstOrThrow()
+  }
+  const approve = (person: Person, id: number) => person.post(`/api/admin/payments/refunds/${id}/approve`)
+
+  test('it waits until a second person with the duty agrees, and is then sent', async () => {
+    const accountant = await shop.admin({ duties: ['accountant'] })
+    const { payment, amount } = await decidedBy(accountant, 600)
+    expect(amount).toBeGreaterThan(500)
+    const waiting = await refundOf(payment)
+    expect(waiting.status).toBe('waiting')
+    expect((await shown(payment))?.refunds).toMatchObject([{ status: 'waiting', amount }])
+    const alone = await approve(accountant, waiting.id)
+    expect([alone.statusCode, alone.json().code]).toEqual([409, 'refund-second-person'])
+    const packer = await shop.admin({ duties: ['packer'] })
+    expect((await approve(packer, waiting.id)).json().code).toBe('not-your-duty')
+    const manager = await shop.admin({ duties: ['manager'] })
+    const both = await Promise.all([approve(manager, waiting.id), approve(admin, waiting.id)])
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect(both.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('refund-not-waiting')
+    await sendRefunds(withGateway(shop))
+    expect((await refundOf(payment)).status).toBe('processing')
+    expect((await approve(manager, 999_999)).json().code).toBe('refund-not-found')
+  })
+
+  test('a small one is decided by one who has the duty', async () => {
+    const accountant = await shop.admin({ duties: ['accountant'] })
+    const { payment } = await decidedBy(accountant, 50)
+    expect((await refundOf(payment)).status).not.toBe('waiting')
+  })
+
+  test('what somebody without the duty brought about waits, whatever it is worth', async () => {
+    const pharmacist = await shop.admin({ duties: ['pharmacist'] })
+    const { orderId, id } = await paid()
+    await cancelledBy(pharmacist.id, orderId)
+    await sendRefunds(withGateway(shop))
+    expect((await refundOf(id)).status).toBe('waiting')
+  })
+
+  test('what the shop ends by itself waits for nobody', async () => {
+    const orderId = await givenUnpaidOrder(shop, { userId: customer.id, productId, units: 600 })
+    await notify(shop, await press(shop, await begun(shop, orderId), { do: 'pay' }))
+    await cancelledBy(null, orderId)
+    await sendRefunds(withGateway(shop))
+    const row = await shop.db
+      .selectFrom('payment_refunds')
+      .innerJoin('payments', 'payments.id', 'payment_id')
+      .select('payment_refunds.status')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    expect(row.status).toBe('processing')
+  })
+
+  test('the delivery of an order that came back is not paid back', async () => {
+    const { orderId, id } = await paid()
+    await shop.db
+      .updateTable('orders')
+      .set({ shipping_poisha: poisha(500), subtotal_poisha: poisha(700) })
+      .where('id', '=', orderId)
+      .execute()
+    await setStatus(shop, orderId, 'shipped')
+    await cancelledBy(admin.id, orderId, { condition: 'sellable' })
+    const { refunds, toSendBack } = (await shown(id)) ?? {}
+    expect(refunds).toMatchObject([{ amount: 7 }])
+    expect(toSendBack).toBe(0)
+    expect((await admin.post(`/api/admin/payments/${id}/refund`)).json().code).toBe('refund-not-possible')
+  })
 })

@@ -48,6 +48,14 @@ export async function eraseRepeated(tx: Tx, ids: readonly number[]): Promise<voi
     .where('order_id', 'in', ids)
     .where(repeats('reason'))
     .execute()
+  for (const column of ['reason', 'refusal'] as const) {
+    await tx
+      .updateTable('return_requests')
+      .set({ [column]: null })
+      .where('order_id', 'in', ids)
+      .where(repeats(column))
+      .execute()
+  }
   await tx
     .updateTable('order_notes')
     .set({ body: REMOVED_NOTE })
@@ -74,6 +82,7 @@ export async function updateAddressesRemoved(tx: Tx, ids: readonly number[], at:
     .set({
       shipping_address: withoutPerson('shipping_address', 'Removed'),
       billing_address: withoutPerson('billing_address', 'Removed'),
+      delivered_to: null,
       addresses_removed_at: at,
     })
     .where('id', 'in', ids)

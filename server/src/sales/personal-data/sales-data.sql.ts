@@ -28,7 +28,16 @@ const payments = described('payments', {
       by: 'payment_id',
       key: 'id',
       shown: ['refund_trans_id', 'amount_poisha', 'status', 'created_at', 'updated_at'],
-      hidden: ['id', 'payment_id', 'return_id', 'refund_ref_id', 'failure', 'created_by'],
+      hidden: [
+        'id',
+        'payment_id',
+        'return_id',
+        'refund_ref_id',
+        'failure',
+        'created_by',
+        'approved_by',
+        'approved_at',
+      ],
     }),
   },
 })
@@ -36,12 +45,12 @@ const payments = described('payments', {
 const returns = described('order_returns', {
   by: 'order_id',
   key: 'id',
-  shown: ['refund_poisha', 'reason', 'created_at'],
+  shown: ['refund_poisha', 'refused_poisha', 'reason', 'created_at'],
   hidden: ['id', 'order_id', 'actor_id'],
   parts: {
     lines: described('order_return_lines', {
       by: 'return_id',
-      shown: ['box_quantity', 'strip_quantity', 'unit_quantity', 'refund_poisha'],
+      shown: ['box_quantity', 'strip_quantity', 'unit_quantity', 'refund_poisha', 'refused_poisha'],
       hidden: ['return_id', 'order_item_id', 'order_id', 'damaged_units'],
       also: { product: sql`(select product_name from order_items where id = order_item_id)` },
     }),
@@ -50,6 +59,21 @@ const returns = described('order_returns', {
       key: 'id',
       shown: ['amount_poisha', 'tender', 'reference', 'created_at'],
       hidden: ['id', 'return_id', 'order_id', 'created_by'],
+    }),
+  },
+})
+
+const returnRequests = described('return_requests', {
+  by: 'order_id',
+  key: 'id',
+  shown: ['cause', 'reason', 'refund_poisha', 'state', 'refusal', 'created_at', 'decided_at'],
+  hidden: ['id', 'order_id', 'actor_id', 'return_id', 'decided_by'],
+  parts: {
+    lines: described('return_request_lines', {
+      by: 'request_id',
+      shown: ['box_quantity', 'strip_quantity', 'unit_quantity'],
+      hidden: ['request_id', 'order_item_id', 'order_id'],
+      also: { product: sql`(select product_name from order_items where id = order_item_id)` },
     }),
   },
 })
@@ -83,6 +107,8 @@ const items = described('order_items', {
     'box_rate_poisha',
     'line_poisha',
     'promotion_discount_poisha',
+    'price_parts',
+    'outside_code_poisha',
     'returned_box_quantity',
     'returned_strip_quantity',
     'returned_unit_quantity',
@@ -90,7 +116,7 @@ const items = described('order_items', {
     'label_bn',
     'dispensing_class',
   ],
-  hidden: ['id', 'order_id', 'product_id', 'is_multi_level', 'promotion_id'],
+  hidden: ['id', 'order_id', 'product_id', 'is_multi_level', 'promotion_id', 'raised_at'],
 })
 
 /** What staff write to each other beside an order is counted, not shown: it may name others (docs/security.md). */
@@ -137,9 +163,14 @@ const orders = described('orders', {
     'version',
     'stock_after',
     'cash_settlement_id',
+    'cash_stays_due',
     'served_by',
     'lacks_prescription',
     'related_order_id',
+    'delivered_to',
+    'most_cash_orders',
+    'shares_delivery',
+    'end_announced_at',
   ],
   also: {
     made_by_staff: sql`created_by is not null`,
@@ -163,6 +194,7 @@ const orders = described('orders', {
       hidden: ['id', 'order_id', 'session_key', 'gateway_url', 'failure', 'checked_at', 'answered_at'],
     }),
     returns,
+    return_requests: returnRequests,
     ratings: described('order_ratings', {
       by: 'order_id',
       shown: ['stars', 'comment', 'rated_at', 'updated_at'],

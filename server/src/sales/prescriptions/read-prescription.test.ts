@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readOff } from '../../testing/given/prescribed.ts'
 import { givenUpload } from '../../testing/given/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
@@ -67,6 +68,7 @@ describe('GET /admin/prescriptions/{id}', () => {
   test('passes over what is decided and what was called off, and knows when nothing is left', async () => {
     await admin.put(`/api/orders/${waiting[1]?.orderId}/cancel`)
     expect(await nextAfter(0)).toBe(2)
+    await readOff(admin, waiting[2]?.id ?? 0)
     await set(waiting[2]?.id ?? 0, { status: 'approved' })
     expect([await nextAfter(0), await nextAfter(2)]).toEqual([-1, 0])
     expect((await read(waiting[0]?.id ?? 0)).nextPendingId).toBeNull()
@@ -85,6 +87,7 @@ describe('GET /admin/prescriptions/{id}', () => {
 describe('a decision about what the screen showed', () => {
   test('is refused when another pharmacist decided meanwhile, and changes nothing', async () => {
     const { id } = waiting[0] ?? { id: 0 }
+    await readOff(admin, id)
     const { version } = (await read(id)).prescription.Order
     expect((await set(id, { status: 'approved', version })).statusCode).toBe(200)
     const late = await set(id, { status: 'rejected', reason: 'Too old.', version })
@@ -94,6 +97,7 @@ describe('a decision about what the screen showed', () => {
 
   test('that another pharmacist took the same way is no conflict', async () => {
     const { id } = waiting[0] ?? { id: 0 }
+    await readOff(admin, id)
     const { version } = (await read(id)).prescription.Order
     await set(id, { status: 'approved', version })
     expect((await set(id, { status: 'approved', version })).statusCode).toBe(200)

@@ -5,6 +5,7 @@ import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
 import { givenDiscount, givenShippingMethod } from '../../testing/given/offers.ts'
 import { setStatus } from '../../testing/given/order-statuses.ts'
 import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
+import { readOff } from '../../testing/given/prescribed.ts'
 import { fileOf, givenUpload, phonePhoto, prescriptionOf } from '../../testing/given/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
@@ -25,7 +26,8 @@ afterAll(async () => {
 
 const REASON = 'The date on it is too old.'
 
-function set(id: number, status: string, reason?: string) {
+async function set(id: number, status: string, reason?: string) {
+  if (status === 'approved') await readOff(admin, id)
   return admin.put(`/api/admin/prescriptions/${id}/status`, { status, ...(reason && { reason }) })
 }
 

@@ -1,8 +1,11 @@
 import type { Prescription, PrescriptionStatusForm } from '@niramoy/contract/sales/prescriptions'
 import { uncovered } from '@niramoy/domain/catalogue/dispensing'
 import type { Actor } from '@niramoy/domain/people/actor'
+import { addDays, dhakaDay } from '@niramoy/domain/platform/dhaka'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
 import { reviewRefusal } from '@niramoy/domain/sales/prescription-review'
+import type { PrescriptionDays } from '@niramoy/domain/sales/prescription-validity'
+import { adminWorkbench as texts } from '@niramoy/texts/en/admin/admin-workbench'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
@@ -19,9 +22,11 @@ import {
   updateLacks,
   upsertListedLines,
 } from './cover/prescription-cover.sql.ts'
+import { isTooOld, prescriptionDaysOf } from './cover/prescription-cover.step.ts'
 import { selectPrescription } from './files/prescriptions.sql.ts'
 import { prescriptionView } from './prescriptions.view.ts'
-import { hasItems, hasPatientAndDoctor, lockPrescription, selectOrderOf, updateReview } from './review.sql.ts'
+import { refuseMissing } from './record/missing-facts.step.ts'
+import { hasItems, lockPrescription, selectFacts, selectOrderOf, updateReview } from './review.sql.ts'
 
 type Review = { readonly id: number; readonly form: PrescriptionStatusForm }
 type Reviewing = {
@@ -30,6 +35,7 @@ type Reviewing = {
   readonly actorId: number
   readonly reason: string | undefined
   readonly at: Date
+  readonly days: PrescriptionDays
 }
 
 /** PUT /admin/prescriptions/{id}/status: the order moves on by it. The same status again changes nothing. */
@@ -50,7 +56,10 @@ export async function reviewPrescription(
     if (refusal) throw new Refusal(refusal)
     // other orders went on by it
     if (status !== 'approved' && (await isServing(tx, id))) throw new Refusal('prescription-closed')
-    await REVIEWS[status](tx, { order, id, actorId: actor.id, reason, at: context.now() })
+    await REVIEWS[status](tx, {
+      ...{ order, id, actorId: actor.id, reason, at: context.now() },
+      days: prescriptionDaysOf(context.settings),
+    })
   })
   const saved = await selectPrescription(context.db, id)
   if (!saved) throw new Refusal('prescription-not-found')
@@ -61,8 +70,10 @@ const REVIEWS = { approved: approve, rejected: reject, pending: reopen }
 /** What the prescription was decided for has not happened yet. */
 const UNDECIDED: readonly OrderStatus[] = ['pending-prescription', 'prescription-reviewed', 'pending-stock']
 
-async function approve(tx: Tx, { order, id, actorId, at }: Reviewing): Promise<void> {
-  await updateReview(tx, id, decided('approved', { actorId, at }), at)
+async function approve(tx: Tx, reviewing: Reviewing): Promise<void> {
+  const { order, id, actorId, at } = reviewing
+  const reason = await refuseUnreadOrOld(tx, reviewing)
+  await updateReview(tx, id, decided('approved', { actorId, at, ...(reason && { reason }) }), at)
   await listLines(tx, order, id)
   if (!UNDECIDED.includes(order.status)) return touchOrder(tx, order.id, at)
   if (order.payment_method === null) {
@@ -89,8 +100,27 @@ async function listLines(tx: Tx, order: LockedOrder, id: number): Promise<void> 
   if (uncovered(needing, await selectUnitsLeft(tx, [id], order.id)).length > 0) {
     throw new Refusal('prescription-does-not-cover')
   }
-  const isControlled = needing.some(({ dispensingClass }) => dispensingClass === 'controlled')
-  if (isControlled && !(await hasPatientAndDoctor(tx, id))) throw new Refusal('prescription-record-required')
+}
+
+/**
+ * prescriptions 13: who it is for, who wrote it and when stands in its record, which is written beside the picture. One
+ * that is too old for what the order has needs a reason, which is returned.
+ */
+async function refuseUnreadOrOld(tx: Tx, reviewing: Reviewing): Promise<string | undefined> {
+  const { order, id, reason, at, days } = reviewing
+  const facts = await selectFacts(tx, id)
+  refuseMissing(facts)
+  const needing = await selectNeedingLines(tx, order.id)
+  const isOld =
+    needing.length > 0
+      ? await isTooOld(tx, facts.issuedOn, { needing, at, days })
+      : addDays(facts.issuedOn ?? '', days.other) < dhakaDay(at)
+  if (!isOld) return undefined
+  if (!reason)
+    throw new Refusal('prescription-expired', {
+      fields: { reason: { code: 'prescription-expired', text: texts.tooOld } },
+    })
+  return reason
 }
 
 const WITHOUT_REASON = 'The prescription could not be accepted'

@@ -32,6 +32,15 @@ export async function hasPatientAndDoctor(tx: Tx, id: number): Promise<boolean> 
   return Boolean(found?.patient_name && found.doctor_name)
 }
 
+/** What must be known of a prescription before it is approved. */
+export function selectFacts(tx: Tx, id: number) {
+  return tx
+    .selectFrom('prescriptions')
+    .select(['patient_name as patientName', 'doctor_name as doctorName', 'issued_on as issuedOn'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
 type Review = {
   readonly status: PrescriptionStatus
   readonly reason: string | null

@@ -11,6 +11,7 @@ import { lockOrderFor, refuseOtherVersion } from '../orders/state/lock-order.ste
 import { touchOrder } from '../orders/state/locked-order.sql.ts'
 import { selectPrescription } from './files/prescriptions.sql.ts'
 import { prescriptionView } from './prescriptions.view.ts'
+import { refuseMissing } from './record/missing-facts.step.ts'
 import {
   deleteOtherItems,
   lockRecord,
@@ -21,6 +22,10 @@ import {
 } from './record/record.sql.ts'
 import { recordView } from './record/record.view.ts'
 import { selectOrderOf } from './review.sql.ts'
+
+function factsOf({ patientName, doctorName, issuedOn }: PrescriptionRecordForm) {
+  return { patientName: patientName ?? null, doctorName: doctorName ?? null, issuedOn: issuedOn ?? null }
+}
 
 type Saving = { readonly id: number; readonly form: PrescriptionRecordForm }
 
@@ -42,6 +47,7 @@ export async function saveRecord(
     refuseOtherVersion(order, form.version)
     if (status === 'rejected' || file_erased_at || anonymised_at)
       throw new Refusal('prescription-record-closed')
+    if (status === 'approved') refuseMissing(factsOf(form))
     await writeRecord(tx, { id, form }, at)
     await touchOrder(tx, orderId, at)
   })

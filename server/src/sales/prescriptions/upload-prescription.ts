@@ -34,6 +34,7 @@ export async function uploadPrescription(
   actor: Actor,
   { form, files, idempotencyKey }: Uploading,
 ): Promise<Reply<Call>> {
+  await limitTries(context, 'LIMIT_ORDER_ACCOUNT', String(actor.id))
   await limitTries(context, 'LIMIT_PRESCRIPTION', String(actor.id))
   const request = { ...form, file: await hashOfFile(files.prescription) }
   const once = { userId: actor.id, key: idempotencyKey, call: 'prescriptions.upload', request }

@@ -3,7 +3,7 @@ import type { Carrier } from '@niramoy/domain/sales/delivery/parcel'
 import type { Period } from '@niramoy/domain/sales/reports/reports'
 import { sql } from 'kysely'
 import { BY_ITS_VALUES, type Db } from '../../platform/db/db.ts'
-import { COLLECTED } from '../cash/due.sql.ts'
+import { COLLECTED, UNPAID_AT_DOOR } from '../cash/due.sql.ts'
 
 export type CourierRow = {
   /** Null: all of them. */
@@ -24,7 +24,7 @@ const DAYS = sql`
 
 /**
  * reports 8: parcels booked in the period, by who brought them and all together. A booking that was cancelled is none; the
- * days are from hand over to delivery.
+ * days are from hand over to delivery, and the fee is what was booked with the cash, or else what the courier said.
  */
 export async function selectCouriers(db: Db, period: Period): Promise<CourierRow[]> {
   const from = startOfDay(period.startDate)
@@ -35,11 +35,11 @@ export async function selectCouriers(db: Db, period: Period): Promise<CourierRow
       count(*) filter (where parcels.state in ('booking', 'booked', 'with-carrier', 'out')) as under_way,
       percentile_cont(0.5) within group (order by ${DAYS}) filter (where ${ARRIVED}) as median_days,
       percentile_cont(0.9) within group (order by ${DAYS}) filter (where ${ARRIVED}) as slow_days,
-      coalesce(sum(fee_poisha), 0) as fee_poisha,
-      coalesce(sum(${COLLECTED}) filter (where ${ARRIVED} and orders.payment_method = 'COD'
-        and orders.status in ('delivered', 'partially-returned', 'returned')
-        and orders.paid_at is null and orders.cash_settlement_id is null), 0) as due_poisha
+      coalesce(sum(coalesce(booked.fee_poisha, parcels.fee_poisha)), 0) as fee_poisha,
+      coalesce(sum(${COLLECTED}) filter (where ${ARRIVED} and ${UNPAID_AT_DOOR}), 0) as due_poisha
     from parcels join orders on orders.id = parcels.order_id
+      left join settlement_lines booked on ${ARRIVED} and booked.order_id = orders.id
+        and booked.settlement_id = orders.cash_settlement_id
     where parcels.created_at >= ${from} and parcels.created_at < ${before} and parcels.state <> 'cancelled'
     group by grouping sets ((carrier), ())
     order by booked desc, carrier`.execute(db)

@@ -10,6 +10,7 @@ import {
   type Report,
   type ReportGroup,
 } from '@niramoy/domain/sales/reports/reports'
+import { adminStockCalls } from '@niramoy/texts/en/stock/admin/admin-stock-calls'
 import type { Context } from '../../platform/context.ts'
 import { refusalAt } from '../../platform/refusal/refuse-on.ts'
 import { selectCouriers } from './couriers-report.sql.ts'
@@ -88,9 +89,10 @@ const MAKERS: Readonly<Record<Report, Maker>> = {
   async losses(context, asked) {
     const { db } = context
     const by = asked.by as 'reason' | 'product' | 'day'
-    const rows = await selectLosses(db, asked.period, by)
-    const [total] = await selectLosses(db, asked.period, null)
-    const [before] = await selectLosses(db, periodBefore(asked.period), null)
+    const lost = { period: asked.period, uploadUndone: adminStockCalls.uploadUndone }
+    const rows = await selectLosses(db, lost, by)
+    const [total] = await selectLosses(db, lost, null)
+    const [before] = await selectLosses(db, { ...lost, period: periodBefore(asked.period) }, null)
     return lossesTable({ ...asked, names: await namesFor(context, by, rows), rows, total, before })
   },
 

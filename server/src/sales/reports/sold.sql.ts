@@ -42,7 +42,8 @@ function shareOf(discount: RawBuilder<unknown>, line: RawBuilder<unknown>): RawB
 
 const LINE = sql`
   order_id, product_id, day, channel, district, units - (${RETURNED_UNITS}) as units,
-  line_poisha - promotion_discount_poisha as paid, ${REFUNDED} as refund`
+  line_poisha - promotion_discount_poisha as paid,
+  line_poisha - promotion_discount_poisha - outside_code_poisha as in_code, ${REFUNDED} as refund`
 
 /**
  * The lines of `sold`: what each brought after all discounts and refunds. A code and a special discount fall on the lines
@@ -56,7 +57,7 @@ export const SOLD_LINES = sql`
     paid - ${shareOf(sql`special`, sql`paid`)} - refund as net
   from (
     select order_id, product_id, day, channel, district, units, refund, special,
-      paid - ${shareOf(sql`code`, sql`paid`)} as paid
+      paid - ${shareOf(sql`code`, sql`in_code`)} as paid
     from (
       select ${LINE}, code::bigint, special::bigint
       from sold join order_items using (order_id) where code + special > 0) as lines) as coded`

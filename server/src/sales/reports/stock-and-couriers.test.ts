@@ -2,6 +2,7 @@ import type { ReportTable } from '@niramoy/contract/sales/reports'
 import { poisha } from '@niramoy/domain/platform/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
+import { givenReceipt } from '../../testing/given/goods/purchasing.ts'
 import { givenOrder } from '../../testing/given/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
@@ -92,6 +93,34 @@ test('what was written off, by reason, product and day', async () => {
   ])
 })
 
+test('what a stock-take finds missing is a loss, what it finds too much lowers it, a reversed delivery is none', async () => {
+  const product = await givenProduct(shop.context, { name: 'Seclo' })
+  const less = await givenStock(shop.context, product, { units: 20, costPrice: poisha(500) })
+  const more = await givenStock(shop.context, product, { units: 20, costPrice: poisha(200) })
+  shop.at('2026-04-10T06:00:00.000Z')
+  const keeper = await shop.admin({ duties: ['storekeeper'] })
+  const take = (await keeper.post('/api/stock-takes', { scope: 'products', productIds: [product] })).json()
+  for (const [batchId, quantity] of [
+    [less, 17],
+    [more, 21],
+  ]) {
+    const code = await shop.db
+      .selectFrom('stock_batches')
+      .select('code')
+      .where('id', '=', batchId ?? 0)
+      .executeTakeFirstOrThrow()
+    const line = take.rows.find((row: { batchId: string }) => row.batchId === code.code)
+    const body = { lineId: line.id, quantity, reason: 'Counted', seen: null }
+    expect((await keeper.post(`/api/stock-takes/${take.id}/count`, body)).statusCode).toBe(200)
+  }
+  const { handedInAt } = (await keeper.post(`/api/stock-takes/${take.id}/hand-in`, {})).json()
+  await owner.post(`/api/stock-takes/${take.id}/approve`, { handedInAt })
+  const delivery = await givenReceipt(shop, keeper)
+  await keeper.post(`/api/admin/goods-receipts/${delivery.id}/reverse`, { reason: 'Wrong supplier' })
+  const april = await table('losses?startDate=2026-04-01&endDate=2026-04-30')
+  expect(april.rows).toEqual([['Counted', 2, 2, 13, 0]])
+})
+
 test('couriers: booked, delivered, came back, how long it took and the cash that is due', async () => {
   const customer = await shop.customer()
   const made = async (carrier: 'pathao' | 'redx', facts: object) => {
@@ -110,16 +139,21 @@ test('couriers: booked, delivered, came back, how long it took and the cash that
       .insertInto('parcels')
       .values({ ...parcel, ...times, ...facts })
       .execute()
+    return order_id
   }
   const day = (date: number) => new Date(Date.UTC(2024, 5, date))
   for (const ended of [3, 4, 5]) await made('pathao', { ended_at: day(ended), fee_poisha: poisha(60_00) })
   await made('pathao', { state: 'back', ended_at: day(9) })
   await made('redx', { state: 'out', ended_at: null })
   await made('redx', { state: 'cancelled', ended_at: day(2) })
+  // the courier said no fee; it was taken off the cash
+  const orderId = await made('redx', { ended_at: day(4) })
+  const cash = { carrier: 'redx', counted: 85, fee: 15, lines: [{ orderId, received: 100 }] }
+  expect((await owner.post('/api/admin/cash/settlements', cash)).statusCode).toBe(201)
   const report = await table('couriers?startDate=2024-06-01&endDate=2024-06-01')
   expect(report.rows).toEqual([
     ['Pathao', 4, 3, 1, 0, 25, 2, 2.8, 180, 300],
-    ['RedX', 1, 0, 0, 1, null, null, null, 0, 0],
+    ['RedX', 2, 1, 0, 1, 0, 2, 2, 15, 0],
   ])
-  expect(report.totals).toEqual(['Total', 5, 3, 1, 1, 25, 2, 2.8, 180, 300])
+  expect(report.totals).toEqual(['Total', 6, 4, 1, 1, 20, 2, 2.7, 195, 300])
 })

@@ -36,8 +36,18 @@ export type LossRow = {
   readonly unknown_units: number
 }
 
-/** reports 6: what was written off in the period, at what it cost then. */
-export async function selectLosses(db: Db, period: Period, by: LossGroup | null): Promise<LossRow[]> {
+type Lost = {
+  readonly period: Period
+  /** The reason of corrections that take an upload back; nothing was lost by these. */
+  readonly uploadUndone: string
+}
+
+/** reports 6: what was written off or counted off in the period, at what it cost then; what was found lowers it. */
+export async function selectLosses(
+  db: Db,
+  { period, uploadUndone }: Lost,
+  by: LossGroup | null,
+): Promise<LossRow[]> {
   const from = startOfDay(period.startDate)
   const before = startOfDay(addDays(period.endDate, 1))
   const cost = sql`coalesce(unit_cost_poisha, cost_price_poisha)`
@@ -46,7 +56,9 @@ export async function selectLosses(db: Db, period: Period, by: LossGroup | null)
       coalesce(-sum(change * ${cost}::bigint), 0) as cost_poisha,
       coalesce(-sum(change) filter (where ${cost} is null), 0) as unknown_units
     from stock_ledger join stock_batches on stock_batches.id = batch_id
-    where kind = 'write-off' and stock_ledger.created_at >= ${from} and stock_ledger.created_at < ${before}
+    where (kind = 'write-off' or (kind = 'correction'
+        and reason <> ${uploadUndone} and reason !~ '^Goods receipt [0-9]+ reversed$'))
+      and stock_ledger.created_at >= ${from} and stock_ledger.created_at < ${before}
     group by 1`.execute(db)
   return rows
 }

@@ -1,6 +1,6 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import type { CancelForm } from '@niramoy/contract/sales/order-forms'
-import type { Actor } from '@niramoy/domain/people/actor'
+import { type Actor, hasPermission } from '@niramoy/domain/people/actor'
 import type { Context } from '../../../platform/context.ts'
 import { transactOnce } from '../../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
@@ -24,7 +24,12 @@ export async function cancelOrder(
     if (order.cash_settlement_id !== null) throw new Refusal('order-cash-booked')
     const { version, ...said } = form
     refuseOtherVersion(order, version)
-    await cancelLockedOrder(tx, order, { actorId: actor.id, at: context.now(), ...said })
+    await cancelLockedOrder(tx, order, {
+      actorId: actor.id,
+      at: context.now(),
+      mayInspect: hasPermission(actor, 'quarantine'),
+      ...said,
+    })
   })
   return { order: await readOrder(context, id, actor) }
 }

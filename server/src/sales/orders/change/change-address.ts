@@ -10,7 +10,7 @@ import { transactOnce } from '../../../platform/idempotency/run-once.step.ts'
 import { refusalAt } from '../../../platform/refusal/refuse-on.ts'
 import { selectShippingMethods } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
 import { insertNote } from '../../admin-orders/order-notes.sql.ts'
-import { snapshotAddresses } from '../place/place-order-address.step.ts'
+import { placeOf, snapshotAddresses } from '../place/place-order-address.step.ts'
 import { refuseUnlessDelivered } from '../price/refuse-delivery.step.ts'
 import { readOrder } from '../read/read-order.step.ts'
 import { lockOrderFor, refuseOtherVersion, refuseUnless } from '../state/lock-order.step.ts'
@@ -44,7 +44,12 @@ export async function changeAddress(
     if (isDeepStrictEqual(shipping, before) && methodId === order.shipping_method_id) return
     refuseOtherVersion(order, form.version)
     const isSame = isDeepStrictEqual(order.billing_address, before)
-    await updateOrderAddresses(tx, id, { shipping, billing: isSame ? shipping : order.billing_address })
+    const place = placeOf(shipping)
+    await updateOrderAddresses(tx, id, {
+      shipping,
+      billing: isSame ? shipping : order.billing_address,
+      place,
+    })
     const body = await follow(tx, order, { address: shipping, methodId, actorId: actor.id, at })
     await insertNote(tx, { order_id: id, author_id: actor.id, body, created_at: at })
     const news = { orderId: id, version: order.version, at }

@@ -8,13 +8,16 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { transactOnce } from '../../../platform/idempotency/run-once.step.ts'
 import { refusalAt } from '../../../platform/refusal/refuse-on.ts'
 import { beginPayment } from '../../payments/begin-payment.step.ts'
+import { updateMostCashOrders } from '../price/open-cash.sql.ts'
+import { refuseOpenCash } from '../price/open-cash.step.ts'
+import { lockPerson, selectPerson } from '../price/unit-limits.sql.ts'
 import { selectOrderState } from '../read/orders.sql.ts'
 import { readOrder } from '../read/read-order.step.ts'
-import { allocateAndAdvance, LONGER_TIME_TO_PAY_MS } from '../state/allocate-and-advance.step.ts'
+import { allocateAndAdvance, LONGER_TIME_TO_PAY_MS, timeToPayMs } from '../state/allocate-and-advance.step.ts'
 import { lockOrderFor, refuseOtherVersion, refuseUnless } from '../state/lock-order.step.ts'
 import { type LockedOrder, touchOrder } from '../state/locked-order.sql.ts'
 import { updateOrder } from '../state/locked-order-lines.sql.ts'
-import { dropAttempts } from './order-quote-money.step.ts'
+import { dropAttempts } from '../state/order-quote-money.step.ts'
 
 type Call = typeof orders.changePaymentMethod
 type Choice = {
@@ -31,11 +34,19 @@ export async function choosePayment(
   { id, form, origin }: Choice,
 ): Promise<Reply<Call>> {
   const isToPayNow = await transactOnce(context, actor.id, async (tx) => {
+    const person = await selectPerson(tx, id)
+    if (person) await lockPerson(tx, person)
     const order = await lockOrderFor(tx, id, actor)
     refuseUnless('change-payment-method', order, actor)
     refuseOtherVersion(order, form.version)
     refuseMethod(order, actor, form.paymentMethod)
-    const status = await settleWith(tx, order, { method: form.paymentMethod, actor, at: context.now() })
+    await measureCash(tx, context, { actor, order, method: form.paymentMethod })
+    const status = await settleWith(tx, order, {
+      method: form.paymentMethod,
+      actor,
+      at: context.now(),
+      shortMs: timeToPayMs(context),
+    })
     const isOnline = form.paymentMethod === 'SSLCommerz' && status === 'pending-payment'
     return isOnline && actor.role === 'user'
   })
@@ -53,15 +64,30 @@ function refuseMethod(order: LockedOrder, { role }: Actor, method: PaymentMethod
   }
 }
 
-type Settling = { readonly method: PaymentMethod; readonly actor: Actor; readonly at: Date }
+type Paying = { readonly actor: Actor; readonly order: LockedOrder; readonly method: PaymentMethod }
 
-async function settleWith(tx: Tx, order: LockedOrder, { method, actor, at }: Settling) {
+/** orders 26: one more cash order, where it was none. */
+async function measureCash(tx: Tx, context: Context, { actor, order, method }: Paying): Promise<void> {
+  if (method !== 'COD' || order.payment_method === 'COD') return
+  const wanted = { userId: order.user_id, orders: 1, sum: order.total_poisha, orderId: order.id }
+  const most = actor.role === 'user' ? await refuseOpenCash(tx, context, wanted) : null
+  await updateMostCashOrders(tx, order.id, most)
+}
+
+type Settling = {
+  readonly method: PaymentMethod
+  readonly actor: Actor
+  readonly at: Date
+  readonly shortMs: number
+}
+
+async function settleWith(tx: Tx, order: LockedOrder, { method, actor, at, shortMs }: Settling) {
   const isReviewed = order.status === 'prescription-reviewed'
   if (order.payment_method === method && !isReviewed) return order.status
   await updateOrder(tx, order.id, { payment_method: method })
   await touchOrder(tx, order.id, at)
   await dropAttempts(tx, order.id, at)
-  const longer = actor.role === 'admin' ? { timeToPayMs: LONGER_TIME_TO_PAY_MS } : {}
-  const { status } = await allocateAndAdvance(tx, { orderId: order.id, actorId: actor.id, at, ...longer })
+  const timeToPayMs = actor.role === 'admin' ? LONGER_TIME_TO_PAY_MS : shortMs
+  const { status } = await allocateAndAdvance(tx, { orderId: order.id, actorId: actor.id, at, timeToPayMs })
   return status
 }

@@ -8,8 +8,8 @@ import { selectShippingMethods } from '../../../pricing/shipping-methods/shippin
 import { refuseUnlessDelivered } from '../price/refuse-delivery.step.ts'
 import type { LockedOrder } from '../state/locked-order.sql.ts'
 import { updateOrderSums } from '../state/locked-order-lines.sql.ts'
-import { requoteOrder } from './order-quote.step.ts'
-import { followChange } from './order-quote-money.step.ts'
+import { requoteOrder } from '../state/order-quote.step.ts'
+import { followChange } from '../state/order-quote-money.step.ts'
 
 const GONE = { orders_shipping_method_id_fkey: 'shipping-method-not-found' } as const
 

@@ -49,7 +49,7 @@ async function changePrice(productId: number, factor: number): Promise<void> {
 }
 
 describe('prices', () => {
-  test('a line that stays keeps its rates, a new one takes today’s price, a removed one goes', async () => {
+  test('what was in the order keeps its rates, what is added takes today’s price, a removed line goes', async () => {
     const [one, other, added] = [await napa(), await napa(), await napa({ unitPrice: 2 })]
     const { id } = await givenPlacedOrder(shop, customer, { items: [strips(one, 2), strips(other, 1)] })
     await changePrice(one, 3)
@@ -63,13 +63,18 @@ describe('prices', () => {
         price,
       ]),
     ).toEqual([
-      [one, 3, 12, 36],
+      [one, 3, 12, 60],
       [added, 1, 40, 40],
     ])
-    expect(order).toMatchObject({ subtotal: 76, shippingCost: 60, totalAmount: 136, status: 'placed' })
+    expect(order).toMatchObject({ subtotal: 100, shippingCost: 60, totalAmount: 160, status: 'placed' })
+    expect(order.items[0]?.parts).toMatchObject([
+      { quantities: { strip: 2 }, rates: { strip: 12 }, price: 24 },
+      { quantities: { strip: 1 }, rates: { strip: 36 }, price: 36 },
+    ])
+    expect(order.items[1]?.parts).toBeUndefined()
   })
 
-  test('a line keeps the promotion it was placed with, and none of today', async () => {
+  test('units keep the promotion they were placed with, and none of today', async () => {
     const promoted = await napa()
     const promotion = await givenPromotion(shop.context, { value: 25, name: 'Winter' })
     const { id } = await givenPlacedOrder(shop, customer, { items: [strips(promoted, 2)] })
@@ -78,23 +83,26 @@ describe('prices', () => {
     const added = await napa()
     const order = await edited(id, [strips(promoted, 4), strips(added, 1)])
     expect(order.items).toMatchObject([
-      { stripPriceRate: 9, price: 36, promotion: { id: null, name: 'Winter', value: 25 } },
+      { stripPriceRate: 9, price: 30, promotion: { id: null, name: 'Winter', value: 25 } },
       { stripPriceRate: 6, price: 6, promotion: { value: 50 } },
     ])
   })
 
-  test('a product that is no longer listed can stay, and more of it can be ordered', async () => {
+  test('a product that is no longer listed can stay, and no more of it can be ordered', async () => {
     const gone = await napa()
-    const { id } = await givenPlacedOrder(shop, customer, { items: [strips(gone, 1)] })
+    const { id } = await givenPlacedOrder(shop, customer, { items: [strips(gone, 2)] })
     await shop.db
       .updateTable('products')
       .set({ deleted_at: shop.context.now() })
       .where('id', '=', gone)
       .execute()
-    expect(await edited(id, [strips(gone, 2)])).toMatchObject({ subtotal: 24, status: 'placed' })
+    expect((await put(id, [strips(gone, 3)])).json().fieldCodes).toEqual({
+      'items.0.productId': 'product-not-found',
+    })
+    expect(await edited(id, [strips(gone, 1)])).toMatchObject({ subtotal: 12, status: 'placed' })
   })
 
-  test('the code stays and follows the subtotal', async () => {
+  test('the code stays for what the order had, and is for nothing that is added once it has ended', async () => {
     await givenDiscount(shop.context, { code: 'EID', value: 10, limit: 1 })
     const product = await napa()
     const { id } = await givenPlacedOrder(shop, customer, {
@@ -104,10 +112,91 @@ describe('prices', () => {
     await shop.db.updateTable('discounts').set({ ends_on: '2026-01-02' }).execute()
     expect(await edited(id, [strips(product, 10)])).toMatchObject({
       subtotal: 120,
-      codeDiscount: 12,
-      totalAmount: 168,
+      codeDiscount: 6,
+      totalAmount: 174,
       discount: { code: 'EID' },
     })
+    // what was added without it stays without it
+    await shop.db.updateTable('discounts').set({ ends_on: '2026-12-31', usage_limit: null }).execute()
+    expect(await edited(id, [strips(product, 11)])).toMatchObject({ codeDiscount: 7.2 })
+    expect(await edited(id, [strips(product, 4)])).toMatchObject({ codeDiscount: 4.8 })
+  })
+
+  test('one unit at the old price does not buy fifty at it', async () => {
+    const product = await napa()
+    const { id } = await givenPlacedOrder(shop, customer, {
+      items: [{ productId: product, quantities: { unit: 1 } }],
+    })
+    await changePrice(product, 10)
+    const fifty = [{ productId: product, quantities: { unit: 50 } }]
+    const preview = (await customer.post(`/api/orders/${id}/preview`, { items: fifty })).json()
+    expect(preview).toMatchObject({
+      subtotal: 589.2,
+      lines: [
+        {
+          subtotal: 589.2,
+          parts: [
+            { quantities: { unit: 1 }, rates: { unit: 1.2 }, subtotal: 1.2, isKept: true },
+            { quantities: { unit: 49 }, rates: { unit: 12 }, subtotal: 588, isKept: false },
+          ],
+        },
+      ],
+    })
+    expect(await edited(id, fifty)).toMatchObject({ subtotal: 589.2 })
+    // the price falls again: what was added keeps its own
+    await sql`update pricing_entries set unit_price_poisha = 100 where product_id = ${product}`.execute(
+      shop.db,
+    )
+    const more = await edited(id, [{ productId: product, quantities: { unit: 52 } }])
+    expect(more).toMatchObject({ subtotal: 591.2, items: [{ parts: [{}, {}, { quantities: { unit: 2 } }] }] })
+    // what was added last goes first
+    expect(await edited(id, [{ productId: product, quantities: { unit: 2 } }])).toMatchObject({
+      subtotal: 13.2,
+    })
+    const one = await edited(id, [{ productId: product, quantities: { unit: 1 } }])
+    expect([one.subtotal, one.items[0]?.parts]).toEqual([1.2, undefined])
+  })
+
+  test('a strip taken apart is the same units at the price of the order', async () => {
+    const product = await napa()
+    const { id } = await givenPlacedOrder(shop, customer, { items: [strips(product, 2)] })
+    await changePrice(product, 10)
+    const items = [{ productId: product, quantities: { strip: 1, unit: 12 } }]
+    // a strip and ten units as before, two more at the price of today
+    expect(await edited(id, items)).toMatchObject({ subtotal: 12 + 12 + 24 })
+  })
+
+  test('an order that waited for long costs what everything costs today', async () => {
+    const [product, gone] = [await napa(), await napa()]
+    const { id } = await givenPlacedOrder(shop, customer, { items: [strips(product, 2), strips(gone, 1)] })
+    await changePrice(product, 2)
+    await shop.db.deleteFrom('pricing_entries').where('product_id', '=', gone).execute()
+    const before = shop.context.now()
+    const items = [strips(product, 1), strips(gone, 1)]
+    const subtotal = async () => (await customer.post(`/api/orders/${id}/preview`, { items })).json().subtotal
+    shop.at(new Date(before.getTime() + 48 * 3_600_000).toISOString())
+    expect(await subtotal()).toBe(24)
+    shop.at(new Date(before.getTime() + 48 * 3_600_000 + 1).toISOString())
+    // what is no longer sold keeps its price
+    expect(await subtotal()).toBe(24 + 12)
+    expect(await edited(id, items)).toMatchObject({ subtotal: 36, items: [{ stripPriceRate: 24 }, {}] })
+    shop.at(before.toISOString())
+  })
+
+  test('a deleted promotion or code of all is for what the order had, and what comes back is what was paid', async () => {
+    const [one, other] = [await napa(), await napa()]
+    await givenDiscount(shop.context, { code: 'FREE', value: 100 })
+    const { id } = await givenPlacedOrder(shop, customer, { items: [strips(one, 1)], discountCode: 'FREE' })
+    await shop.db.deleteFrom('discount_uses').execute()
+    await shop.db.deleteFrom('discounts').execute()
+    const order = await edited(id, [strips(one, 30), strips(other, 1)])
+    expect(order).toMatchObject({ subtotal: 31 * 12, codeDiscount: 12 })
+    expect(order.items.map(({ paidAmount }) => paidAmount)).toEqual([29 * 12, 12])
+    await shop.db.deleteFrom('discounts').execute()
+    const promotion = await givenPromotion(shop.context, { value: 100 })
+    const free = await givenPlacedOrder(shop, customer, { items: [strips(one, 1)] })
+    await shop.db.deleteFrom('promotions').where('id', '=', promotion).execute()
+    expect(await edited(free.id, [strips(one, 30)])).toMatchObject({ subtotal: 29 * 12 })
   })
 
   test('delivery becomes free at the threshold, and keeps the price that was agreed', async () => {
@@ -159,6 +248,9 @@ describe('the promotion for the whole order', () => {
       promotionDiscount: 10.8,
       orderPromotion: { id: null, name: 'Big order' },
       items: [{ paidAmount: 97.2 }, { paidAmount: 120 }],
+    })
+    expect(await edited(id, [strips(product, 20), strips(added, 10)])).toMatchObject({
+      promotionDiscount: 10.8,
     })
   })
 })

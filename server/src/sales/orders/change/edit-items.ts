@@ -8,19 +8,22 @@ import { transactOnce } from '../../../platform/idempotency/run-once.step.ts'
 import { refuseOn } from '../../../platform/refusal/refuse-on.ts'
 import { selectPrescriptionOf, upsertListedLines } from '../../prescriptions/cover/prescription-cover.sql.ts'
 import { insertOrderItems } from '../place/place-order.sql.ts'
-import { rememberedPrice, rememberedProduct } from '../place/place-order-lines.step.ts'
+import { rememberedProduct } from '../place/place-order-lines.step.ts'
+import { updateMostCashOrders } from '../price/open-cash.sql.ts'
+import { refuseOpenCash } from '../price/open-cash.step.ts'
 import { refuseNotSold, sellerIn } from '../price/refuse-not-sold.step.ts'
-import { limitedLine, refuseTooMany, refuseTooManyToday } from '../price/unit-limits.step.ts'
+import { lockPerson, selectGenericLimits, selectPerson } from '../price/unit-limits.sql.ts'
+import { limitedLine, orderedAround, refuseTooMany, refuseTooManyToday } from '../price/unit-limits.step.ts'
 import { readOrder } from '../read/read-order.step.ts'
-import { allocateAndAdvance } from '../state/allocate-and-advance.step.ts'
+import { allocateAndAdvance, timeToPayMs } from '../state/allocate-and-advance.step.ts'
 import { lockOrderFor, refuseOtherVersion, refuseUnless } from '../state/lock-order.step.ts'
 import type { LockedOrder } from '../state/locked-order.sql.ts'
-import { deleteLines, updateLines, updateOrderSums } from '../state/locked-order-lines.sql.ts'
-import { lineSums, promotionColumns } from '../state/locked-order-lines.step.ts'
+import type { LockedLine } from '../state/locked-order-lines.sql.ts'
+import { priceColumns } from '../state/locked-order-lines.step.ts'
 import { moveOrder } from '../state/move-order.step.ts'
-import { type EditedOrder, quoteOrder } from './order-quote.step.ts'
+import { type EditedOrder, quoteOrder, saveQuoted } from '../state/order-quote.step.ts'
+import { followChange } from '../state/order-quote-money.step.ts'
 import { refuseProblems, wantedItems } from './order-quote-items.step.ts'
-import { followChange } from './order-quote-money.step.ts'
 
 type Edit = { readonly id: number; readonly form: EditItemsForm }
 
@@ -34,22 +37,36 @@ export async function editItems(
   await transactOnce(context, actor.id, async (tx) => {
     // before the order, as when one is placed
     if (actor.role === 'user') await lockUser(tx, actor.id)
+    await lockPersonOf(tx, id)
     const order = await lockOrderFor(tx, id, actor)
     refuseUnless('edit-items', order, actor)
     refuseOtherVersion(order, form.version)
-    const edited = await quoteOrder(tx, order, wantedItems(form), at)
+    const keepHours = context.settings.PRICE_KEEP_HOURS
+    const edited = await quoteOrder(tx, order, wantedItems(form), { at, keepHours })
     refuseProblems(form, edited.lines)
     await refuseBeyondLimits(tx, context, { actor, order, form, edited })
-    await saveLines(tx, id, edited)
-    await saveSums(tx, id, edited)
+    if (isCashRaised(order, edited)) await measureCash(tx, context, { actor, order, edited })
+    await saveLines(tx, order, edited, at)
     await listPrescribed(tx, context, order)
-    await followChange(tx, order, { total: edited.quoted.total, actorId: actor.id, at })
-    if (takesStock(order)) await allocateAndAdvance(tx, { orderId: id, actorId: actor.id, at })
-    else if (isReviewed(order)) {
+    await followChange(tx, order, {
+      total: edited.quoted.total,
+      actorId: actor.id,
+      at,
+      timeToPayMs: timeToPayMs(context),
+    })
+    if (takesStock(order)) {
+      await allocateAndAdvance(tx, { orderId: id, actorId: actor.id, at, timeToPayMs: timeToPayMs(context) })
+    } else if (isReviewed(order)) {
       await moveOrder(tx, { orderId: id, status: 'prescription-reviewed', actorId: actor.id, at })
     }
   })
   return { order: await readOrder(context, id, actor) }
+}
+
+/** Their orders are measured one after the other. One whose address changes meanwhile is measured at its new one. */
+async function lockPersonOf(tx: Tx, orderId: number): Promise<void> {
+  const person = await selectPerson(tx, orderId)
+  if (person) await lockPerson(tx, person)
 }
 
 type Limited = {
@@ -71,9 +88,27 @@ async function refuseBeyondLimits(tx: Tx, context: Context, limited: Limited): P
   const isCustomers = actor.role === 'user'
   const boxes = context.settings.MAX_BOXES_PER_DAY
   refuseNotSold(lines, sellerIn(context))
-  refuseTooMany(lines, isCustomers ? boxes : null)
+  const person = { userId: order.user_id, place: order.delivered_to }
+  const limits = await selectGenericLimits(tx)
+  const around = await orderedAround({ ...context, db: tx }, limits, person, order.id)
+  refuseTooMany(lines, isCustomers ? boxes : null, { ...around, before: edited.before.map(countedLine) })
   const day = { userId: order.user_id, at: order.created_at, boxes, orderId: order.id }
   if (isCustomers) await refuseTooManyToday(tx, lines, day)
+}
+
+function isCashRaised(order: LockedOrder, { quoted }: EditedOrder): boolean {
+  return order.payment_method === 'COD' && quoted.total > order.total_poisha
+}
+
+/** orders 26 */
+async function measureCash(tx: Tx, context: Context, { actor, order, edited }: Omit<Limited, 'form'>) {
+  const wanted = { userId: order.user_id, orders: 1, sum: edited.quoted.total, orderId: order.id }
+  const most = actor.role === 'user' ? await refuseOpenCash(tx, context, wanted) : null
+  await updateMostCashOrders(tx, order.id, most)
+}
+
+function countedLine({ product_id, generic_name, is_multi_level, units }: LockedLine) {
+  return { productId: product_id, genericName: generic_name, isMultiLevel: is_multi_level, units }
 }
 
 /** dispensing 5: what a pharmacist adds to an order is prescribed by its approved prescription. */
@@ -94,34 +129,15 @@ function isReviewed({ status, prescription_status }: LockedOrder): boolean {
 }
 
 /** What was deleted after it was read. */
-const GONE = {
-  orders_promotion_id_fkey: 'order-changed',
-  order_items_promotion_id_fkey: 'order-changed',
-} as const
+const GONE = { order_items_promotion_id_fkey: 'order-changed' } as const
 
-async function saveLines(tx: Tx, orderId: number, { lines, before, quoted }: EditedOrder): Promise<void> {
-  const quotes = new Map(quoted.lines.map((line) => [line.productId, line]))
-  const wanted = new Set(lines.map(({ productId }) => productId))
-  const gone = before.filter(({ product_id }) => !wanted.has(product_id)).map(({ id }) => id)
-  const changed = lines.flatMap(({ productId, existing }) => {
-    const quote = quotes.get(productId)
-    return existing && quote ? [{ id: existing.id, ...lineSums(quote) }] : []
-  })
-  const added = lines.flatMap(({ productId, product }) => {
-    const quote = quotes.get(productId)
-    return product && quote
-      ? [{ order_id: orderId, ...rememberedProduct(product), ...rememberedPrice(quote) }]
+async function saveLines(tx: Tx, order: LockedOrder, edited: EditedOrder, at: Date): Promise<void> {
+  await saveQuoted(tx, order, edited, at)
+  const added = edited.lines.flatMap(({ productId, product }) => {
+    const line = edited.priced.get(productId)
+    return product && line
+      ? [{ order_id: order.id, raised_at: at, ...rememberedProduct(product), ...priceColumns(line) }]
       : []
   })
-  await deleteLines(tx, gone)
-  await updateLines(tx, changed)
   if (added.length > 0) await refuseOn(GONE, insertOrderItems(tx, added))
-}
-
-async function saveSums(tx: Tx, orderId: number, { quoted }: EditedOrder): Promise<void> {
-  const promotion = {
-    ...promotionColumns(quoted.orderPromotion),
-    promotion_minimum_poisha: quoted.orderPromotion?.minimumOrder ?? null,
-  }
-  await refuseOn(GONE, updateOrderSums(tx, orderId, quoted, promotion))
 }

@@ -2,7 +2,7 @@ import type { OrderedItem } from '@niramoy/contract/sales/order-forms'
 import { isNothing } from '@niramoy/domain/catalogue/quantity'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { wrongWith } from '../place/place-order-lines.step.ts'
-import type { EditedLine } from './order-quote.step.ts'
+import type { EditedLine } from '../state/order-quote.step.ts'
 
 type ItemsForm = { readonly items: readonly OrderedItem[] }
 

@@ -15,7 +15,7 @@ import { quoteView } from '../price/quote.view.ts'
 import { refuseUnlessDelivered } from '../price/refuse-delivery.step.ts'
 import { lockOrderFor, refuseUnless } from '../state/lock-order.step.ts'
 import type { LockedOrder } from '../state/locked-order.sql.ts'
-import { quoteOrder } from './order-quote.step.ts'
+import { quoteOrder } from '../state/order-quote.step.ts'
 import { wantedItems } from './order-quote-items.step.ts'
 
 type Preview = { readonly id: number; readonly form: PreviewForm }
@@ -27,7 +27,8 @@ export function previewItems(context: Context, actor: Actor, { id, form }: Previ
     refuseUnless('edit-items', locked, actor)
     const offered = await selectShippingMethods(tx)
     const order = withMethod(locked, offered, form.shippingMethodId)
-    const { lines, quoted } = await quoteOrder(tx, order, wantedItems(form), context.now())
+    const asking = { at: context.now(), keepHours: context.settings.PRICE_KEEP_HOURS }
+    const { lines, quoted } = await quoteOrder(tx, order, wantedItems(form), asking)
     const chosen = offered.filter(({ id }) => id === order.shipping_method_id)
     const methods =
       chosen.length > 0 ? chosen : fittingMethods(offered, placeOfAddress(order.shipping_address))

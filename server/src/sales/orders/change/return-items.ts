@@ -1,35 +1,35 @@
 import type { Input, Reply } from '@niramoy/contract/platform/call'
 import type { orders } from '@niramoy/contract/sales/orders'
-import type { ReturnedItem } from '@niramoy/contract/sales/return-form'
-import { isNothing, totalUnits } from '@niramoy/domain/catalogue/quantity'
 import type { Actor } from '@niramoy/domain/people/actor'
-import { type Poisha, poisha, sum, toTaka } from '@niramoy/domain/platform/money'
-import { paidShares } from '@niramoy/domain/pricing/discount-shares'
-import { addToCart, type CartLine } from '@niramoy/domain/sales/cart-lines'
-import { isAllBack, isReturnable, type ReturnableLine, refundOfLine } from '@niramoy/domain/sales/refund'
+import { type Poisha, sum, toTaka } from '@niramoy/domain/platform/money'
+import { refundOfLine } from '@niramoy/domain/sales/refund'
+import { notReturnable, returnBy } from '@niramoy/domain/sales/returns'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { refusalAt } from '../../../platform/refusal/refuse-on.ts'
-import { returnStock } from '../../../stock/ledger/return-stock.step.ts'
 import { readOrder } from '../read/read-order.step.ts'
 import { lockOrderFor, refuseUnless } from '../state/lock-order.step.ts'
 import { type LockedOrder, touchOrder } from '../state/locked-order.sql.ts'
-import { type LockedLine, selectLockedLines } from '../state/locked-order-lines.sql.ts'
-import { packOfLine, quantitiesOf, ratesOfLine, returnedOf } from '../state/locked-order-lines.step.ts'
-import { moveOrder } from '../state/move-order.step.ts'
-import { refundInspected } from '../state/refund-inspected.step.ts'
-import { insertReturn } from './return-items.sql.ts'
+import { selectLockedLines } from '../state/locked-order-lines.sql.ts'
+import {
+  closeOverlapping,
+  insertRequest,
+  plusAsked,
+  selectAsked,
+  selectReturnFacts,
+} from '../state/return-requests.sql.ts'
+import { requestedLines, returnableLines, takeBack } from './take-back.step.ts'
 
 type Call = typeof orders.returnItems
-type Returning = {
-  readonly id: number
-  readonly form: Input<Call>['body']
-  readonly key: string | null
-}
+type Form = Input<Call>['body']
+type Returning = { readonly id: number; readonly form: Form; readonly key: string | null }
 
-/** POST /orders/{id}/return-items. The key stores the refund alone; the order is returned as it is now. */
+/**
+ * POST /orders/{id}/return-items: of a customer a request, of staff goods that they have in hand. The key stores the
+ * refund alone; the order is returned as it is now.
+ */
 export async function returnItems(
   context: Context,
   actor: Actor,
@@ -39,90 +39,67 @@ export async function returnItems(
   const { refundAmount } = await runOnce(context, actor.id, once, async (tx) => {
     const order = await lockOrderFor(tx, id, actor)
     refuseUnless('return-items', order, actor)
-    refuseConditionOf(actor, form.items)
-    const refund = await takeBack(tx, order, { actor, form, at: context.now() })
+    if (actor.role !== 'admin')
+      return { refundAmount: toTaka(await ask(context, tx, order, { actor, form })) }
+    const at = context.now()
+    const { refund, returnId } = await takeBack(tx, order, {
+      actor,
+      items: form.items,
+      reason: form.reason ?? null,
+      at,
+    })
+    await closeOverlapping(tx, { orderId: id, returnId, actorId: actor.id, at })
     return { refundAmount: toTaka(refund) }
   })
   return { order: await readOrder(context, id, actor), refundAmount }
 }
 
-type Taking = { readonly actor: Actor; readonly form: Input<Call>['body']; readonly at: Date }
+type Asking = { readonly actor: Actor; readonly form: Form }
 
-async function takeBack(tx: Tx, order: LockedOrder, { actor, form, at }: Taking): Promise<Poisha> {
+/** The order stays as it is: until the goods are inspected they are the customer's. Returns what would be paid. */
+async function ask(
+  { now, settings }: Context,
+  tx: Tx,
+  order: LockedOrder,
+  { actor, form: { items, cause = 'unwanted', reason } }: Asking,
+): Promise<Poisha> {
+  const said = items.findIndex(({ condition }) => condition !== undefined)
+  if (said >= 0) throw refusalAt(`items.${said}.condition`, 'return-condition-by-staff')
   const ordered = await selectLockedLines(tx, order.id)
-  const returnable = returnableLines(order, ordered)
-  const returning = requestedLines(form.items, returnable)
-  const back = unitsBack(form.items, ordered, actor)
+  const asked = await selectAsked(tx, order.id)
+  const returnable = returnableLines(order, ordered).map((line, at) =>
+    plusAsked(line, asked.get(ordered[at]?.id ?? 0)),
+  )
+  const returning = requestedLines(items, returnable)
+  const facts = await selectReturnFacts(tx, order.id)
   const lines = returning.map(({ productId, quantities }) => {
     const index = ordered.findIndex((line) => line.product_id === productId)
     const [row, line] = [ordered[index], returnable[index]]
     if (!row || !line) throw new Refusal('order-item-not-found')
-    const damaged = back.filter((part) => part.productId === productId && part.condition === 'damaged')
-    const damagedUnits = damaged.reduce((units, part) => units + part.units, 0)
-    return { row, quantities, refund: refundOfLine(line, quantities), damagedUnits }
+    const fact = facts.products.get(productId)
+    const lastDay = facts.deliveredAt && returnBy(facts.deliveredAt, settings.RETURN_DAYS)
+    const of = {
+      isCold: fact?.is_cold ?? false,
+      isControlled: row.dispensing_class === 'controlled',
+      isRecalled: fact?.is_recalled ?? false,
+      lastDay,
+    }
+    const why = cause === 'unwanted' ? notReturnable(of, now()) : null
+    if (why)
+      throw refusalAt(`items.${items.findIndex((item) => item.productId === productId)}`, `return-${why}`)
+    return { row, quantities, refund: refundOfLine(line, quantities) }
   })
   const refund = sum(lines.map((line) => line.refund))
-  const made = { order_id: order.id, actor_id: actor.id, refund_poisha: refund, reason: form.reason ?? null }
-  const returnId = await insertReturn(tx, { ...made, created_at: at }, lines)
-  const status = isAllBack(returnable, returning) ? 'returned' : 'partially-returned'
-  if (status === order.status) await touchOrder(tx, order.id, at)
-  await moveOrder(tx, { orderId: order.id, status, actorId: actor.id, note: form.reason ?? null, at })
-  await returnStock(tx, { order, returnId, lines: back, at, actorId: actor.id })
-  await refundInspected(tx, { orderId: order.id, returnId, actorId: actor.id, at })
+  const at = now()
+  const made = {
+    order_id: order.id,
+    actor_id: actor.id,
+    cause,
+    reason: reason ?? null,
+    refund_poisha: refund,
+    created_at: at,
+  }
+  await insertRequest(tx, made, lines)
+  await touchOrder(tx, order.id, at)
   return refund
-}
-
-/** Each line with what was really paid for it, once all discounts were off. */
-function returnableLines(order: LockedOrder, lines: readonly LockedLine[]): ReturnableLine[] {
-  const paid = paidShares({
-    lines: lines.map((line) => ({
-      productId: line.product_id,
-      quantities: quantitiesOf(line),
-      subtotal: line.line_poisha,
-      promotionDiscount: line.promotion_discount_poisha,
-    })),
-    codeDiscount: order.code_discount_poisha,
-    specialDiscount: order.special_discount_poisha,
-  })
-  return lines.map((line, at) => ({
-    productId: line.product_id,
-    quantities: quantitiesOf(line),
-    returned: returnedOf(line),
-    rates: ratesOfLine(line),
-    paid: paid[at] ?? poisha(0),
-  }))
-}
-
-/** Who sends something back does not say whether it can be sold again. */
-function refuseConditionOf({ role }: Actor, items: readonly ReturnedItem[]): void {
-  const at = items.findIndex(({ condition }) => condition !== undefined)
-  if (role !== 'admin' && at >= 0) throw refusalAt(`items.${at}.condition`, 'return-condition-by-staff')
-}
-
-/** returns 5: what becomes of it, line by line as it was typed. Nobody has looked at what a customer sends back. */
-function unitsBack(items: readonly ReturnedItem[], lines: readonly LockedLine[], { role }: Actor) {
-  const otherwise = role === 'admin' ? 'sellable' : 'quarantine'
-  return items.flatMap(({ productId, quantities, condition = otherwise }) => {
-    const row = lines.find((line) => line.product_id === productId)
-    const units = row ? totalUnits(quantities, packOfLine(row)) : 0
-    return units > 0 ? [{ productId, units, condition }] : []
-  })
-}
-
-/** returns 2 and 3: what is to come back, each product once; too much of anything is refused where it was typed. */
-function requestedLines(items: readonly ReturnedItem[], lines: readonly ReturnableLine[]): CartLine[] {
-  const returning = items
-    .filter(({ quantities }) => !isNothing(quantities))
-    .reduce(addToCart, [] as CartLine[])
-  if (returning.length === 0) throw new Refusal('return-quantity-required')
-  const indexOf = (productId: number) => items.findLastIndex((item) => item.productId === productId)
-  const byProduct = new Map(lines.map((line) => [line.productId, line]))
-  const unknown = returning.find(({ productId }) => !byProduct.has(productId))
-  if (unknown) throw refusalAt(`items.${indexOf(unknown.productId)}.productId`, 'order-item-not-found')
-  const tooMuch = returning.filter(
-    ({ productId, quantities }) => !isReturnable(byProduct.get(productId), quantities),
-  )
-  if (tooMuch.length === 0) return returning
-  const fields = tooMuch.map(({ productId }) => [`items.${indexOf(productId)}`, 'return-too-much'] as const)
-  throw new Refusal('return-too-much', { fields: Object.fromEntries(fields) })
 }

@@ -6,11 +6,12 @@ import type { Context } from '../../../platform/context.ts'
 import { transactOnce } from '../../../platform/idempotency/run-once.step.ts'
 import { refusalAt } from '../../../platform/refusal/refuse-on.ts'
 import { readOrder } from '../read/read-order.step.ts'
+import { timeToPayMs } from '../state/allocate-and-advance.step.ts'
 import { lockOrderFor, refuseOtherVersion, refuseUnless } from '../state/lock-order.step.ts'
 import type { LockedOrder } from '../state/locked-order.sql.ts'
 import { updateOrderSums } from '../state/locked-order-lines.sql.ts'
-import { requoteOrder } from './order-quote.step.ts'
-import { followChange } from './order-quote-money.step.ts'
+import { requoteOrder } from '../state/order-quote.step.ts'
+import { followChange } from '../state/order-quote-money.step.ts'
 
 type Discount = { readonly id: number; readonly form: SpecialDiscountForm }
 
@@ -34,7 +35,12 @@ export async function applySpecialDiscount(
       special_value_type: special.valueType,
       special_value_hundredths: special.valueHundredths,
     })
-    await followChange(tx, order, { total: sums.total, actorId: actor.id, at })
+    await followChange(tx, order, {
+      total: sums.total,
+      actorId: actor.id,
+      at,
+      timeToPayMs: timeToPayMs(context),
+    })
   })
   return { order: await readOrder(context, id, actor) }
 }

@@ -7,20 +7,23 @@ import { messageRow } from '../../../platform/outbox/queue-message.step.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { refuseOn } from '../../../platform/refusal/refuse-on.ts'
 import { lockSellableBatches } from '../../../stock/ledger/order-stock.sql.ts'
+import { prescriptionDaysOf } from '../../prescriptions/cover/prescription-cover.step.ts'
 import {
   insertPrescription,
   type StoredPrescription,
 } from '../../prescriptions/files/store-prescription.step.ts'
+import { refuseOpenCash } from '../price/open-cash.step.ts'
 import { refuseUnlessDelivered } from '../price/refuse-delivery.step.ts'
 import { refuseNotSold, sellerIn } from '../price/refuse-not-sold.step.ts'
-import { dayOf, limitedLine, refuseTooMany, refuseTooManyWith } from '../price/unit-limits.step.ts'
+import { lockPerson } from '../price/unit-limits.sql.ts'
+import { dayOf, limitedLine, refuseTooMany, refuseTooManyWith, sinceOf } from '../price/unit-limits.step.ts'
 import { useDiscountCode } from '../price/use-discount-code.step.ts'
-import { TIME_TO_PAY_MS } from '../state/allocate-and-advance.step.ts'
+import { timeToPayMs } from '../state/allocate-and-advance.step.ts'
 import type { NotifiedOrder } from '../state/locked-order.sql.ts'
 import { orderMessage } from '../state/order-messages.step.ts'
 import { lockServingOf, orderParts, type Part } from './order-parts.step.ts'
 import { insertOrder, type LockedFacts, lockOrderFacts, nextOrderId } from './place-order.sql.ts'
-import { addressColumns, addressIdsOf, snapshotAddresses } from './place-order-address.step.ts'
+import { addressColumns, addressIdsOf, placeOfOrder, snapshotAddresses } from './place-order-address.step.ts'
 import {
   linesOf,
   lockCode,
@@ -51,17 +54,22 @@ export type MadeOrder = { readonly id: number; readonly relatedOrderId?: number 
 export async function makeOrder(tx: Tx, context: Context, making: Making): Promise<MadeOrder> {
   const { form, createdBy } = making
   const at = context.now()
-  // every order locks the code first, then the products, then the batches
+  // every order locks the person first, then the code, the products and the batches
+  const place = await placeOfOrder(tx, making.userId, form.shippingAddress)
+  await lockPerson(tx, { userId: making.userId, place })
   const code = await lockCode(tx, form.discountCode, at)
-  const facts = await lockOrderFacts(tx, askedOf(making, at))
+  const since = sinceOf(at, context.settings.LIMIT_WINDOW_DAYS)
+  const facts = await lockOrderFacts(tx, { ...askedOf(making, at), place, since })
   const { customer } = facts
   if (!customer) throw new Refusal('not-logged-in')
   const priced = priceAndCheck(facts, form, code)
   refuseBeyondLimits(context, facts, { priced, isCustomers: createdBy === undefined })
   const addresses = snapshotAddresses(facts.addresses, addressesOf(form))
   refuseUnlessDelivered(priced.method, addresses.shipping)
-  const orders = await ordersOf(tx, facts, { making, priced, at })
-  for (const order of orders) await writeOrder(tx, context, { making, order, addresses, customer, at })
+  const orders = await ordersOf(tx, context, facts, { making, priced, at })
+  const mostCash = await cashAllowed(tx, context, making, orders)
+  for (const order of orders)
+    await writeOrder(tx, context, { making, order, addresses, customer, at, mostCash })
   await writeAround(tx, making, { orders, at })
   return { id: facts.id, ...(orders[1] && { relatedOrderId: orders[1].id }) }
 }
@@ -85,23 +93,37 @@ async function writeAround(
   if (stored && reader) await insertPrescription(tx, { userId, orderId: reader.id, stored, at })
 }
 
+/** orders 26: staff who order for a customer have talked to them. */
+async function cashAllowed(
+  tx: Tx,
+  context: Context,
+  { userId, form, createdBy }: Making,
+  orders: readonly NumberedPart[],
+): Promise<number | null> {
+  if (form.paymentMethod !== 'COD' || createdBy !== undefined) return null
+  const sum = orders.reduce((total, { priced }) => total + priced.quoted.total, 0)
+  return refuseOpenCash(tx, context, { userId, orders: orders.length, sum, orderId: 0 })
+}
+
 type Writing = {
   readonly making: Making
   readonly order: NumberedPart
   readonly addresses: ReturnType<typeof snapshotAddresses>
   readonly customer: Customer
   readonly at: Date
+  readonly mostCash: number | null
 }
 
 async function writeOrder(tx: Tx, context: Context, writing: Writing): Promise<void> {
-  const { making, order: part, addresses, customer, at } = writing
+  const { making, order: part, addresses, customer, at, mostCash } = writing
   const { userId, form, createdBy } = making
   const columns = orderColumns(form, part.priced, { hasPrescription: part.hasFile, ...part.need })
   const status = part.isShort ? 'pending-stock' : columns.status
-  const payment_due_at = status === 'pending-payment' ? new Date(at.getTime() + TIME_TO_PAY_MS) : null
+  const payment_due_at = status === 'pending-payment' ? new Date(at.getTime() + timeToPayMs(context)) : null
   const order = {
     id: part.id,
     related_order_id: part.relatedId,
+    shares_delivery: part.relatedId !== null,
     user_id: userId,
     created_by: createdBy ?? null,
     created_at: at,
@@ -109,6 +131,7 @@ async function writeOrder(tx: Tx, context: Context, writing: Writing): Promise<v
     ...columns,
     status,
     payment_due_at,
+    most_cash_orders: mostCash,
     ...addressColumns(addresses),
   } as const
   const actorId = createdBy ?? userId
@@ -131,12 +154,14 @@ type Parting = { readonly making: Making; readonly priced: Priced; readonly at: 
 /** The prescription that serves it is locked before any batch. */
 async function ordersOf(
   tx: Tx,
+  context: Context,
   facts: LockedFacts,
   { making, priced, at }: Parting,
 ): Promise<NumberedPart[]> {
   const { form, userId, stored } = making
   const prescriptionId = stored ? undefined : form.prescriptionId
-  const servedBy = await lockServingOf(tx, priced, { userId, prescriptionId, at })
+  const days = prescriptionDaysOf(context.settings)
+  const servedBy = await lockServingOf(tx, priced, { userId, prescriptionId, at, days })
   const productIds = productIdsOf(form)
   const batches =
     form.prescriptionId === undefined
@@ -197,14 +222,16 @@ function messageOf(made: Made, customer: Customer, wants_prescription: boolean) 
 
 type Limited = { readonly priced: Priced; readonly isCustomers: boolean }
 
-/** quantities 6: staff may sell more than a day's worth, but not more than the product allows. */
-function refuseBeyondLimits(context: Context, { ordered }: LockedFacts, limited: Limited): void {
+/** quantities 6 and 7: staff may sell more than a day's worth, but not more than the product allows. */
+function refuseBeyondLimits(context: Context, facts: LockedFacts, limited: Limited): void {
   const { priced, isCustomers } = limited
   const boxes = context.settings.MAX_BOXES_PER_DAY
   const lines = priced.lines.map(limitedLine)
   refuseNotSold(lines, sellerIn(context))
-  refuseTooMany(lines, isCustomers ? boxes : null)
-  if (isCustomers) refuseTooManyWith(ordered, lines, boxes)
+  const days = context.settings.LIMIT_WINDOW_DAYS
+  const around = { limits: facts.limits, ordered: facts.ordered_by_person, days }
+  refuseTooMany(lines, isCustomers ? boxes : null, around)
+  if (isCustomers) refuseTooManyWith(facts.ordered, lines, boxes)
 }
 
 /** What was deleted after it was read. */

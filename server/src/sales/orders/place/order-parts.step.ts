@@ -1,5 +1,6 @@
 import { needsPrescription } from '@niramoy/domain/catalogue/dispensing'
 import { codeOfPart, splitQuote } from '@niramoy/domain/pricing/split-quote'
+import type { PrescriptionDays } from '@niramoy/domain/sales/prescription-validity'
 import type { Tx } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import type { OrderBatch } from '../../../stock/ledger/order-stock.sql.ts'
@@ -67,14 +68,19 @@ function needOf(priced: Priced, servedBy: number | null): Part['need'] {
   return { lacks: true, isControlled, servedBy: null }
 }
 
-type Serving = { readonly userId: number; readonly prescriptionId: number | undefined; readonly at: Date }
+type Serving = {
+  readonly userId: number
+  readonly prescriptionId: number | undefined
+  readonly at: Date
+  readonly days: PrescriptionDays
+}
 
 /** Locks the earlier prescription that serves what is ordered; null: there is none, or none is needed. */
 export async function lockServingOf(tx: Tx, priced: Priced, serving: Serving): Promise<number | null> {
-  const { userId, prescriptionId, at } = serving
+  const { userId, prescriptionId, at, days } = serving
   const lines = needing(priced)
   if (prescriptionId === undefined || lines.length === 0) return null
-  await lockToServe(tx, { prescriptionId, userId, needing: lines.map(unitsOfLine), at })
+  await lockToServe(tx, { prescriptionId, userId, needing: lines.map(unitsOfLine), at, days })
   return prescriptionId
 }
 

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { AddressForm, OrderAddress } from '@niramoy/contract/people/addresses'
 import { type AddressUse, serves } from '@niramoy/domain/people/address'
-import type { AddressRow } from '../../../people/addresses/addresses.sql.ts'
+import { type AddressRow, selectAddressesAmong } from '../../../people/addresses/addresses.sql.ts'
 import { unknownPlace } from '../../../people/locations/unknown-place.step.ts'
+import type { Tx } from '../../../platform/db/db.ts'
 import type { AddressSnapshot } from '../../../platform/db/json-columns.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { refusalAt } from '../../../platform/refusal/refuse-on.ts'
@@ -33,7 +35,41 @@ export function snapshotAddresses(
 }
 
 export function addressColumns({ shipping, billing }: Snapshots) {
-  return { shipping_address: JSON.stringify(shipping), billing_address: JSON.stringify(billing) }
+  return {
+    shipping_address: JSON.stringify(shipping),
+    billing_address: JSON.stringify(billing),
+    delivered_to: placeOf(shipping),
+  }
+}
+
+/**
+ * What two orders to one household share, however it is spelled: place, area, street and house or, where no house is
+ * named, the number that is rung there. As a hash, for it is another's address too.
+ */
+export function placeOf(address: AddressSnapshot): string {
+  const { cityDistrict, policeStationSubDistrict, villageArea, streetSector, houseHoldingNo, contactNo } =
+    address
+  const parts = [
+    cityDistrict,
+    policeStationSubDistrict,
+    villageArea,
+    streetSector ?? '',
+    houseHoldingNo ?? contactNo,
+  ]
+  const plain = parts.map((part) =>
+    part
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}]/gu, ''),
+  )
+  return createHash('sha256').update(plain.join('|')).digest('base64url')
+}
+
+/** The same of what is ordered, before anything else of it is read; null: the address is not the customer's. */
+export async function placeOfOrder(tx: Tx, userId: number, address: OrderAddress): Promise<string | null> {
+  if (!('id' in address)) return placeOf(snapshotOf(address))
+  const [row] = await selectAddressesAmong(tx, userId, [address.id])
+  return row ? placeOf(snapshotOf(formOf(row))) : null
 }
 
 type Known = { readonly own: readonly OwnAddress[]; readonly field: string }

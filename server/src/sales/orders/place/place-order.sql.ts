@@ -14,7 +14,7 @@ import {
   sellableBatches,
 } from '../../../stock/ledger/order-stock.sql.ts'
 import { orderFacts } from '../price/order-products.sql.ts'
-import { unitsOrdered } from '../price/unit-limits.sql.ts'
+import { unitsOfPerson, unitsOrdered } from '../price/unit-limits.sql.ts'
 
 type Asked = {
   readonly userId: number
@@ -27,6 +27,10 @@ type Asked = {
   /** The day whose orders count towards its limits. */
   readonly from: Date
   readonly until: Date
+  /** Where it is delivered to. */
+  readonly place: string | null
+  /** What one person ordered since then counts towards limits of units. */
+  readonly since: Date
 }
 
 export type LockedFacts = Awaited<ReturnType<typeof lockOrderFacts>>
@@ -49,13 +53,14 @@ const lockProducts = prepared((tx: Tx, { productIds }: Pick<Asked, 'productIds'>
 )
 
 const lockFacts = prepared((tx: Tx, asked: Asked) => {
-  const { userId, productIds, stockOf, addressIds, now, today, from, until } = asked
+  const { userId, productIds, stockOf, addressIds, now, today, from, until, place, since } = asked
   const ordered = unitsOrdered(tx, { userId, productIds, from, until, exceptOrderId: 0 })
   const batches = sellableBatches(tx, { productIds: stockOf, today })
   return tx.selectNoFrom([
     asArray(batches).as('batches'),
     ...orderFacts(tx, { ids: productIds, now }),
     jsonArrayFrom(ordered).as('ordered'),
+    jsonArrayFrom(unitsOfPerson(tx, { userId, place, since, exceptOrderId: 0 })).as('ordered_by_person'),
     jsonArrayFrom(addressesAmong(tx, { userId, ids: addressIds })).as('addresses'),
     jsonObjectFrom(
       tx

@@ -139,7 +139,9 @@ describe('POST /orders', () => {
   })
 
   test('a code that is taken is drawn again', async () => {
-    shop.willDraw([1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5, 7])
+    // each try to order draws once for the limit of the account
+    const limit = [9]
+    shop.willDraw(limit, [1, 2, 3, 4, 5, 6], limit, [1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5, 7])
     const first = await givenPlacedOrder(shop, customer, { items: [strips(1)] })
     const second = await givenPlacedOrder(shop, customer, { items: [strips(1)] })
     expect((await read(first.id)).orderCode).toBe('NR-345678')

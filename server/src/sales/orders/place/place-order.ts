@@ -26,6 +26,7 @@ type Placed = Reply<typeof orders.place>
 /** POST /orders. The file is written before the transaction that names it, the payment begins after it. */
 export async function placeOrder(context: Context, actor: Actor, placing: Placing): Promise<Placed> {
   const { form, files, visit } = placing
+  await limitTries(context, 'LIMIT_ORDER_ACCOUNT', String(actor.id))
   if (files.prescription) await limitTries(context, 'LIMIT_PRESCRIPTION', String(actor.id))
   const request = requestOf(form, await hashOfFile(files.prescription))
   const stored =

@@ -153,6 +153,61 @@ describe('POST /orders with shortItems send-rest', () => {
     expect(edited.json().order).toMatchObject({ shippingCost: 0, totalAmount: 24 })
   })
 
+  const cancel = (id: number) => customer.put(`/api/orders/${id}/cancel`, {})
+
+  test('when the first is cancelled the second pays for its delivery, once and for all', async () => {
+    const phone = '01712340077'
+    customer = await shop.customer({ phone })
+    const { now, later } = await both()
+    expect((await cancel(now.id)).statusCode).toBe(200)
+    const alone = await read(later.id)
+    expect(alone).toMatchObject({ shippingCost: 60, totalAmount: 72, status: 'pending-stock' })
+    expect(alone.timeline.at(-1).note).toContain('calculated for this one alone')
+    expect(JSON.stringify(await messagesTo(shop.db, phone))).toContain('৳72')
+    const edited = await customer.put(`/api/orders/${later.id}/items`, { items: [strips(ace, 2)] })
+    expect(edited.json().order).toMatchObject({ shippingCost: 60, totalAmount: 84 })
+  })
+
+  test('free delivery and the offer of both have to be reached alone when one is cancelled', async () => {
+    const shippingMethodId = await givenShippingMethod(shop.context, { name: 'Van', price: 60, freeFrom: 36 })
+    await givenPromotion(shop.context, { name: 'Bulk', value: 50, minimum: 36 })
+    const { now, later } = await both({ shippingMethodId })
+    await cancel(later.id)
+    expect(await read(now.id)).toMatchObject({ shippingCost: 60, promotionDiscount: 0, totalAmount: 84 })
+    const edited = await customer.put(`/api/orders/${now.id}/items`, { items: [strips(napa, 3)] })
+    expect(edited.json().order).toMatchObject({ shippingCost: 0, promotionDiscount: 18, totalAmount: 18 })
+  })
+
+  test('no edit of either leaves both without a delivery that somebody pays for', async () => {
+    const shippingMethodId = await givenShippingMethod(shop.context, { name: 'Van', price: 60, freeFrom: 36 })
+    const { now, later } = await both({ shippingMethodId, items: [strips(napa, 1), strips(ace, 3)] })
+    expect([now.shippingCost, later.shippingCost]).toEqual([0, 0])
+    const edited = await customer.put(`/api/orders/${later.id}/items`, { items: [strips(ace, 1)] })
+    expect(edited.json().order).toMatchObject({ shippingCost: 60 })
+    const other = await customer.put(`/api/orders/${now.id}/items`, { items: [strips(napa, 2)] })
+    expect(other.json().order).toMatchObject({ shippingCost: 0 })
+  })
+
+  test('what was paid or handed over stays as it is', async () => {
+    const { now, later } = await both()
+    await shop.db
+      .updateTable('orders')
+      .set({ paid_at: shop.context.now() })
+      .where('id', '=', later.id)
+      .execute()
+    await cancel(now.id)
+    expect(await read(later.id)).toMatchObject({ shippingCost: 0, totalAmount: 12 })
+    await shop.db.updateTable('orders').set({ paid_at: null }).where('id', '=', later.id).execute()
+    await cancel(later.id)
+  })
+
+  test('both cancelled at once, by staff and by the customer', async () => {
+    const admin = await shop.admin()
+    const { now, later } = await both()
+    const answers = await Promise.all([cancel(now.id), admin.put(`/api/orders/${later.id}/cancel`, {})])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  })
+
   test('the same key answers with the same two orders', async () => {
     const first = (await place({ key: 'one press' })).json()
     expect((await place({ key: 'one press' })).json()).toEqual(first)

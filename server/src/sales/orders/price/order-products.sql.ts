@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { anyOf, dayInDhaka } from '../../../platform/db/matching.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
 import { shippingMethods } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
+import { genericLimits } from './unit-limits.sql.ts'
 
 /** A product with everything an order wants to know of it: names, the price of this moment, the units in stock. */
 export type OrderProduct = Awaited<ReturnType<typeof selectOrderProducts>>[number]
@@ -34,6 +35,7 @@ export function orderFacts(db: Db, { ids, now }: ProductIds) {
     jsonArrayFrom(orderProducts(db, { ids, now })).as('products'),
     jsonArrayFrom(runningPromotions(db, ids, now)).as('promotions'),
     jsonArrayFrom(shippingMethods(db)).as('methods'),
+    jsonArrayFrom(genericLimits(db)).as('limits'),
   ] as const
 }
 
@@ -64,6 +66,7 @@ const COLUMNS = [
   'products.strength',
   'products.dosage_form',
   'products.brand_id',
+  'products.max_units_per_order as own_limit',
   'brands.name as brand_name',
   'product_types.name as type_name',
   'product_types.is_multi_level',

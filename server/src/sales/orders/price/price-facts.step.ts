@@ -1,4 +1,5 @@
-import type { Quantity } from '@niramoy/domain/catalogue/quantity'
+import type { GenericLimit } from '@niramoy/domain/catalogue/ingredient-limits'
+import type { Pack, Quantity } from '@niramoy/domain/catalogue/quantity'
 import type { LineFacts, Offer } from '@niramoy/domain/pricing/order-line'
 import { type Prices, soldPrices, unsoldLevels } from '@niramoy/domain/pricing/pricing'
 import type { CartLine } from '@niramoy/domain/sales/cart-lines'
@@ -29,6 +30,8 @@ export type PriceFacts = {
   readonly promotions: readonly Offer[]
   /** All to choose from. */
   readonly methods: readonly ShippingMethodRow[]
+  /** Of all generic names. */
+  readonly limits: readonly GenericLimit[]
 }
 
 /** What `quote` wants to know of these lines, in one statement however many there are. */
@@ -43,13 +46,21 @@ export function priceFactsOf(found: OrderFacts, asked: readonly CartLine[]): Pri
     const product = products.get(line.productId)
     return { ...line, limits: product ? limitsOf(product) : null, ...factsOf(product, line.quantities) }
   })
-  return { lines, promotions: found.promotions.map(promotionOf), methods: found.methods }
+  return {
+    lines,
+    promotions: found.promotions.map(promotionOf),
+    methods: found.methods,
+    limits: found.limits,
+  }
 }
 
 export function problemWith(product: OrderProduct | undefined, quantities: Quantity): LineProblem | null {
   if (!product) return { code: 'product-not-found' }
   if (!isPriced(product)) return { code: 'product-not-priced' }
-  const [level] = unsoldLevels(quantities, soldPrices(pricesOf(product), product.is_multi_level))
+  const [level] = unsoldLevels(
+    quantities,
+    soldPrices(pricesOf(product), product.is_multi_level, packOf(product)),
+  )
   return level ? { code: 'level-not-sold', level } : null
 }
 
@@ -65,7 +76,7 @@ export function lineFacts(product: PricedProduct, quantities: Quantity): LineFac
   return {
     product: { id: product.id, categoryId: product.category_id, brandId: product.brand_id },
     prices: pricesOf(product),
-    pack: { unitsPerStrip: product.price.units_per_strip, stripsPerBox: product.price.strips_per_box },
+    pack: packOf(product),
     isMultiLevel: product.is_multi_level,
     quantities,
   }
@@ -73,6 +84,10 @@ export function lineFacts(product: PricedProduct, quantities: Quantity): LineFac
 
 function isPriced(product: OrderProduct): product is PricedProduct {
   return product.price !== null
+}
+
+function packOf({ price }: PricedProduct): Pack {
+  return { unitsPerStrip: price.units_per_strip, stripsPerBox: price.strips_per_box }
 }
 
 function pricesOf({ price }: PricedProduct): Prices {

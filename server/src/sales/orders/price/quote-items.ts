@@ -15,16 +15,22 @@ import { type RequestedLine, readPriceFacts } from './price-facts.step.ts'
 import { quoteView } from './quote.view.ts'
 import { refuseNotSold, sellerIn } from './refuse-not-sold.step.ts'
 import { refuseTooHigh } from './refuse-too-high.step.ts'
-import { boxesPerDay, limitedLine, refuseTooMany } from './unit-limits.step.ts'
+import { boxesPerDay, limitedLine, orderedAround, refuseTooMany } from './unit-limits.step.ts'
 
-/** POST /orders/quote: one statement, however many lines, and one more for a code. */
-export async function quoteItems(context: Context, form: QuoteForm): Promise<Quote> {
+/** POST /orders/quote: one statement, however many lines, and one more for a code and for earlier orders. */
+export async function quoteItems(
+  context: Context,
+  form: QuoteForm,
+  /** Whose earlier orders count towards limits; null: nobody's is known. */
+  userId: number | null,
+): Promise<Quote> {
   const { db } = context
   const now = context.now()
-  const { lines, promotions, methods } = await readPriceFacts(db, form.items, now)
+  const { lines, promotions, methods, limits } = await readPriceFacts(db, form.items, now)
   const limited = lines.map(limitedLine)
   refuseNotSold(limited, sellerIn(context))
-  refuseTooMany(limited, boxesPerDay(context))
+  const person = userId === null ? null : { userId, place: null }
+  refuseTooMany(limited, boxesPerDay(context), await orderedAround(context, limits, person))
   const { place } = knownPlace(form)
   const chosen = chosenMethod(methods, form, place)
   const code = await checkedCode(context, form.discountCode)

@@ -3,6 +3,7 @@ import { type Poisha, poisha, toTaka } from '@niramoy/domain/platform/money'
 import { type DeliveryTerms, deliveryBy } from '@niramoy/domain/pricing/delivery'
 import type { CodeCheck, DiscountCode } from '@niramoy/domain/pricing/discount-code'
 import type { OrderPromotion, PriceStep } from '@niramoy/domain/pricing/explain-price'
+import { joinedLine } from '@niramoy/domain/pricing/line-parts'
 import type { Terms } from '@niramoy/domain/pricing/order-line'
 import type { Prices } from '@niramoy/domain/pricing/pricing'
 import type { Quote, QuotedLine } from '@niramoy/domain/pricing/quote'
@@ -24,9 +25,13 @@ type Around = {
 
 export function quoteView(quoted: Quote, { lines, methods, orderedAt, code }: Around): wire.Quote {
   const method = cheapestMethod(methods, quoted.subtotal)
-  const byProduct = new Map(quoted.lines.map((line) => [line.productId, line]))
   return {
-    lines: lines.map((line) => lineView(line, byProduct.get(line.productId))),
+    lines: lines.map((line) => {
+      return lineView(
+        line,
+        quoted.lines.filter(({ productId }) => productId === line.productId),
+      )
+    }),
     subtotal: toTaka(quoted.subtotal),
     shippingCost: toTaka(quoted.shippingCost),
     discountAmount: toTaka(quoted.discountAmount),
@@ -48,8 +53,9 @@ export function stepsView({ lines: [line], subtotal }: Quote) {
 
 function lineView(
   { productId, quantities, problem }: RequestedLine,
-  line: QuotedLine | undefined,
+  parts: readonly QuotedLine[],
 ): wire.QuoteLine {
+  const line = joinedLine(parts)
   return {
     productId,
     quantities,
@@ -62,8 +68,15 @@ function lineView(
     promotion: line?.promotion ? termsView(line.promotion) : null,
     promotionDiscount: toTaka(line?.promotionDiscount ?? NONE),
     explanation: (line?.explanation ?? []).map(stepView),
+    ...(parts.length > 1 && { parts: parts.map(partView) }),
   }
 }
+
+function partView({ quantities, rates, subtotal, explanation }: QuotedLine): wire.QuotePart {
+  const isKept = explanation.some((step) => step.step === 'entry' && step.isKept)
+  return { quantities, rates: pricesView(rates), subtotal: toTaka(subtotal), isKept }
+}
+
 const NONE = poisha(0)
 
 function stepView(step: PriceStep): wire.PriceStep {

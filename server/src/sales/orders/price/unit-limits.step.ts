@@ -1,27 +1,47 @@
 import type { FieldError } from '@niramoy/contract/platform/says'
 import type { DispensingClass } from '@niramoy/domain/catalogue/dispensing'
+import {
+  brokenLimit,
+  type CountedUnits,
+  type GenericLimit,
+  roomFor,
+  type WantedUnits,
+} from '@niramoy/domain/catalogue/ingredient-limits'
 import { labelOf } from '@niramoy/domain/catalogue/product-label'
-import { NOTHING, packOf, type Quantity, totalUnits } from '@niramoy/domain/catalogue/quantity'
+import { packOf, type Quantity, totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { mostAtOnce, mostPerDay, type UnitLimits } from '@niramoy/domain/catalogue/unit-limits'
 import { addDays, dhakaDay, startOfDay } from '@niramoy/domain/platform/dhaka'
 import type { LineFacts } from '@niramoy/domain/pricing/order-line'
 import { unitLimits as texts } from '@niramoy/texts/en/catalogue/unit-limits'
 import type { PriceFacts } from '../../../catalogue/products/read/pricing-entries.sql.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db/db.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
-import { selectUnitsOrdered, type UnitsOrdered } from './unit-limits.sql.ts'
+import {
+  type Person,
+  selectGenericLimits,
+  selectUnitsOfPerson,
+  selectUnitsOrdered,
+  type UnitsOrdered,
+} from './unit-limits.sql.ts'
 
 /** A product's limits and class, and its label to say them with. */
 export type NamedLimits = UnitLimits & {
   readonly name: string
   readonly dispensingClass: DispensingClass | null
+  readonly genericName: string
+  readonly isMultiLevel: boolean
+  /** Of the product itself. */
+  readonly ownLimit: number | null
 }
 
 type Limited = {
   readonly name: string
   readonly strength: string | null
   readonly dosage_form: string | null
+  readonly generic_name: string
+  readonly is_multi_level: boolean
+  readonly own_limit: number | null
   readonly max_units_per_order: number | null
   readonly dispensing_class: DispensingClass | null
   readonly price: Pick<PriceFacts, 'units_per_strip' | 'strips_per_box' | 'unit_size'> | null
@@ -30,7 +50,8 @@ type Limited = {
 export function limitsOf(product: Limited): NamedLimits {
   const { max_units_per_order: perOrder, dispensing_class: dispensingClass, price } = product
   const pack = packOf(price?.strips_per_box, price?.units_per_strip)
-  return { name: labelOf(product).en, perOrder, dispensingClass, pack }
+  const { generic_name: genericName, is_multi_level: isMultiLevel, own_limit: ownLimit } = product
+  return { name: labelOf(product).en, perOrder, dispensingClass, pack, genericName, isMultiLevel, ownLimit }
 }
 
 /** quantities 6: null for staff, who may order more for a customer. */
@@ -58,29 +79,116 @@ export function limitedLine({ productId, facts, limits }: OrderLine): LimitedLin
   return { productId, limits, units: facts ? totalUnits(facts.quantities, facts.pack) : 0 }
 }
 
-/** quantities 6: says of each line of which more is wanted than may be ordered how much that is. */
-export function refuseTooMany(lines: readonly LimitedLine[], boxes: number | null): void {
-  refuse(
-    lines.map((line) => {
-      const most = line.limits ? mostAtOnce(line.limits, boxes) : Number.POSITIVE_INFINITY
-      return isAbove(line, most) ? texts.atOnce(line.limits?.name ?? '', most) : null
-    }),
-  )
+/** What is measured besides the lines themselves. */
+export type Around = {
+  readonly limits: readonly GenericLimit[]
+  /** By the same person within the days that count. */
+  readonly ordered: readonly CountedUnits[]
+  /** What the order that is edited had; nothing of a new one. */
+  readonly before?: readonly CountedUnits[]
+  readonly days: number
 }
 
-/** The same for a call about a single product. */
-export function refuseTooManyOf(
-  { settings }: Context,
-  product: Limited | undefined,
-  quantities: Quantity,
-  before: Quantity = NOTHING,
-): void {
-  if (!product) return
-  const limits = limitsOf(product)
-  const most = mostAtOnce(limits, settings.MAX_BOXES_PER_DAY)
-  const units = totalUnits(quantities, limits.pack)
-  if (units <= most || units <= totalUnits(before, limits.pack)) return
-  throw new Refusal('too-many-units', { fields: { quantities: tooMany(texts.atOnce(limits.name, most)) } })
+/** quantities 6 and 7: says of each line of which more is wanted than may be ordered how much that is. */
+export function refuseTooMany(lines: readonly LimitedLine[], boxes: number | null, around: Around): void {
+  refuse(tooManyOf(lines, boxes, around))
+}
+
+/** Of each line what is wrong with it. */
+function tooManyOf(lines: readonly LimitedLine[], boxes: number | null, around: Around): (string | null)[] {
+  const wanted = lines.map(wantedUnits)
+  const measured = { ...around, wanted: wanted.flatMap((one) => one ?? []), before: around.before ?? [] }
+  return lines.map((line, at) => {
+    if (!line.limits) return null
+    const most = mostAtOnce(line.limits, boxes)
+    if (isAbove(line, most)) return texts.atOnce(line.limits.name, most)
+    const units = wanted[at]
+    const broken = units && isAbove(line, 0) ? brokenLimit(units, measured) : null
+    if (!broken) return null
+    const name = broken.genericName ?? line.limits.name
+    return broken.isAtOnce ? texts.together(name, broken.most) : texts.within(name, broken.most, around.days)
+  })
+}
+
+function wantedUnits({ productId, units, limits }: LimitedLine): WantedUnits | null {
+  if (!limits) return null
+  const { genericName, isMultiLevel, ownLimit, perOrder } = limits
+  return { productId, units, genericName, isMultiLevel, ownLimit, perOrder }
+}
+
+/** What one person ordered within the days that count; nothing while nobody is known. */
+export async function measuredAround(db: Db, context: Context, person: Person | null): Promise<Around> {
+  return orderedAround({ ...context, db }, await selectGenericLimits(db), person)
+}
+
+/** The same, when the limits are known. */
+export async function orderedAround(
+  { db, settings, now }: Pick<Context, 'db' | 'settings' | 'now'>,
+  limits: readonly GenericLimit[],
+  person: Person | null,
+  exceptOrderId = 0,
+): Promise<Around> {
+  const days = settings.LIMIT_WINDOW_DAYS
+  const window = person && { ...person, since: sinceOf(now(), days), exceptOrderId }
+  return { limits, ordered: window ? await selectUnitsOfPerson(db, window) : [], days }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What was ordered after it counts for an order of that moment. */
+export function sinceOf(at: Date, days: number): Date {
+  return new Date(at.getTime() - days * DAY_MS)
+}
+
+type CartLine = { readonly product: Limited & { readonly id: number }; readonly quantities: Quantity }
+
+type ChangedCart = {
+  readonly userId: number
+  /** The line as it is to be. */
+  readonly line: CartLine
+  /** What it has already. */
+  readonly before: Quantity
+  /** The other lines, which stay as they are. */
+  readonly others: readonly CartLine[]
+}
+
+/** quantities 6 and 7, for a call about one line of a cart. */
+export async function refuseTooManyInCart(db: Db, context: Context, cart: ChangedCart): Promise<void> {
+  const around = await measuredAround(db, context, { userId: cart.userId, place: null })
+  const limited = ({ product, quantities }: CartLine): LimitedLine => {
+    const limits = limitsOf(product)
+    return { productId: product.id, units: totalUnits(quantities, limits.pack), limits }
+  }
+  const line = {
+    ...limited(cart.line),
+    unitsBefore: totalUnits(cart.before, limitsOf(cart.line.product).pack),
+  }
+  const others = cart.others.map((one) => ({ ...limited(one), unitsBefore: limited(one).units }))
+  const before = [{ ...line, units: line.unitsBefore }, ...others].flatMap((one) => wantedUnits(one) ?? [])
+  const boxes = context.settings.MAX_BOXES_PER_DAY
+  const [problem] = tooManyOf([line, ...others], boxes, { ...around, before })
+  if (problem) throw new Refusal('too-many-units', { fields: { quantities: tooMany(problem) } })
+}
+
+type Room = {
+  readonly product: Limited & { readonly id: number }
+  readonly others: readonly CartLine[]
+  readonly around: Around
+}
+
+/** How many units of a product may be in a cart beside the other lines; infinite where nothing limits it. */
+export function roomBesides({ product, others, around }: Room): number {
+  const limited = ({ product: { id }, quantities }: CartLine, limits: NamedLimits): LimitedLine => ({
+    productId: id,
+    units: totalUnits(quantities, limits.pack),
+    limits,
+  })
+  const ordered = [
+    ...around.ordered,
+    ...others.flatMap((one) => wantedUnits(limited(one, limitsOf(one.product))) ?? []),
+  ]
+  const line = wantedUnits({ productId: product.id, units: 0, limits: limitsOf(product) })
+  return line ? roomFor(line, { ordered, limits: around.limits }) : 0
 }
 
 type Day = {

@@ -33,7 +33,10 @@ const labels = (who: Pick<typeof customer, 'get'>, query = '') => who.get(`/api/
 
 test('there are none until doses were written down, and for the customer none before the approval', async () => {
   const record = (items: object[]) =>
-    admin.put(`/api/admin/prescriptions/${prescriptionId}/record`, { patientName: 'Rahima', items })
+    admin.put(`/api/admin/prescriptions/${prescriptionId}/record`, {
+      ...{ patientName: 'Rahima', doctorName: 'Dr. Anwar', issuedOn: '2026-01-10' },
+      items,
+    })
   const refused = [409, 'order-without-labels']
   const answerOf = async (who: typeof customer) => {
     const answer = await labels(who)

@@ -3,8 +3,13 @@ import type { OrderItem } from '@niramoy/contract/sales/order'
 import { needsPrescription } from '@niramoy/domain/catalogue/dispensing'
 import type { Label } from '@niramoy/domain/catalogue/product-label'
 import { labelOf, unitNameOf } from '@niramoy/domain/catalogue/product-label'
+import { NOTHING, type Quantity } from '@niramoy/domain/catalogue/quantity'
+import type { Day } from '@niramoy/domain/platform/dhaka'
 import { type Poisha, poisha, toTaka } from '@niramoy/domain/platform/money'
 import { paidShares } from '@niramoy/domain/pricing/discount-shares'
+import type { LinePart } from '@niramoy/domain/pricing/line-parts'
+import { lineTotal, type Prices } from '@niramoy/domain/pricing/pricing'
+import { notReturnable } from '@niramoy/domain/sales/returns'
 import { imageOf } from '../../../catalogue/products/read/products.view.ts'
 import type { OrderBatchRow, OrderItemRow, OrderRow } from './orders.sql.ts'
 
@@ -12,26 +17,49 @@ type Rows = {
   readonly order: OrderRow
   readonly items: readonly OrderItemRow[]
   readonly batches: readonly OrderBatchRow[]
+  readonly returns: {
+    readonly asked: ReadonlyMap<number, Quantity>
+    readonly products: ReadonlyMap<number, { readonly is_cold: boolean; readonly is_recalled: boolean }>
+  } | null
 }
 
-export function orderItemsView({ order, items, batches }: Rows): OrderItem[] {
+export function orderItemsView(
+  { order, items, batches, returns }: Rows,
+  lastDay: Day | null,
+  at: Date,
+): OrderItem[] {
   const paid = paidShares({
     lines: items.map((item) => ({
       productId: item.product_id,
       quantities: { box: item.box_quantity, strip: item.strip_quantity, unit: item.unit_quantity },
       subtotal: item.line_poisha,
       promotionDiscount: item.promotion_discount_poisha,
+      outsideCode: item.outside_code_poisha,
     })),
     codeDiscount: order.code_discount_poisha,
     specialDiscount: order.special_discount_poisha,
   })
-  return items.map((item, at) => {
+  return items.map((item, index) => {
     const own = batches.filter(({ product_id }) => product_id === item.product_id)
-    return itemView(item, own, paid[at] ?? poisha(0))
+    const fact = returns?.products.get(item.product_id)
+    const isControlled = item.dispensing_class === 'controlled'
+    const of = {
+      isCold: fact?.is_cold ?? false,
+      isRecalled: fact?.is_recalled ?? false,
+      isControlled,
+      lastDay,
+    }
+    return {
+      ...itemView(item, own, paid[index] ?? poisha(0)),
+      askedBack: returns?.asked.get(item.id) ?? NOTHING,
+      notReturnable: notReturnable(of, at),
+    }
   })
 }
 
-function itemView(item: OrderItemRow, batches: readonly OrderBatchRow[], paid: Poisha): OrderItem {
+type Sold = Omit<OrderItem, 'askedBack' | 'notReturnable'>
+
+function itemView(item: OrderItemRow, batches: readonly OrderBatchRow[], paid: Poisha): Sold {
   return {
     id: item.id,
     ProductId: item.product_id,
@@ -54,6 +82,7 @@ function itemView(item: OrderItemRow, batches: readonly OrderBatchRow[], paid: P
     },
     promotion: promotionView(item),
     price: toTaka(item.line_poisha),
+    ...(item.price_parts && item.price_parts.length > 1 && { parts: item.price_parts.map(partView) }),
     paidAmount: toTaka(paid),
     returned: {
       box: item.returned_box_quantity,
@@ -62,6 +91,19 @@ function itemView(item: OrderItemRow, batches: readonly OrderBatchRow[], paid: P
     },
     batches: batches.map(({ code, expires_on, units }) => ({ batchId: code, expiryDate: expires_on, units })),
   }
+}
+
+function partView({ quantities, prices, rates }: LinePart): NonNullable<OrderItem['parts']>[number] {
+  return {
+    quantities,
+    rates: pricesView(rates),
+    originalPrices: pricesView(prices),
+    price: toTaka(lineTotal(quantities, rates)),
+  }
+}
+
+function pricesView({ unit, strip, box }: Prices) {
+  return { unit: toTaka(unit), strip: takaOrNone(strip), box: takaOrNone(box) }
 }
 
 /** The product as it was ordered. */

@@ -5,9 +5,11 @@ import type {
   OrderEvent,
   OrderInHistory,
   OrderPayment,
+  OrderReturn,
 } from '@niramoy/contract/sales/order'
 import type { LastChoices } from '@niramoy/contract/sales/orders'
 import { needsPrescription } from '@niramoy/domain/catalogue/dispensing'
+import type { Quantity } from '@niramoy/domain/catalogue/quantity'
 import type { Role } from '@niramoy/domain/people/actor'
 import type { Day } from '@niramoy/domain/platform/dhaka'
 import { poisha, toTaka } from '@niramoy/domain/platform/money'
@@ -15,9 +17,11 @@ import { deliveryBy } from '@niramoy/domain/pricing/delivery'
 import type { ValueType } from '@niramoy/domain/pricing/promotion'
 import { ENDED_STATUSES } from '@niramoy/domain/sales/order-status'
 import { changeableUntil } from '@niramoy/domain/sales/rating'
+import { returnBy } from '@niramoy/domain/sales/returns'
 import { parcelView } from '../../parcels/parcel.view.ts'
 import type { RecordRow } from '../../prescriptions/record/record.sql.ts'
 import { recordView } from '../../prescriptions/record/record.view.ts'
+import type { ReturnRow, selectReturnFacts } from '../state/return-requests.sql.ts'
 import { orderItemsView, productView } from './order-items.view.ts'
 import type {
   OrderBatchRow,
@@ -39,11 +43,19 @@ export type OrderRows = {
   readonly record: RecordRow | undefined
   /** Lines that the stock does not cover. */
   readonly short: readonly number[]
+  /** Null: it did not arrive. */
+  readonly returns: ReturnRows | null
 }
+export type ReturnRows = Awaited<ReturnType<typeof selectReturnFacts>> & {
+  readonly asked: ReadonlyMap<number, Quantity>
+  readonly rows: readonly ReturnRow[]
+}
+export type ReturnTerms = { readonly at: Date; readonly returnDays: number }
 
 /** Who of the staff did what, and what a bank says, is for staff alone. */
-export function orderView(rows: OrderRows, role: Role): Order {
-  const { order, payments, events } = rows
+export function orderView(rows: OrderRows, role: Role, terms: ReturnTerms): Order {
+  const { order, payments, events, returns } = rows
+  const lastDay = returns?.deliveredAt ? returnBy(returns.deliveredAt, terms.returnDays) : null
   return {
     ...headView(order),
     ...moneyView(order),
@@ -69,13 +81,34 @@ export function orderView(rows: OrderRows, role: Role): Order {
     needsPrescription: rows.items.some((item) => needsPrescription(item.dispensing_class)),
     lacksPrescription: order.lacks_prescription,
     servedBy: servedByView(rows),
-    items: orderItemsView(rows),
+    items: orderItemsView(rows, lastDay, terms.at),
     shortItemIds: [...rows.short],
     rating: ratingView(order),
     parcel: parcelView(order.parcel, role),
     timeline: events.map((event) => eventView(event, order.user_id, role)),
+    returns: (returns?.rows ?? []).map((row) => returnView(row, order.user_id)),
+    returnBy: lastDay,
     payments: payments.map((payment) => paymentView(payment, role)),
     cash: role === 'admin' ? cashView(order) : null,
+  }
+}
+
+function returnView(row: ReturnRow, customerId: number): OrderReturn {
+  return {
+    id: row.id,
+    state: row.state,
+    at: row.created_at.toISOString(),
+    by: row.actor_id === customerId ? 'customer' : 'staff',
+    cause: row.cause,
+    reason: row.reason,
+    items: (row.lines ?? []).map(({ product_id: ProductId, box, strip, unit }) => ({
+      ProductId,
+      quantities: { box, strip, unit },
+    })),
+    refund: toTaka(poisha(row.refund_poisha)),
+    refused: toTaka(poisha(row.refused_poisha)),
+    refusedFor: row.refused_for ?? [],
+    refusal: row.refusal,
   }
 }
 

@@ -4,6 +4,7 @@ import { WAITING_STATUSES } from '@niramoy/domain/sales/tracker'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/db/db.ts'
+import { UNPAID_AT_DOOR } from '../../cash/due.sql.ts'
 import type { ShownParcel } from '../../parcels/state/parcels.sql.ts'
 import { REFUND_AFTER_CHECK } from '../../payments/ledger/refund-after-check.sql.ts'
 
@@ -28,14 +29,13 @@ const CASH = sql<OrderCash | null>`(
     'received_at', made.created_at, 'received_by', receiver.name)
   from (
     select coalesce(
-      (select coalesce(nullif(collected_poisha, 0), cod_poisha) from parcels
+      (select coalesce(nullif(collected_poisha, 0), nullif(cod_poisha, 0)) from parcels
         where order_id = orders.id and state in ('delivered', 'partly-delivered')), orders.total_poisha) as poisha
   ) as collected
     left join settlements made on made.id = orders.cash_settlement_id
     left join settlement_lines line on line.settlement_id = made.id and line.order_id = orders.id
     left join users receiver on receiver.id = made.created_by
-  where made.id is not null or (orders.payment_method = 'COD' and orders.paid_at is null and collected.poisha > 0
-    and orders.status in ('delivered', 'partially-returned', 'returned')))`
+  where made.id is not null or (${UNPAID_AT_DOOR} and collected.poisha > 0))`
 
 /** How far its last parcel is. */
 const PARCEL = sql<ShownParcel | null>`(

@@ -1,6 +1,7 @@
 import { statusAfterStock } from '@niramoy/domain/sales/after-stock'
 import { isPayableOnline } from '@niramoy/domain/sales/online-payment'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
+import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { type Shortage, takeStock } from '../../../stock/ledger/take-stock.step.ts'
 import { selectWantedLines } from '../../../stock/ledger/waiting-orders.sql.ts'
@@ -9,8 +10,13 @@ import { type PrescriptionNeed, prescriptionNeed } from '../../prescriptions/cov
 import { type LockedOrder, lockOrder, updatePaymentDue, updateWaiting } from './locked-order.sql.ts'
 import { moveOrder } from './move-order.step.ts'
 
-/** payments 2 */
+/** payments 2: unless the settings say otherwise. */
 export const TIME_TO_PAY_MS = 30 * 60_000
+/** payments 2: for a customer who sits at the screen. */
+export function timeToPayMs({ settings }: Pick<Context, 'settings'>): number {
+  return settings.PAYMENT_WAIT_MINUTES * 60_000
+}
+
 /** For a customer who waited for stock, a pharmacist or staff, and is no longer at the screen. */
 export const LONGER_TIME_TO_PAY_MS = 24 * 3_600_000
 

@@ -18,5 +18,7 @@ export async function endOrdersOf(
     const code = 'user-has-orders-under-way'
     throw new Refusal(code, { fields: { orders: { code, text: texts.ordersUnderWay(codes) } } })
   }
-  for (const { id } of orders) await cancelLockedOrder(tx, await lockOrderFor(tx, id, null), cancelling)
+  for (const { id } of orders) {
+    await cancelLockedOrder(tx, await lockOrderFor(tx, id, null), { ...cancelling, isWithRelated: true })
+  }
 }

@@ -1,4 +1,3 @@
-import type { Poisha } from '@niramoy/domain/platform/money'
 import type { Totals } from '@niramoy/domain/pricing/totals'
 import { type Selectable, sql } from 'kysely'
 import { promotionOf, type RunningPromotion } from '../../../catalogue/search/running-promotions.sql.ts'
@@ -41,25 +40,51 @@ export async function selectPromotionOf(
   return row && promotionOf(row)
 }
 
-type ChangedLine = {
-  readonly id: number
-  readonly box_quantity: number
-  readonly strip_quantity: number
-  readonly unit_quantity: number
-  readonly line_poisha: Poisha
-  readonly promotion_discount_poisha: Poisha
-}
+type ChangedLine = { readonly id: number; readonly price_parts: string | null } & Pick<
+  Selectable<Schema['order_items']>,
+  | 'box_quantity'
+  | 'strip_quantity'
+  | 'unit_quantity'
+  | 'unit_price_poisha'
+  | 'strip_price_poisha'
+  | 'box_price_poisha'
+  | 'promotion_id'
+  | 'promotion_name'
+  | 'promotion_value_type'
+  | 'promotion_value_hundredths'
+  | 'unit_rate_poisha'
+  | 'strip_rate_poisha'
+  | 'box_rate_poisha'
+  | 'line_poisha'
+  | 'promotion_discount_poisha'
+  | 'outside_code_poisha'
+>
 
-/** All lines in one statement. What was agreed for a unit, a strip and a box stays as it is. */
-export async function updateLines(tx: Tx, lines: readonly ChangedLine[]): Promise<void> {
+/**
+ * All lines in one statement. A promotion that was deleted since is remembered without its id; a line that has more
+ * units says since when.
+ */
+export async function updateLines(tx: Tx, lines: readonly ChangedLine[], at: Date): Promise<void> {
   if (lines.length === 0) return
   await sql`
     update order_items line
     set box_quantity = changed.box_quantity, strip_quantity = changed.strip_quantity,
-      unit_quantity = changed.unit_quantity, line_poisha = changed.line_poisha,
-      promotion_discount_poisha = changed.promotion_discount_poisha
+      unit_quantity = changed.unit_quantity, unit_price_poisha = changed.unit_price_poisha,
+      strip_price_poisha = changed.strip_price_poisha, box_price_poisha = changed.box_price_poisha,
+      promotion_id = (select id from promotions where id = changed.promotion_id),
+      promotion_name = changed.promotion_name, promotion_value_type = changed.promotion_value_type,
+      promotion_value_hundredths = changed.promotion_value_hundredths,
+      unit_rate_poisha = changed.unit_rate_poisha, strip_rate_poisha = changed.strip_rate_poisha,
+      box_rate_poisha = changed.box_rate_poisha, line_poisha = changed.line_poisha,
+      promotion_discount_poisha = changed.promotion_discount_poisha,
+      price_parts = changed.price_parts::jsonb, outside_code_poisha = changed.outside_code_poisha,
+      raised_at = case when (changed.box_quantity * strips_per_box + changed.strip_quantity) * units_per_strip
+        + changed.unit_quantity > units then ${at} else raised_at end
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as changed(id int, box_quantity int,
-      strip_quantity int, unit_quantity int, line_poisha int, promotion_discount_poisha int)
+      strip_quantity int, unit_quantity int, unit_price_poisha int, strip_price_poisha int, box_price_poisha int,
+      promotion_id int, promotion_name text, promotion_value_type text, promotion_value_hundredths int,
+      unit_rate_poisha int, strip_rate_poisha int, box_rate_poisha int, line_poisha int,
+      promotion_discount_poisha int, price_parts text, outside_code_poisha int)
     where line.id = changed.id`.execute(tx)
 }
 
@@ -79,6 +104,7 @@ type OrderChange = Partial<
     | 'promotion_value_type'
     | 'promotion_value_hundredths'
     | 'promotion_minimum_poisha'
+    | 'shares_delivery'
     | 'special_value_type'
     | 'special_value_hundredths'
   >

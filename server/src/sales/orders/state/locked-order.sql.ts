@@ -6,6 +6,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'
+import { KEPT_DELIVERY } from '../../../stock/quarantine/quarantine.sql.ts'
 
 type Known = {
   /** Null: it has none. */
@@ -14,22 +15,40 @@ type Known = {
   readonly has_returns: boolean
   /** A payment counts for it; `paid_at` may also be the word of staff. */
   readonly has_payment: boolean
+  /** orders 22: the other of two that were placed together. */
+  readonly related: RelatedOrder | null
 }
+type RelatedOrder = Pick<
+  Selectable<Schema['orders']>,
+  'id' | 'status' | 'subtotal_poisha' | 'shipping_poisha' | 'shipping_method_id'
+>
 
 /** An order whose row is locked until the transaction ends, with the facts that depend on other tables. */
 export type LockedOrder = Selectable<Schema['orders']> & Known
 
-/** A change of an order, its lines, stock, payments or prescription locks the order first. */
+/**
+ * A change of an order, its lines, stock, payments or prescription locks the order first, and the one it was placed with,
+ * for the two share a delivery: the older first, so that two changes do not wait for each other.
+ */
 export async function lockOrder(tx: Tx, id: number): Promise<LockedOrder | undefined> {
-  const order = await tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const rows = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where((on) => on.or([on('id', '=', id), on('related_order_id', '=', id)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const order = rows.find((row) => row.id === id)
+  const related = rows.find((row) => row.id !== id) ?? null
   if (!order) return undefined
   // read under the lock: these facts can no longer change
-  const { rows } = await sql<Known>`
+  const { rows: known } = await sql<Omit<Known, 'related'>>`
     select (select status from prescriptions where order_id = ${id}) as prescription_status,
       exists (select from order_returns where order_id = ${id}) as has_returns,
       exists (select from payments where order_id = ${id} and status = 'accepted') as has_payment`.execute(tx)
-  const { prescription_status = null, has_returns = false, has_payment = false } = rows[0] ?? {}
-  return { ...order, prescription_status, has_returns, has_payment }
+  const { prescription_status = null, has_returns = false, has_payment = false } = known[0] ?? {}
+  const shares_delivery = order.shares_delivery && related !== null && related.status !== 'cancelled'
+  return { ...order, shares_delivery, prescription_status, has_returns, has_payment, related }
 }
 
 type NewEvent = {
@@ -111,6 +130,15 @@ export async function announceOrder(tx: Tx, orderId: number): Promise<void> {
   await sql`select pg_notify('orders', ${String(orderId)})`.execute(tx)
 }
 
+export async function hasParcelUnderWay(tx: Tx, orderId: number): Promise<boolean> {
+  const query = tx
+    .selectFrom('parcels')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('ended_at', 'is', null)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
 export async function isSoldAtCounter(tx: Tx, orderId: number): Promise<boolean> {
   const query = tx.selectFrom('counter_sales').select('order_id').where('order_id', '=', orderId)
   return (await query.executeTakeFirst()) !== undefined
@@ -126,7 +154,12 @@ export function selectAcceptedPayment(tx: Tx, orderId: number) {
     .executeTakeFirst()
 }
 
-type RefundFacts = { readonly is_cancelled: boolean; readonly refund_poisha: Poisha }
+type RefundFacts = {
+  readonly is_cancelled: boolean
+  readonly refund_poisha: Poisha
+  /** Of its delivery, which was made. */
+  readonly kept_poisha: Poisha
+}
 
 /** Of a locked order: what was agreed to go back for one of its returns. */
 export async function selectRefundFacts(
@@ -135,7 +168,7 @@ export async function selectRefundFacts(
   returnId: number | null,
 ): Promise<RefundFacts> {
   const { rows } = await sql<RefundFacts>`
-    select status = 'cancelled' as is_cancelled,
+    select status = 'cancelled' as is_cancelled, ${KEPT_DELIVERY} as kept_poisha,
       coalesce((select refund_poisha from order_returns where id = ${returnId}::integer), 0) as refund_poisha
     from orders where id = ${orderId}`.execute(tx)
   const [facts] = rows

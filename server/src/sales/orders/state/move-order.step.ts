@@ -34,6 +34,7 @@ export async function moveOrder(tx: Tx, move: Move): Promise<void> {
     created_at: at,
   })
   await followOrder(tx, { orderId, status, at })
-  const news = { orderId, status, at, note, sendAt, cameBack: cameBack?.condition }
+  const isByCustomer = actorId !== null && actorId === order.user_id
+  const news = { orderId, status, at, note, sendAt, cameBack: cameBack?.condition, isByCustomer }
   if (isNotified) await queueOrderMessage(tx, order, news)
 }

@@ -1,10 +1,11 @@
-import { groupedTaka, toTaka } from '@niramoy/domain/platform/money'
+import { groupedTaka, type Poisha, toTaka } from '@niramoy/domain/platform/money'
 import type { Condition } from '@niramoy/domain/sales/condition'
-import type { OrderStatus } from '@niramoy/domain/sales/order-status'
+import { ORDER_STATUSES, type OrderStatus } from '@niramoy/domain/sales/order-status'
 import { isNotifiedStatus, type NotifiedStatus } from '@niramoy/domain/sales/status-meaning'
 import { orderMessages as bn } from '@niramoy/texts/bn/sales/order-messages'
 import { orderMessages as en } from '@niramoy/texts/en/sales/order-messages'
 import type { Tx } from '../../../platform/db/db.ts'
+import { overtakeMessages } from '../../../platform/outbox/outbox.sql.ts'
 import { type Message, queueMessage } from '../../../platform/outbox/queue-message.step.ts'
 import type { NotifiedOrder, OrderRecipient } from './locked-order.sql.ts'
 
@@ -18,6 +19,8 @@ type News = {
   readonly cameBack?: Condition | undefined
   /** The message waits until then, so that a mistake can be undone before it is sent. */
   readonly sendAt?: Date | undefined
+  /** Whoever did it knows of it. */
+  readonly isByCustomer?: boolean
 }
 type Texts = typeof en | typeof bn
 type OrderMessage = { readonly order: NotifiedOrder; readonly amount: string; readonly news: News }
@@ -35,9 +38,7 @@ const BODIES: Readonly<Record<NotifiedStatus, (texts: Texts, message: OrderMessa
   placed: (texts, { order, amount }) => texts.placed(order.order_code, amount),
   paid: (texts, { order, amount }) => texts.paid(order.order_code, amount),
   shipped: (texts, { order, amount }) =>
-    order.payment_method === 'COD' && order.paid_at === null
-      ? texts.shippedToPay(order.order_code, amount)
-      : texts.shipped(order.order_code),
+    order.paid_at === null ? texts.shippedToPay(order.order_code, amount) : texts.shipped(order.order_code),
   delivered: (texts, { order }) => texts.delivered(order.order_code),
   cancelled,
 }
@@ -47,8 +48,23 @@ const BODIES: Readonly<Record<NotifiedStatus, (texts: Texts, message: OrderMessa
  * set twice, send no more.
  */
 export async function queueOrderMessage(tx: Tx, order: NotifiedOrder, news: News): Promise<void> {
+  if (await isToldEnough(tx, order, news)) return
   const message = orderMessage(order, news)
   if (message) await queueMessage(tx, news.at, { ...message, sendAt: news.sendAt })
+}
+
+/** Placed and called off within so long is one message. */
+const ONE_MESSAGE_MS = 10 * 60_000
+
+/** A customer who calls an order off again while the first message is fresh knows it; of money that goes back they are told. */
+async function isToldEnough(tx: Tx, { paid_at }: NotifiedOrder, news: News): Promise<boolean> {
+  if (news.status !== 'cancelled' || paid_at !== null) return false
+  const { orderId, at, isByCustomer = false } = news
+  const keys = ORDER_STATUSES.filter((status) => status !== 'cancelled').map(
+    (status) => messageKeys(orderId, status).key,
+  )
+  const sent = await overtakeMessages(tx, keys, new Date(at.getTime() - ONE_MESSAGE_MS))
+  return isByCustomer && sent > 0
 }
 
 /**
@@ -90,6 +106,52 @@ export async function queueAddressMessage(
         body: texts.addressChanged(order.order_code),
         userId: order.user_id,
         dedupeKey: `order ${orderId} address ${version}`,
+      }
+    : newsMessage(order, orderId)
+  if (message) await queueMessage(tx, at, message)
+}
+
+type RequoteNews = { readonly orderId: number; readonly at: Date }
+
+/** Tells the customer what the order costs now that it goes on without the one it was placed with. */
+export async function queueRequoteMessage(
+  tx: Tx,
+  order: OrderRecipient & { readonly total_poisha: Poisha },
+  { orderId, at }: RequoteNews,
+): Promise<void> {
+  const texts = order.language === 'en' ? en : bn
+  const where = addressOf(order, texts)
+  const total = groupedTaka(toTaka(order.total_poisha))
+  const message: Message | null = where
+    ? {
+        ...where,
+        kind: 'order-requoted',
+        body: texts.requoted(order.order_code, total),
+        userId: order.user_id,
+        dedupeKey: `order ${orderId} requoted`,
+      }
+    : newsMessage(order, orderId)
+  if (message) await queueMessage(tx, at, message)
+}
+
+type EndNews = { readonly orderId: number; readonly status: OrderStatus; readonly at: Date }
+
+/** A day before an order ends by itself, its customer is told what it waits for. */
+export async function queueEndMessage(
+  tx: Tx,
+  order: OrderRecipient,
+  { orderId, status, at }: EndNews,
+): Promise<void> {
+  const texts = order.language === 'en' ? en : bn
+  const where = addressOf(order, texts)
+  const write = status === 'pending-stock' ? texts.endsWithoutStock : texts.endsWithoutPrescription
+  const message: Message | null = where
+    ? {
+        ...where,
+        kind: 'order-ends-soon',
+        body: write(order.order_code),
+        userId: order.user_id,
+        dedupeKey: `order ${orderId} ends ${status} ${at.toISOString()}`,
       }
     : newsMessage(order, orderId)
   if (message) await queueMessage(tx, at, message)

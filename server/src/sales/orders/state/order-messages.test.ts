@@ -3,6 +3,7 @@ import { ORDER_STATUSES, type OrderStatus } from '@niramoy/domain/sales/order-st
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transact } from '../../../platform/db/transact.ts'
 import { givenOrder } from '../../../testing/given/orders.ts'
+import { givenPlacedOrder } from '../../../testing/given/placed-orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 import { queueOrderMessage } from './order-messages.step.ts'
 
@@ -146,7 +147,7 @@ test('an order paid on delivery says what to have ready; a paid one does not', a
   expect(await bodies()).toEqual([
     'আপনার অর্ডার NR-COD001 পাঠানো হয়েছে। হাতে পেয়ে ৳1,234.50 দেবেন।',
     'আপনার অর্ডার NR-PAID01 পাঠানো হয়েছে।',
-    'আপনার অর্ডার NR-POS001 পাঠানো হয়েছে।',
+    'আপনার অর্ডার NR-POS001 পাঠানো হয়েছে। হাতে পেয়ে ৳1,234.50 দেবেন।',
   ])
 })
 
@@ -202,4 +203,35 @@ test('a transaction that fails sends no message', async () => {
   })
   await expect(failing).rejects.toThrow('no')
   expect(await queued()).toEqual([])
+})
+
+test('placed and called off again within minutes is one message, six times six', async () => {
+  const customer = await shop.customer()
+  for (let n = 0; n < 6; n++) {
+    const { id } = await givenPlacedOrder(shop, customer)
+    if (n % 2) await shop.db.updateTable('outbox_messages').set({ tries: 1 }).execute()
+    const order = (await customer.get(`/api/orders/${id}`)).json()
+    expect((await customer.put(`/api/orders/${id}/cancel`, { version: order.version })).statusCode).toBe(200)
+  }
+  const left = (await queued()).filter(({ status }) => status !== 'expired')
+  expect(left).toHaveLength(6)
+  // overtaken before it was sent: the end is told, otherwise the beginning was
+  expect(left.map(({ kind }) => kind)).toEqual(
+    Array.from({ length: 6 }, (_, n) => (n % 2 ? 'order-placed' : 'order-cancelled')),
+  )
+})
+
+test('who did not call it off themselves, or long after, or paid, is told', async () => {
+  const customer = await shop.customer()
+  const { id } = await givenPlacedOrder(shop, customer)
+  await shop.db.updateTable('outbox_messages').set({ tries: 1 }).execute()
+  await tell(id, 'cancelled')
+  const later = await givenPlacedOrder(shop, customer)
+  await shop.db.updateTable('outbox_messages').set({ tries: 1 }).execute()
+  shop.at(HALF_AN_HOUR_LATER.toISOString())
+  const { version } = (await customer.get(`/api/orders/${later.id}`)).json()
+  await customer.put(`/api/orders/${later.id}/cancel`, { version })
+  expect((await queued()).map(({ kind }) => kind).filter((kind) => kind === 'order-cancelled')).toHaveLength(
+    2,
+  )
 })

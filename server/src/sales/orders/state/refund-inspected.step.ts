@@ -1,8 +1,9 @@
-import { poisha } from '@niramoy/domain/platform/money'
+import { type Poisha, poisha } from '@niramoy/domain/platform/money'
 import type { Tx } from '../../../platform/db/db.ts'
 import { hasWaitingItems } from '../../../stock/ledger/quarantine.sql.ts'
 import { dueRefund } from '../../payments/ledger/due-refund.step.ts'
 import { selectAcceptedPayment, selectRefundFacts, touchOrder } from './locked-order.sql.ts'
+import { updateRefused } from './return-requests.sql.ts'
 
 type Inspected = {
   readonly orderId: number
@@ -19,19 +20,24 @@ type Inspected = {
  */
 export async function refundInspected(tx: Tx, inspected: Inspected): Promise<void> {
   const { orderId, returnId, actorId, at } = inspected
-  const { is_cancelled, refund_poisha } = await selectRefundFacts(tx, orderId, returnId)
+  const { is_cancelled, refund_poisha, kept_poisha } = await selectRefundFacts(tx, orderId, returnId)
   if (await hasWaitingItems(tx, { orderId, returnId: is_cancelled ? 'any' : returnId })) return
   const payment = await selectAcceptedPayment(tx, orderId)
   if (!payment) return
   const left = poisha(payment.amount_poisha - payment.refunded_poisha)
   const due = { paymentId: payment.id, actorId, at }
-  if (is_cancelled) return dueRefund(tx, { ...due, amount: left })
+  if (is_cancelled) return dueRefund(tx, { ...due, amount: poisha(left - kept_poisha) })
   if (returnId === null || payment.payment_method !== 'SSLCommerz') return
   await dueRefund(tx, { ...due, amount: poisha(Math.min(refund_poisha, left)), returnId })
 }
 
 /** Goods of the order were inspected: open pages of it say so, and its refund may be due. */
-export async function followInspection(tx: Tx, inspected: Inspected): Promise<void> {
+export async function followInspection(
+  tx: Tx,
+  inspected: Inspected & { readonly refused?: { readonly productId: number; readonly amount: Poisha } },
+): Promise<void> {
+  const { returnId, refused } = inspected
+  if (returnId !== null && refused && refused.amount > 0) await updateRefused(tx, { returnId, ...refused })
   await touchOrder(tx, inspected.orderId, inspected.at)
   await refundInspected(tx, inspected)
 }

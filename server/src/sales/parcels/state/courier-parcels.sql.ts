@@ -33,6 +33,31 @@ export async function claimBookings(tx: Tx, { now, until, most }: Claim): Promis
   return rows
 }
 
+/** Parcels that wait to be booked since before then: how many. */
+export async function countBookings(db: Db, before: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('parcels')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('state', '=', 'booking')
+    .where('ended_at', 'is', null)
+    .where('asked_at', 'is', null)
+    .where('created_at', '<=', before)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The shop that this database is a copy of may have booked them since: they count as asked for, and are looked up. */
+export async function noteBookingsAsAsked(tx: Tx, before: Date, at: Date): Promise<void> {
+  await tx
+    .updateTable('parcels')
+    .set({ asked_at: at })
+    .where('state', '=', 'booking')
+    .where('ended_at', 'is', null)
+    .where('asked_at', 'is', null)
+    .where('created_at', '<=', before)
+    .execute()
+}
+
 export type FollowedParcel = Pick<ParcelRow, 'id' | 'order_id' | 'state' | 'consignment_id'> & {
   readonly carrier: Courier
   readonly reference: string

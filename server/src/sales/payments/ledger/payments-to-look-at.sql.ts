@@ -4,6 +4,7 @@ import type { OrderStatus, PaymentMethod } from '@niramoy/domain/sales/order-sta
 import type { PaymentStatus, RefundStatus } from '@niramoy/domain/sales/payment-status'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/db.ts'
+import { KEPT_DELIVERY } from '../../../stock/quarantine/quarantine.sql.ts'
 import { REFUND_AFTER_CHECK } from './refund-after-check.sql.ts'
 
 export type PaymentRow = {
@@ -32,7 +33,7 @@ export type PaymentRow = {
 const owed = sql`
   case when payments.status <> 'accepted' then payments.amount_poisha
     else payments.amount_poisha - ${REFUND_AFTER_CHECK}
-      - case when orders.status = 'cancelled' then 0 else orders.total_poisha - orders.refunded_poisha end end`
+      - case when orders.status = 'cancelled' then ${KEPT_DELIVERY} else orders.total_poisha - orders.refunded_poisha end end`
 
 const columns = sql`
   payments.id, payments.payment_method, payments.amount_poisha, payments.status, card_type, bank_tran_id,

@@ -1,7 +1,8 @@
+import type { Duty } from '@niramoy/domain/people/duties'
 import type { Poisha } from '@niramoy/domain/platform/money'
 import type { RefundStatus } from '@niramoy/domain/sales/payment-status'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db/db.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
 
 type DueRefund = {
   readonly payment_id: number
@@ -17,6 +18,53 @@ export async function insertDueRefund(tx: Tx, { at, ...refund }: DueRefund): Pro
   await tx
     .insertInto('payment_refunds')
     .values({ ...refund, refund_trans_id: name, created_at: at, updated_at: at })
+    .execute()
+  await sql`select pg_notify('jobs', 'refunds')`.execute(tx)
+}
+
+type Alone = {
+  /** What one person decides alone. */
+  readonly most: Poisha
+  /** The duties of who may. */
+  readonly duties: readonly Duty[]
+}
+
+/**
+ * payments 11: what staff decided waits for a second person when it is more than one decides alone, with what was decided
+ * before of the same payment, or when who decided it may not. What the shop or a customer brought about waits for nobody.
+ */
+export async function holdRefunds(tx: Tx, { most, duties }: Alone): Promise<void> {
+  await sql`
+    update payment_refunds refund set status = 'waiting'
+    from users
+    where users.id = refund.created_by and users.role = 'admin' and refund.status = 'due'
+      and refund.approved_by is null and refund.updated_at = refund.created_at
+      and (not users.duties && ${duties}::text[] or ${most} < (
+        select sum(amount_poisha) from payment_refunds alone
+        where alone.payment_id = refund.payment_id and alone.approved_by is null and alone.status <> 'failed'))`.execute(
+    tx,
+  )
+}
+
+export function selectRefundPayment(tx: Tx, id: number) {
+  return tx.selectFrom('payment_refunds').select('payment_id').where('id', '=', id).executeTakeFirst()
+}
+
+/** Locks it until the transaction ends; its order and payment are locked first. */
+export function lockRefund(tx: Tx, id: number) {
+  return tx
+    .selectFrom('payment_refunds')
+    .select(['status', 'created_by'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateApproved(tx: Tx, id: number, by: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('payment_refunds')
+    .set({ status: 'due', approved_by: by, approved_at: at })
+    .where('id', '=', id)
     .execute()
   await sql`select pg_notify('jobs', 'refunds')`.execute(tx)
 }
@@ -55,6 +103,18 @@ export async function claimRefunds(tx: Tx, now: Date, most: number): Promise<Cla
     returning refund.id, refund.status, refund_trans_id, refund_ref_id, refund.amount_poisha,
       bank_tran_id, order_code, was_claimed`.execute(tx)
   return rows
+}
+
+/** What the gateway is asked for by itself. */
+export async function countDueRefunds(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment_refunds')
+    .innerJoin('payments', 'payments.id', 'payment_id')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('payment_refunds.status', 'in', ['due', 'processing'])
+    .where('payments.payment_method', '=', 'SSLCommerz')
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export type RefundStep = {

@@ -65,7 +65,7 @@ describe('an earlier prescription', () => {
       {
         id,
         approvedAt: '2026-01-15T06:00:00.000Z',
-        servesUntil: '2026-07-15',
+        servesUntil: '2026-07-14',
         items: [{ productId: antibiotic, units: 30, unitsLeft: 20, label: { en: 'Azith 500 mg' } }],
       },
     ])
@@ -110,21 +110,41 @@ describe('an earlier prescription', () => {
     ).toHaveLength(1)
   })
 
-  test('that is older than six months serves no more', async () => {
-    const { id } = await givenApproved()
-    const approvedAt = (at: string) =>
-      shop.db
-        .updateTable('prescriptions')
-        .set({ reviewed_at: new Date(at) })
-        .where('id', '=', id)
+  test.each([
+    ['prescription', null, '2025-07-19', '2025-07-18'],
+    ['prescription', 'Macrolides', '2025-12-16', '2025-12-15'],
+  ] as const)(
+    'of a %s (%s) serves by the date written on it: %s, not %s',
+    async (dispensingClass, drugClass, last, tooOld) => {
+      const product = await givenProduct(shop.context, {
+        generic: `Of ${drugClass}`,
+        ...(drugClass && { drugClass }),
+        stock: 500,
+        dispensingClass,
+      })
+      const items = [units(10, product)]
+      const id = await prescriptionOf(shop.db, await place({ items, prescription: await photo() }))
+      await decide(admin, id, 'approved')
+      await shop.db
+        .updateTable('prescription_items')
+        .set({ units: 100 })
+        .where('prescription_id', '=', id)
         .execute()
-    await approvedAt('2025-07-14T18:00:00Z')
-    expect((await orderOf(await place({ prescriptionId: id }))).status).toBe('placed')
-    await approvedAt('2025-07-14T17:59:59Z')
-    const answer = await placeOrder(shop, customer, { items: [units(1)], prescriptionId: id })
-    expect(refused(answer)).toEqual([409, 'prescription-expired'])
-    expect((await customer.get('/api/prescriptions/usable')).json().prescriptions).toEqual([])
-  })
+      const written = (issued_on: string | null) =>
+        shop.db.updateTable('prescriptions').set({ issued_on }).where('id', '=', id).execute()
+      await written(last)
+      expect((await customer.get('/api/prescriptions/usable')).json().prescriptions).toMatchObject([
+        { id, servesUntil: '2026-01-15' },
+      ])
+      expect((await orderOf(await place({ items, prescriptionId: id }))).status).toBe('placed')
+      for (const day of [tooOld, null]) {
+        await written(day)
+        const answer = await placeOrder(shop, customer, { items, prescriptionId: id })
+        expect(refused(answer)).toEqual([409, 'prescription-expired'])
+        expect((await customer.get('/api/prescriptions/usable')).json().prescriptions).toEqual([])
+      }
+    },
+  )
 
   test('that waits or was rejected, or lists something else, does not serve', async () => {
     const waiting = await prescriptionOf(shop.db, await place({ prescription: await photo() }))

@@ -1,4 +1,5 @@
 import type { DispensingClass } from '@niramoy/domain/catalogue/dispensing'
+import type { Prescribed } from '@niramoy/domain/sales/prescription-validity'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 
@@ -9,12 +10,27 @@ const NEEDING = sql`
     join generic_names on generic_names.id = products.generic_name_id
       and ${CLASS} in ('prescription', 'controlled')`
 
+export type NeedingLine = Prescribed & { readonly productId: number; readonly units: number }
+
+const MEDICINE = sql`${CLASS} as "dispensingClass", generic_names.drug_class as "drugClass",
+  generic_names.sub_category as "subCategory",
+  (select name from categories where categories.id = generic_names.category_id) as category`
+
 /** The lines that are sold with a prescription only, by the classes of this moment. */
 export async function selectNeedingLines(tx: Tx, orderId: number) {
-  const { rows } = await sql<{ productId: number; units: number; dispensingClass: DispensingClass }>`
-    select line.product_id as "productId", line.units, ${CLASS} as "dispensingClass"
+  const { rows } = await sql<NeedingLine>`
+    select line.product_id as "productId", line.units, ${MEDICINE}
     from ${NEEDING} where line.order_id = ${orderId}`.execute(tx)
   return rows
+}
+
+/** What decides for how long these products are prescribed. */
+export async function selectPrescribed(db: Db, productIds: readonly number[]) {
+  const { rows } = await sql<Prescribed & { readonly productId: number }>`
+    select products.id as "productId", ${MEDICINE}
+    from products join generic_names on generic_names.id = products.generic_name_id
+    where products.id = any(${productIds}::int[])`.execute(db)
+  return new Map(rows.map((row) => [row.productId, row]))
 }
 
 type Served = { readonly id: number; readonly served_by: number | null }
@@ -53,7 +69,7 @@ export function unitsLeft(exceptOrderId: number) {
 export function lockPrescriptionOf(tx: Tx, { id, userId }: { readonly id: number; readonly userId: number }) {
   return tx
     .selectFrom('prescriptions')
-    .select(['id', 'status', 'reviewed_at'])
+    .select(['id', 'status', 'issued_on'])
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .forUpdate()

@@ -1,11 +1,14 @@
-import { servesUntil, type UnitsOf, uncovered } from '@niramoy/domain/catalogue/dispensing'
+import { type UnitsOf, uncovered } from '@niramoy/domain/catalogue/dispensing'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
+import { type PrescriptionDays, servesUntil } from '@niramoy/domain/sales/prescription-validity'
+import type { Settings } from '../../../platform/config/config.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { refusalAt } from '../../../platform/refusal/refuse-on.ts'
 import {
   lockPrescriptionOf,
   lockServing,
   selectNeedingLines,
+  selectPrescribed,
   selectUnitsLeft,
 } from './prescription-cover.sql.ts'
 
@@ -39,18 +42,45 @@ type Serving = {
   readonly userId: number
   readonly needing: readonly UnitsOf[]
   readonly at: Date
+  readonly days: PrescriptionDays
+}
+
+export function prescriptionDaysOf(settings: Settings): PrescriptionDays {
+  return {
+    controlled: settings.PRESCRIPTION_DAYS_CONTROLLED,
+    antibiotic: settings.PRESCRIPTION_DAYS_ANTIBIOTIC,
+    other: settings.PRESCRIPTION_DAYS,
+  }
 }
 
 /** dispensing 4: locks an earlier prescription that is to serve an order, or refuses it and says why. */
-export async function lockToServe(tx: Tx, { prescriptionId, userId, needing, at }: Serving): Promise<void> {
+export async function lockToServe(tx: Tx, serving: Serving): Promise<void> {
+  const { prescriptionId, userId, needing } = serving
   const found = await lockPrescriptionOf(tx, { id: prescriptionId, userId })
   if (!found) throw refusalAt('prescriptionId', 'prescription-not-found')
-  if (found.status !== 'approved' || !found.reviewed_at) {
+  if (found.status !== 'approved') {
     throw refusalAt('prescriptionId', 'prescription-not-approved')
   }
-  if (servesUntil(dhakaDay(found.reviewed_at)) < dhakaDay(at)) {
+  if (await isTooOld(tx, found.issued_on, serving)) {
     throw refusalAt('prescriptionId', 'prescription-expired')
   }
   const missing = uncovered(needing, await selectUnitsLeft(tx, [prescriptionId], 0))
   if (missing.length > 0) throw refusalAt('prescriptionId', 'prescription-does-not-cover')
+}
+
+type Dated = Pick<Serving, 'at' | 'days'> & { readonly needing: readonly { readonly productId: number }[] }
+
+/** dispensing 13: by the date written on it; without one nobody knows how old it is. */
+export async function isTooOld(tx: Tx, issuedOn: string | null, dated: Dated): Promise<boolean> {
+  const { needing, at, days } = dated
+  if (issuedOn === null) return true
+  const today = dhakaDay(at)
+  const medicines = await selectPrescribed(
+    tx,
+    needing.map(({ productId }) => productId),
+  )
+  return needing.some(({ productId }) => {
+    const medicine = medicines.get(productId)
+    return medicine !== undefined && servesUntil(issuedOn, medicine, days) < today
+  })
 }

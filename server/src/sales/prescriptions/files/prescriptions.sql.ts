@@ -1,6 +1,7 @@
 import { phoneOf } from '@niramoy/domain/people/phone'
 import type { PrescriptionStatus } from '@niramoy/domain/sales/prescription-status'
 import { sql } from 'kysely'
+import { isUnclaimed } from '../../../people/auth/accounts/auth.sql.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { containing } from '../../../platform/db/matching.ts'
 
@@ -107,6 +108,7 @@ function matching(db: Db, { search, status }: PrescriptionQuery) {
     )
   if (!search) return found
   const text = containing(search)
+  const number = containing(phoneOf(search) || search)
   return found.where('user_id', 'in', (people) =>
     people
       .selectFrom('users')
@@ -115,7 +117,9 @@ function matching(db: Db, { search, status }: PrescriptionQuery) {
         has.or([
           has('users.name', 'ilike', text),
           has('users.email', 'ilike', text),
-          has('users.phone', 'ilike', containing(phoneOf(search) || search)),
+          // a number that was only typed finds nobody
+          has('users.proved_phone', 'ilike', number),
+          has('users.phone', 'ilike', number).and(isUnclaimed(has)),
         ]),
       ),
   )

@@ -5,15 +5,16 @@ import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { dueRefund } from '../../payments/ledger/due-refund.step.ts'
 import { expireOpenAttempts } from '../../payments/ledger/payment-attempts.sql.ts'
 import { selectHeldPayment } from '../../payments/ledger/payments.sql.ts'
-import { LONGER_TIME_TO_PAY_MS, TIME_TO_PAY_MS } from '../state/allocate-and-advance.step.ts'
-import {
-  type LockedOrder,
-  selectAcceptedPayment,
-  touchOrder,
-  updatePaymentDue,
-} from '../state/locked-order.sql.ts'
+import { LONGER_TIME_TO_PAY_MS, TIME_TO_PAY_MS } from './allocate-and-advance.step.ts'
+import { type LockedOrder, selectAcceptedPayment, touchOrder, updatePaymentDue } from './locked-order.sql.ts'
 
-type Change = { readonly total: Poisha; readonly actorId: number; readonly at: Date }
+type Change = {
+  readonly total: Poisha
+  readonly actorId: number
+  readonly at: Date
+  /** Of a customer at the screen. */
+  readonly timeToPayMs?: number
+}
 
 /**
  * The order was changed, and perhaps its total: who still has to pay gets the whole time again, and what was paid too
@@ -22,7 +23,7 @@ type Change = { readonly total: Poisha; readonly actorId: number; readonly at: D
 export async function followChange(
   tx: Tx,
   order: LockedOrder,
-  { total, actorId, at }: Change,
+  { total, actorId, at, timeToPayMs = TIME_TO_PAY_MS }: Change,
 ): Promise<void> {
   await touchOrder(tx, order.id, at)
   if (total === order.total_poisha) return
@@ -32,7 +33,7 @@ export async function followChange(
   if (isOnline && !isPayableOnline(total)) throw new Refusal('payment-amount-out-of-range')
   await dropAttempts(tx, order.id, at)
   if (isOnline && order.status === 'pending-payment')
-    await updatePaymentDue(tx, order.id, laterDue(order, at))
+    await updatePaymentDue(tx, order.id, laterDue(order, at, timeToPayMs))
 }
 
 /**
@@ -45,8 +46,8 @@ export async function dropAttempts(tx: Tx, orderId: number, at: Date): Promise<v
 }
 
 /** Staff let it wait until now because it could not be paid online: its customer does not sit before the screen. */
-function laterDue({ payment_due_at }: LockedOrder, at: Date): Date {
-  const due = at.getTime() + (payment_due_at === null ? LONGER_TIME_TO_PAY_MS : TIME_TO_PAY_MS)
+function laterDue({ payment_due_at }: LockedOrder, at: Date, shortMs: number): Date {
+  const due = at.getTime() + (payment_due_at === null ? LONGER_TIME_TO_PAY_MS : shortMs)
   return new Date(Math.max(due, payment_due_at?.getTime() ?? 0))
 }
 

@@ -1,0 +1,72 @@
+import { isPayableOnline } from '@niramoy/domain/sales/online-payment'
+import { EDITABLE } from '@niramoy/domain/sales/order-states'
+import type { Tx } from '../../../platform/db/db.ts'
+import { selectShippingMethods } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
+import { selectHeldPayment } from '../../payments/ledger/payments.sql.ts'
+import { hasParcelUnderWay, insertOrderEvent, type LockedOrder, lockOrder } from './locked-order.sql.ts'
+import { selectLockedLines, updateOrder } from './locked-order-lines.sql.ts'
+import { quantitiesOf } from './locked-order-lines.step.ts'
+import { queueRequoteMessage } from './order-messages.step.ts'
+import { quoteOrder, saveQuoted } from './order-quote.step.ts'
+import { followChange } from './order-quote-money.step.ts'
+
+const NOTE = 'The order placed with it was cancelled: offers and delivery were calculated for this one alone'
+
+type Requoting = { readonly actorId: number | null; readonly at: Date }
+
+/**
+ * orders 22: the other of two that shared a delivery was cancelled, and what is left is quoted by its own sum: its goods
+ * keep their prices, offer and free delivery have to be reached alone, and the delivery is paid for. What was paid or
+ * handed over stays as it is. `cancelled` is as it was before; both orders are locked.
+ */
+export async function requoteRelated(
+  tx: Tx,
+  cancelled: LockedOrder,
+  { actorId, at }: Requoting,
+): Promise<void> {
+  if (!cancelled.shares_delivery || !cancelled.related) return
+  const order = await lockOrder(tx, cancelled.related.id)
+  if (!order) return
+  if (!(await isChangeable(tx, order))) return updateOrder(tx, order.id, { shares_delivery: false })
+  const items = (await selectLockedLines(tx, order.id)).map((line) => ({
+    productId: line.product_id,
+    quantities: quantitiesOf(line),
+  }))
+  const method = (await selectShippingMethods(tx)).find(({ id }) => id === order.shipping_method_id)
+  const isSameMethod = order.shipping_method_id === cancelled.shipping_method_id
+  // what was agreed for the delivery that both shared, or else what it costs today
+  const agreed =
+    order.shipping_poisha ||
+    (isSameMethod && cancelled.shipping_poisha) ||
+    method?.price_poisha ||
+    order.shipping_poisha
+  const alone = { ...order, shares_delivery: false, shipping_poisha: agreed }
+  const edited = await quoteOrder(tx, alone, items, { at, keepHours: Number.POSITIVE_INFINITY })
+  const { total } = edited.quoted
+  // as no more can be paid online than the gateway takes, the order stays payable
+  const isOnline = order.payment_method === 'SSLCommerz' && order.status === 'pending-payment'
+  if (isOnline && !isPayableOnline(total)) return updateOrder(tx, order.id, { shares_delivery: false })
+  await saveQuoted(tx, alone, edited, at)
+  if (total === order.total_poisha) return
+  await followChange(tx, order, { total, actorId: actorId ?? order.user_id, at })
+  const { id, status } = order
+  const event = {
+    order_id: id,
+    status,
+    actor_id: null,
+    note: NOTE,
+    condition: null,
+    cost_poisha: null,
+    created_at: at,
+  }
+  const told = await insertOrderEvent(tx, event)
+  await queueRequoteMessage(tx, told, { orderId: id, at })
+}
+
+/** While nothing of it was paid, handed to a courier or returned. */
+async function isChangeable(tx: Tx, order: LockedOrder): Promise<boolean> {
+  if (order.paid_at !== null || order.has_returns) return false
+  if (await selectHeldPayment(tx, order.id)) return false
+  if (order.status === 'processing') return !(await hasParcelUnderWay(tx, order.id))
+  return EDITABLE.includes(order.status)
+}
