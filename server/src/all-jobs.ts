@@ -9,9 +9,11 @@ import { keepPartitions } from './platform/jobs/keep-partitions.step.ts'
 import type { Job } from './platform/jobs/run-jobs.ts'
 import { sendMessages } from './platform/outbox/send-messages.step.ts'
 import { followTests } from './sales/connections/follow-tests.step.ts'
+import { takeHoldOfBad } from './sales/fulfilment/take-hold.step.ts'
 import { remindOfMedicines } from './sales/medicine-box/remind-of-medicines.step.ts'
 import { compactTally } from './sales/orders/read/compact-tally.step.ts'
 import { countPopularity } from './sales/orders/read/count-popularity.step.ts'
+import { endWaitingOrders } from './sales/orders/state/end-waiting-orders.step.ts'
 import { fillWaitingOrders } from './sales/orders/state/fill-waiting-orders.step.ts'
 import { freeOrders } from './sales/orders/state/free-orders.step.ts'
 import { bookParcels } from './sales/parcels/book-parcels.step.ts'
@@ -24,29 +26,33 @@ import { erasePrescriptions } from './sales/prescriptions/files/erase-prescripti
 import { sweepUploads } from './sales/prescriptions/files/sweep-uploads.step.ts'
 import { erasePhotos } from './stock/quarantine/erase-photos.step.ts'
 
-/** Everything that happens without a visitor. */
+/** Everything that happens without a visitor; what is outward does not happen while the shop keeps quiet. */
 export const JOBS: readonly Job[] = [
   {
     name: 'send-sms',
+    isOutward: true,
     everySeconds: 5,
     wakeOn: 'outbox-sms',
     run: (context: Context) => sendMessages(context, 'sms'),
   },
   {
     name: 'send-email',
+    isOutward: true,
     everySeconds: 5,
     wakeOn: 'outbox-email',
     run: (context: Context) => sendMessages(context, 'email'),
   },
   { name: 'fill-waiting-orders', everySeconds: 30, wakeOn: 'stock', run: fillWaitingOrders },
+  { name: 'take-hold-of-bad-batches', everySeconds: 30, run: takeHoldOfBad },
   { name: 'free-orders', everySeconds: 30, run: freeOrders },
-  { name: 'check-payments', everySeconds: 30, run: checkPayments },
-  { name: 'end-unpaid-orders', everySeconds: 30, run: endUnpaidOrders },
-  { name: 'send-refunds', everySeconds: 60, wakeOn: 'refunds', run: sendRefunds },
-  { name: 'follow-connection-tests', everySeconds: 30, run: followTests },
-  { name: 'book-parcels', everySeconds: 30, wakeOn: 'parcels', run: bookParcels },
-  { name: 'follow-parcels', everySeconds: 60, run: followParcels },
-  { name: 'remind-of-medicines', everySeconds: 600, run: remindOfMedicines },
+  { name: 'check-payments', isOutward: true, everySeconds: 30, run: checkPayments },
+  { name: 'end-unpaid-orders', isOutward: true, everySeconds: 30, run: endUnpaidOrders },
+  { name: 'end-waiting-orders', isOutward: true, everySeconds: 600, run: endWaitingOrders },
+  { name: 'send-refunds', isOutward: true, everySeconds: 60, wakeOn: 'refunds', run: sendRefunds },
+  { name: 'follow-connection-tests', isOutward: true, everySeconds: 30, run: followTests },
+  { name: 'book-parcels', isOutward: true, everySeconds: 30, wakeOn: 'parcels', run: bookParcels },
+  { name: 'follow-parcels', isOutward: true, everySeconds: 60, run: followParcels },
+  { name: 'remind-of-medicines', isOutward: true, everySeconds: 600, run: remindOfMedicines },
   { name: 'draw-tally', everySeconds: 60, run: compactTally },
   {
     name: 'count-popularity',
@@ -55,14 +61,14 @@ export const JOBS: readonly Job[] = [
     run: async (context: Context) => (context.settings.production ? countPopularity(context) : 0),
   },
   { name: 'erase-customers', everySeconds: 600, run: eraseCustomers },
-  { name: 'erase-prescriptions', everySeconds: 3600, run: erasePrescriptions },
-  { name: 'erase-inspection-photos', everySeconds: 3600, run: erasePhotos },
+  { name: 'erase-prescriptions', isOutward: true, everySeconds: 3600, run: erasePrescriptions },
+  { name: 'erase-inspection-photos', isOutward: true, everySeconds: 3600, run: erasePhotos },
   { name: 'remove-old-addresses', everySeconds: 86_400, run: removeOldAddresses },
-  { name: 'sweep-uploads', everySeconds: 600, run: sweepUploads },
+  { name: 'sweep-uploads', isOutward: true, everySeconds: 600, run: sweepUploads },
   { name: 'bulk-uploads', everySeconds: 30, wakeOn: 'bulk-jobs', run: runBulkJobs(BULK_UPLOADS) },
   { name: 'bulk-exports', everySeconds: 30, wakeOn: 'bulk-jobs', run: runBulkJobs(BULK_EXPORTS) },
-  { name: 'clear-bulk-jobs', everySeconds: 3600, run: clearOldJobs },
-  { name: 'purge-cdn', everySeconds: 1, wakeOn: 'cdn', run: purgeCdn },
+  { name: 'clear-bulk-jobs', isOutward: true, everySeconds: 3600, run: clearOldJobs },
+  { name: 'purge-cdn', isOutward: true, everySeconds: 1, wakeOn: 'cdn', run: purgeCdn },
   { name: 'clean-up', everySeconds: 600, run: cleanUp },
   { name: 'keep-partitions', everySeconds: 3600, run: (context: Context) => keepPartitions(context) },
 ]

@@ -59,6 +59,7 @@ import { installUploads } from './platform/http/uploads.ts'
 import { readLimiter } from './platform/limits/limit-reads.step.ts'
 import { limitTries } from './platform/limits/limit-tries.step.ts'
 import type { Tracing } from './platform/outside/tracing/tracing.ts'
+import { quietReason } from './platform/quiet/quiet.step.ts'
 import { discountsRoutes } from './pricing/discounts/discounts.routes.ts'
 import { promotionsRoutes } from './pricing/promotions/promotions.routes.ts'
 import { readDeliveryBy } from './pricing/shipping-methods/delivery-terms.step.ts'
@@ -74,6 +75,7 @@ import { customersRoutes } from './sales/customers/customers.routes.ts'
 import { dashboardRoutes } from './sales/dashboard/dashboard.routes.ts'
 import { dayCloseRoutes } from './sales/day-close/day-close.routes.ts'
 import { fulfilmentRoutes } from './sales/fulfilment/fulfilment.routes.ts'
+import { takeHold } from './sales/fulfilment/take-hold.step.ts'
 import { medicineBoxRoutes } from './sales/medicine-box/medicine-box.routes.ts'
 import { ordersRoutes } from './sales/orders/orders.routes.ts'
 import { endOrdersOf } from './sales/orders/state/end-orders-of.step.ts'
@@ -151,7 +153,7 @@ const FEATURES: readonly Feature[] = [
   secondFactorRoutes,
   shippingMethodsRoutes,
   stockRoutes,
-  stockBatchesRoutes,
+  stockBatchesRoutes(takeHold),
   stockBulkRoutes,
   stockInRoutes,
   stockLogsRoutes,
@@ -229,7 +231,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   if (!settings.production) await installSimulators(app)
   await app.register(
     async (api) => {
-      installHealth(api, context)
+      installHealth(api, context, async (own) => (await quietReason(own)) !== null)
       await installDescription(api, { shopName: settings.SHOP_NAME, viewer: options.apiViewer })
       for (const feature of FEATURES) feature(api, whole, { ...options, reads })
       // before the pages, which take every path that is left

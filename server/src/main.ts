@@ -11,11 +11,12 @@ import { readSettings, type Settings, SettingsError } from './platform/config/co
 import { DEMO_ACCOUNTS } from './platform/config/demo-accounts.ts'
 import { SERVER } from './platform/config/paths.ts'
 import { publicSettings } from './platform/config/public-settings.ts'
-import type { Context } from './platform/context.ts'
+import type { Context, Identity } from './platform/context.ts'
 import { DatabaseRefused } from './platform/db/database-trouble.ts'
 import type { Db } from './platform/db/db.ts'
 import { keepListening } from './platform/db/keep-listening.ts'
 import { openReplicas, type Replicas } from './platform/db/replicas.ts'
+import { transact } from './platform/db/transact.ts'
 import { errorFacts } from './platform/http/logging.ts'
 import { insideFetch } from './platform/http/pages/inside-fetch.ts'
 import { installPages } from './platform/http/pages/pages.ts'
@@ -30,6 +31,8 @@ import { s3Files } from './platform/outside/files/s3-files.ts'
 import { openRedis, type Redis } from './platform/outside/redis.ts'
 
 import type { Tracing } from './platform/outside/tracing/tracing.ts'
+import { fillLiveShop } from './platform/quiet/live-shop.sql.ts'
+import { expectWritable, quietReason, REASONS, readIdentity } from './platform/quiet/quiet.step.ts'
 import { VERSION, versionLine } from './platform/version.ts'
 import { logWhatIsPrinted, programLog } from './program-log.ts'
 import { runBackup } from './run-backup.ts'
@@ -74,6 +77,7 @@ async function run(): Promise<void> {
 async function start(settings: Settings): Promise<void> {
   const dev = process.env.NIRAMOY_DEV === '1' && !settings.production
   hasOwnDatabase = !settings.DATABASE_URL
+  await expectWritable(settings)
   errors = await openErrors(settings)
   const tracing = await openTraces(settings)
   // no-clock: the clock itself
@@ -87,6 +91,7 @@ async function start(settings: Settings): Promise<void> {
   const tools = { now, files, say, warn, backUp: runBackup, ending: ending.signal }
   const { db, url, close } = await openDatabase(settings, tools)
   open.push(close)
+  const identity = await recogniseShop(settings, db, now)
   const search = runSearch(url)
   open.push(() => search.close())
   const orderNews = listenToOrders(url, (err) => app.log.warn({ err }, 'news of orders is not heard'))
@@ -94,7 +99,7 @@ async function start(settings: Settings): Promise<void> {
   const measures = makeMeasures()
   const redis = await openSharedRedis(settings)
   const replicas = openReadReplicas(settings, db)
-  const ways = { db, now, random: randomBytes, files, search, orderNews, redis, replicas }
+  const ways = { db, now, random: randomBytes, files, search, orderNews, redis, replicas, identity }
   const context: Context = { ...ways, settings, measures }
   const app = await buildApp(context, { dev, apiViewer: await apiViewer(settings), errors, tracing })
   open.push(() => closeApp(app, settings, dev))
@@ -107,6 +112,19 @@ async function start(settings: Settings): Promise<void> {
   })
   if (ending.signal.aborted) return
   await openShop(context, { app, url, front, listening })
+}
+
+/** The first start writes down where the shop is live; a later one that finds itself elsewhere keeps quiet and says so. */
+async function recogniseShop(settings: Settings, db: Db, now: () => Date): Promise<Identity> {
+  const identity = await readIdentity(settings, db, { makesName: true })
+  await transact({ db, now }, null, (tx) => fillLiveShop(tx, identity, now()))
+  const reason = await quietReason({ db, identity })
+  if (reason) {
+    log.warn(
+      `The shop keeps quiet, for ${REASONS[reason]}: no message, parcel or refund leaves it. If it is the real shop: npm run go-live`,
+    )
+  }
+  return identity
 }
 
 /** Loaded only where an address is set, as tracing is. */

@@ -9,6 +9,7 @@ import { selectWaiting, type Waiting } from './platform/jobs/waiting.sql.ts'
 import type { Measures, Sample } from './platform/measures.ts'
 import { circuitStates } from './platform/outside/circuit.ts'
 import { noAnswerWithin, within } from './platform/outside/within.ts'
+import { quietReason } from './platform/quiet/quiet.step.ts'
 import { VERSION } from './platform/version.ts'
 import { STATE_SERIES, selectShopState } from './sales/dashboard/shop-state.sql.ts'
 
@@ -84,8 +85,13 @@ function measureWork(measures: Measures, { context, app, late }: Parts): void {
   )
 }
 
-/** What the rows say: three statements, whichever and however many ask. */
-function measureState(measures: Measures, { db, now }: Context): void {
+/** What the rows say: four statements, whichever and however many ask. */
+function measureState(measures: Measures, context: Context): void {
+  const { db, now } = context
+  const quiet = cachedFor(STATE_HOLDS_MS, () => quietReason(context))
+  measures.gauge('niramoy_quiet', '1 while the process keeps quiet, for it serves a copy.', async () =>
+    one((await quiet()) ? 1 : 0),
+  )
   const waiting = cachedFor(STATE_HOLDS_MS, () => selectWaiting(db, now()))
   const state = cachedFor(STATE_HOLDS_MS, () => selectShopState(db, now()))
   const gauge = (name: string, about: string, pick: (one: Waiting) => number) =>

@@ -32,7 +32,7 @@ async function bringBack(url: string, settings: Care['settings']): Promise<numbe
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   for (const key of left) say(`left out, for it is damaged: ${key}`)
   say(
-    `${rows} rows of ${tables.length} tables and ${files} files, as they were at ${takenAt}. Now: npm run verify`,
+    `${rows} rows of ${tables.length} tables and ${files} files, as they were at ${takenAt}. Now: npm run verify. The shop keeps quiet until npm run go-live.`,
   )
   return 0
 }

@@ -249,6 +249,41 @@ test('an administrator is made, the books are checked, saved and restored by the
   await copy.drop()
 }, 400_000)
 
+test('a folder that cannot be written ends the start, and says which', async () => {
+  const DATA_DIR = join(bundle.folder, 'a-file')
+  writeFileSync(DATA_DIR, '')
+  const shop = await start({}, { DATA_DIR })
+  expect(await shop.ended).toBe(1)
+  expect(said(shop).join(' ')).toContain(`DATA_DIR cannot be written: ${DATA_DIR} (EEXIST)`)
+  expect(logOf(shop).every(({ level, err }) => level === 60 && err === undefined)).toBe(true)
+}, 400_000)
+
+test('at another address it opens and keeps quiet, says so, and is live after go-live', async () => {
+  const first = await start()
+  await eventually(async () => expect(await statusOf('/api/ready')).toBe(200))
+  expect(await (await ask('/api/ready')).json()).toEqual({ status: 'ready' })
+  first.child.kill('SIGTERM')
+  await first.ended
+  const PUBLIC_URL = 'https://staging.example'
+  const second = await start({}, { PUBLIC_URL })
+  await eventually(async () => expect(await statusOf('/api/ready')).toBe(200))
+  expect(await (await ask('/api/ready')).json()).toEqual({ status: 'ready', quiet: true })
+  expect(said(second)).toContainEqual(
+    expect.stringMatching(/^The shop keeps quiet, for PUBLIC_URL is another/),
+  )
+  const goLive = runBundled(bundle, {
+    name: 'go-live',
+    env: { ...PRODUCTION, PUBLIC_URL, DATABASE_URL: database.url },
+  })
+  expect(await goLive.ended).toBe(0)
+  await eventually(async () => expect(await (await ask('/api/ready')).json()).toEqual({ status: 'ready' }))
+  second.child.kill('SIGTERM')
+  await second.ended
+  // back where the tests after this one start
+  const back = runBundled(bundle, { name: 'go-live', env: { ...PRODUCTION, DATABASE_URL: database.url } })
+  expect(await back.ended).toBe(0)
+}, 400_000)
+
 test.each(['admin-create', 'verify', 'backup', 'restore'])(
   '%s without its database is one line',
   async (name) => {

@@ -69,7 +69,8 @@ async function isApplied(): Promise<boolean> {
 
 test('a start that cannot make its backup changes nothing and says how to go on', async () => {
   const taken = join(bundle.folder, 'taken')
-  writeFileSync(taken, 'no folder')
+  mkdirSync(taken)
+  writeFileSync(join(taken, 'backups'), 'no folder')
   const shop = start({ DATA_DIR: taken })
   expect(await shop.ended).toBe(1)
   expect(said(shop).at(-1)).toMatch(/no backup could be made first: .*MIGRATE_WITHOUT_BACKUP=yes\.$/)

@@ -36,7 +36,11 @@ export const API_EXAMPLES: ApiExamples = {
   'orders.invoice': { params: { id: 1 }, query: { lang: 'en' } },
   'orders.returnItems': {
     params: { id: 1 },
-    body: { items: [{ productId: NAPA, quantities: { strip: 1 } }], reason: 'Not needed' },
+    body: {
+      items: [{ productId: NAPA, quantities: { strip: 1 } }],
+      cause: 'damaged',
+      reason: 'The strip was torn',
+    },
   },
   'newsletter.subscribe': { body: { email: 'reader@niramoy.example' } },
   'adminOrders.list': { query: { status: 'delivered', pageSize: 5 } },

@@ -23,6 +23,8 @@ export type Context = {
   readonly replicas?: Replicas | undefined
   /** Set where `db` is a replica: what little a read writes goes here. */
   readonly primary?: Db
+  /** What this process is; left out, only a restored database keeps it quiet. */
+  readonly identity?: Identity
   /** Counts what is worth watching. */
   readonly measures?: Measures
   /** Of the current request; the audit log records it. */
@@ -37,6 +39,14 @@ export type Context = {
   readonly inside?: AskInside
   /** Logs what went wrong outside, where the visitor only learns that it did. */
   readonly report?: (error: unknown, text: string) => void
+}
+
+/** By what a process knows the shop it serves; null: not known, and then not compared. */
+export type Identity = {
+  readonly public_url: string | null
+  readonly database_id: string | null
+  readonly files_place: string | null
+  readonly machine: string | null
 }
 
 /** Who may send it again, under which key, and what makes it another request. */

@@ -55,6 +55,29 @@ export const BROKEN_BOOKS: readonly (readonly [string, string])[] = [
     'units sent back to a supplier left their batch by the return',
   ],
   [
+    `${RECEIVED} insert into supplier_returns (supplier_id, reason, expected_poisha, created_by, created_at,
+        credit_number, credit_poisha, credited_at, credited_by)
+      select supplier_id, 'damaged', 0, created_by, created_at, 'CN', 1, created_at, created_by from goods_receipts`,
+    'a credit note above what went back has a reason, and counts once a second person approved it',
+  ],
+  [
+    `${RECEIVED} insert into supplier_returns (supplier_id, reason, expected_poisha, created_by, created_at,
+        credit_number, credit_poisha, credited_at, credited_by)
+      select supplier_id, 'damaged', 0, created_by, created_at, number, 0, created_at, created_by
+      from goods_receipts, unnest('{CN,cn}'::text[]) as number`,
+    'a credit note of a supplier is booked once',
+  ],
+  [
+    `insert into stock_takes (scope, name, is_blind, status, started_by, created_at)
+      select 'shelf', 'A', true, 'counting', user_id, created_at from orders;
+    insert into stock_take_lines (stock_take_id, product_id, batch_id, expected_units, reserved_units, snapshot_at,
+        counted_units, counted_by, counted_at, is_found, is_open)
+      select stock_takes.id, product_id, stock_batches.id, 1, 0, stock_takes.created_at, 1, started_by,
+        stock_takes.created_at + interval '1 hour', false, true
+      from stock_takes, stock_batches`,
+    'a count is compared with what the books said when it was made',
+  ],
+  [
     `${RECEIVED} insert into supplier_payments (supplier_id, amount_poisha, paid_on, method, created_by, created_at)
       select supplier_id, 101, invoice_on, 'cash', created_by, created_at from goods_receipts`,
     'a supplier is paid more than is owed only in advance',
@@ -66,6 +89,20 @@ export const BROKEN_BOOKS: readonly (readonly [string, string])[] = [
   ],
   ["update stock_ledger set created_at = created_at + interval '1 day'", 'nothing was sold after its expiry'],
   ["update stock_batches set recalled_at = '2026-01-14'", 'nothing was sold of a batch after its recall'],
+  [
+    "update orders set status = 'placed'; update stock_batches set recalled_at = '2026-01-16', recall_reason = 'x'",
+    'no order that is still in the shop holds units of a recalled batch',
+  ],
+  [
+    `update stock_batches set recalled_at = '2026-01-16', recall_reason = 'x';
+    insert into order_events (order_id, status, created_at) select id, 'shipped', '2026-01-17' from orders`,
+    'nothing left the shop after its recall or its last day',
+  ],
+  [
+    `insert into order_events (order_id, status, created_at)
+      select order_id, 'shipped', expires_on + 2 from stock_allocations join stock_batches on stock_batches.id = batch_id`,
+    'nothing left the shop after its recall or its last day',
+  ],
   [
     'update stock_batches set quantity = 0, deleted_at = created_at',
     'no batch that was sold from or recalled is deleted',
@@ -88,6 +125,27 @@ export const BROKEN_BOOKS: readonly (readonly [string, string])[] = [
     'an order that waits for stock, waits for its customer or is cancelled holds none',
   ],
   ['update order_items set line_poisha = 1', 'a line costs its quantities at its rates'],
+  [
+    `update order_items set price_parts = jsonb_build_array(jsonb_build_object(
+      'quantities', jsonb_build_object('box', 0, 'strip', 0, 'unit', 1), 'rates', jsonb_build_object('unit', 1)))`,
+    'the parts of a line that were priced together are all of it, and it costs what they do',
+  ],
+  [
+    `insert into shipping_methods (name, price_poisha, estimated_delivery_time, created_at)
+      select 'Express', 6000, '1 day', created_at from orders;
+    update orders set shipping_method_id = shipping_methods.id, shipping_poisha = 0, status = 'placed',
+      total_poisha = total_poisha - shipping_poisha, paid_at = null from shipping_methods`,
+    'an order that can still be changed has a delivery that somebody pays for',
+  ],
+  [
+    `update orders set shares_delivery = true, paid_at = null, related_order_id = 999999 where id in (select min(id) from orders);
+    insert into orders (id, order_code, user_id, status, payment_method, shipping_address, billing_address,
+      subtotal_poisha, shipping_poisha, total_poisha, created_at, updated_at, related_order_id)
+    overriding system value
+    select 999999, 'OTHER-999', user_id, 'cancelled', payment_method, shipping_address, billing_address,
+      subtotal_poisha, shipping_poisha, total_poisha, created_at, updated_at, id from orders`,
+    'of two orders that shared a delivery the one that goes on alone pays for its own',
+  ],
   ['update orders set subtotal_poisha = 1, total_poisha = 1', "an order's subtotal is the sum of its lines"],
   ['update orders set refunded_poisha = 1', 'an order refunded the sum of its returns'],
   ['update order_items set returned_unit_quantity = 1', 'a line took back the sum of its returns'],
@@ -138,6 +196,14 @@ export const BROKEN_BOOKS: readonly (readonly [string, string])[] = [
     `insert into payment_attempts (order_id, tran_id, amount_poisha, created_at)
       select id, 'AGAIN', 500, created_at from orders`,
     'nobody is asked to pay an order that is cancelled or paid',
+  ],
+  [
+    'delete from limit_changes; update generic_names set max_units_per_order = 4',
+    'nobody ordered more of an ingredient in a day than its limit allows',
+  ],
+  [
+    "update orders set payment_method = 'COD', paid_at = null, most_cash_orders = 0",
+    'an account to which nothing was delivered has no more open cash orders than it was allowed',
   ],
   [
     `update products set dispensing_class = 'controlled', dispensing_reason = 'x'`,
@@ -199,6 +265,40 @@ export const BROKEN_BOOKS: readonly (readonly [string, string])[] = [
     'what is paid back by hand is of a return that was not paid online, and no more than it refunds',
   ],
   [
+    `update orders set status = 'cancelled', paid_at = null;
+    insert into order_events (order_id, status, created_at) select id, 'delivered', created_at from orders;
+    update orders set status = 'cancelled'`,
+    'an order that was handed over is paid, or its money is due from somebody or was received',
+  ],
+  [
+    `update orders set status = 'delivered', paid_at = null;
+    insert into parcels (order_id, carrier, state, reference, cod_poisha, created_at, updated_at, ended_at)
+      select id, 'redx', 'delivered', order_code, 0, created_at, created_at, created_at from orders`,
+    'an order that was handed over is paid, or its money is due from somebody or was received',
+  ],
+  [
+    `${BOOKED} update orders set paid_at = created_at`,
+    'what was collected at the door was handed in, written off with a reason, or is due',
+  ],
+  [
+    `update payments set status = 'surplus'; update orders set status = 'delivered', paid_at = null;
+    ${BOOKED} update settlement_lines set received_poisha = 0, reason = 'x';
+    insert into order_returns (order_id, actor_id, refund_poisha, created_at)
+      select id, user_id, 1, created_at from orders;
+    insert into cash_refunds (return_id, order_id, amount_poisha, tender, created_by, created_at)
+      select id, order_id, 1, 'cash', actor_id, created_at from order_returns`,
+    'paid back is at most what was received',
+  ],
+  [
+    `insert into order_returns (order_id, actor_id, refund_poisha, created_at)
+      select id, user_id, 1, created_at from orders;
+    insert into cash_refunds (return_id, order_id, amount_poisha, tender, created_by, created_at)
+      select id, order_id, 1, 'cash', actor_id, created_at from order_returns;
+    insert into cash_refund_approvals (return_id, order_id, amount_poisha, approved_by, approved_at)
+      select id, order_id, 1, actor_id, created_at from order_returns`,
+    'who allows a refund is another than who decided or pays it',
+  ],
+  [
     `${CLOSED} update day_close_lines set expected_poisha = 1, reason = 'x'`,
     'a line of a day close is the sum of its movements, and each of them is what it was',
   ],
@@ -255,6 +355,31 @@ export const BROKEN_BOOKS: readonly (readonly [string, string])[] = [
     'nothing goes back for a return of which something waits to be inspected',
   ],
   [
+    `insert into return_requests (order_id, actor_id, cause, refund_poisha, created_at)
+      select id, user_id, 'unwanted', 0, created_at from orders;
+    insert into return_request_lines (request_id, order_item_id, order_id, box_quantity, strip_quantity, unit_quantity)
+      select asked.id, item.id, item.order_id, 0, 0, 1
+      from return_requests asked join order_items item on item.order_id = asked.order_id;
+    update orders set status = 'returned'`,
+    'what a customer asks to return is still hers by the books',
+  ],
+  [
+    `insert into order_returns (order_id, actor_id, refund_poisha, refused_poisha, created_at)
+      select id, user_id, 0, 7, created_at from orders`,
+    'what inspections refused of a return is what its refund lost',
+  ],
+  [
+    `insert into order_returns (order_id, actor_id, refund_poisha, created_at)
+      select id, user_id, 100, created_at from orders;
+    insert into order_return_lines
+      (return_id, order_item_id, order_id, box_quantity, strip_quantity, unit_quantity, refund_poisha)
+      select made.id, item.id, item.order_id, 0, 0, 5, 100
+      from order_returns made join order_items item on item.order_id = made.order_id;
+    ${QUARANTINED}; update quarantine_items set return_id = (select max(id) from order_returns), put_back_units = 0,
+      reason = 'missing', refund_poisha = 100, decided_at = created_at`,
+    'what was missing, not ours, opened or spoilt is paid back only by decision',
+  ],
+  [
     `${QUARANTINED}; update quarantine_items set decided_at = created_at, put_back_units = units;
     update orders set status = 'cancelled'`,
     'what was paid online for an order that came back goes back once nothing of it waits',
@@ -297,5 +422,10 @@ export const BROKEN_BOOKS: readonly (readonly [string, string])[] = [
   [
     soldAtCounter("'cash', total_poisha + 100, 50"),
     'what was received at the counter less the change is what the order costs',
+  ],
+  [
+    `${soldAtCounter("'cash', total_poisha, 0")}; update counter_sales set phone = '01700000009';
+      update users set phone = '01700000009', proved_phone = '01700000008'`,
+    'a sale for a number belongs to who proved the number, or waits for them; never to who only typed it',
   ],
 ]

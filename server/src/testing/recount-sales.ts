@@ -97,6 +97,7 @@ function counted(order: Facts['orders'][number], facts: Facts): CountedOrder {
       quantities: { box: item.box_quantity, strip: item.strip_quantity, unit: item.unit_quantity },
       subtotal: item.line_poisha,
       promotionDiscount: item.promotion_discount_poisha,
+      outsideCode: item.outside_code_poisha,
     })),
     codeDiscount: order.code_discount_poisha,
     specialDiscount: order.special_discount_poisha,

@@ -48,7 +48,9 @@ export async function startShop(overrides: Record<string, string> = {}, { beside
   const clock = { now: new Date(NOON) }
   const draws: Uint8Array[] = []
   const random = (bytes: number) => draws.shift() ?? randomBytes(bytes)
-  const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...overrides })
+  // one customer of a test orders again and again
+  const cashLimits = { OPEN_COD_ORDERS: '100000', OPEN_COD_SUM: '20000000' }
+  const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...cashLimits, ...overrides })
   const search = runSearch(database.url)
   const orderNews = listenToOrders(database.url, () => {})
   const now = beside?.context.now ?? (() => clock.now)

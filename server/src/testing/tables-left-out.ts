@@ -2,6 +2,7 @@
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   bulk_job_rows: 'what an upload of staff changed in the catalogue and the stock',
   bulk_jobs: 'the work of staff',
+  cash_refund_approvals: 'who of the staff agreed to a refund, which is exported with its return',
   checklist_put_aside: 'a choice of the shop’s owner',
   connection_tests: 'what the shop’s owner tried',
   customer_notes: 'written by staff for staff, and may name others; counted with the profile',

@@ -1,4 +1,5 @@
 /** A customer who has used everything in the shop, with a word of their own in every personal field. */
+import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { findOrMakePerson } from '../people/auth-social/find-or-make-person.step.ts'
 import { givenProduct } from './given/catalogue.ts'
 import { codeSentTo } from './given/outbox.ts'
@@ -121,6 +122,7 @@ async function deliveredOrder(shop: Shop, admin: Staff, customer: Customer): Pro
     patientAge: MARKS.patientAge,
     doctorName: MARKS.doctor,
     doctorRegistration: MARKS.doctorRegistration,
+    issuedOn: dhakaDay(shop.context.now()),
     items: productIds.map((productId) => ({ productId, units: 20, dose: MARKS.dose, note: MARKS.doseNote })),
   }
   const once = { 'idempotency-key': 'zq-record' }
@@ -138,7 +140,8 @@ async function deliveredOrder(shop: Shop, admin: Staff, customer: Customer): Pro
     [customer, MARKS.returned] as const,
     [admin, MARKS.returnedByStaff] as const,
   ]) {
-    const items = [{ productId: productIds[0] ?? 0, quantities: { strip: 1 } }]
+    const condition = who === admin ? { condition: 'quarantine' } : {}
+    const items = [{ productId: productIds[0] ?? 0, quantities: { strip: 1 }, ...condition }]
     await done(who.post(`/api/orders/${id}/return-items`, { items, reason }))
   }
   const listed = (await done(admin.get(`/api/quarantine?orderId=${id}`))).json<{ items: Waiting[] }>()

@@ -10,10 +10,10 @@ const DUE_DAYS = 4
 export async function seedCash(tx: Tx, { actorId, now }: Facts): Promise<void> {
   await sql`
     create temporary table demo_cash on commit drop as
-    select orders.id as order_id, total_poisha, week_at from orders cross join lateral (
+    select orders.id as order_id, total_poisha, payment_method, week_at from orders cross join lateral (
       select date_trunc('week', max(created_at)) + interval '7 days 11 hours' as week_at
       from order_events where order_id = orders.id and status = 'delivered') as delivered
-    where payment_method = 'COD' and paid_at is null and cash_settlement_id is null
+    where paid_at is null and cash_settlement_id is null
       and status in ('delivered', 'partially-returned', 'returned')
       and not exists (select from parcels where parcels.order_id = orders.id)
       and week_at <= ${daysBefore(now, DUE_DAYS)}`.execute(tx)
@@ -23,8 +23,8 @@ export async function seedCash(tx: Tx, { actorId, now }: Facts): Promise<void> {
       ${actorId}, week_at
     from demo_cash group by week_at order by week_at`.execute(tx)
   await sql`
-    insert into settlement_lines (settlement_id, order_id, due_poisha, received_poisha, fee_poisha)
-    select made.id, order_id, total_poisha, total_poisha, 0
+    insert into settlement_lines (settlement_id, order_id, due_poisha, received_poisha, fee_poisha, tender)
+    select made.id, order_id, total_poisha, total_poisha, 0, case payment_method when 'Card' then 'card' else 'cash' end
     from demo_cash join settlements made on made.created_at = week_at`.execute(tx)
   await sql`
     update orders set cash_settlement_id = line.settlement_id
@@ -49,8 +49,9 @@ async function seedClose(
     lines as (
       insert into day_close_lines (close_id, kind, movements, expected_poisha, counted_poisha)
       select made.id, kinds.kind, count(moved.kind), coalesce(sum(amount_poisha), 0), coalesce(sum(amount_poisha), 0)
-      from made cross join unnest(array['counter-cash', 'counter-card', 'counter-bkash', 'riders', 'couriers',
-        'gateway', 'gateway-refunds', 'refunds-cash', 'refunds-bkash']) as kinds (kind)
+      from made cross join unnest(array['counter-cash', 'counter-card', 'counter-bkash', 'riders', 'riders-card',
+        'riders-bkash', 'couriers', 'gateway', 'gateway-refunds', 'refunds-cash', 'refunds-bkash', 'suppliers-cash',
+        'written-off']) as kinds (kind)
         left join moved on moved.kind = kinds.kind
       group by made.id, kinds.kind)
     insert into day_close_movements (kind, movement_id, close_id, amount_poisha)
@@ -60,7 +61,11 @@ async function seedClose(
 function movements(at: Date): RawBuilder<unknown> {
   return sql`
     select * from (
-      select 'riders' as kind, id as movement_id, received_poisha as amount_poisha, created_at from settlements
+      select case tender when 'card' then 'riders-card' else 'riders' end as kind, made.id as movement_id,
+        sum(line.received_poisha) as amount_poisha, made.created_at
+      from settlements made join settlement_lines line on line.settlement_id = made.id group by 1, made.id
+      union all
+      select 'suppliers-cash', id, amount_poisha, created_at from supplier_payments where method = 'cash'
       union all
       select 'gateway', id, amount_poisha, created_at from payments where payment_method = 'SSLCommerz'
       union all

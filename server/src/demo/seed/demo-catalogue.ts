@@ -159,13 +159,11 @@ function reorderLevelOf({ popularity, unitsPerStrip }: Item): number | null {
   return popularity > MOST_UNUSUAL ? 10 * (unitsPerStrip ?? 1) : null
 }
 
-function attributesOf({ dosageForm, maker, unitSize, unitsPerStrip, stripsPerBox, kind }: Item) {
-  const strip = (kind.stripLabel ?? 'Strip').toLowerCase()
-  const pack =
-    unitsPerStrip === null ? unitSize : `${unitsPerStrip} per ${strip}, ${stripsPerBox} ${strip}s per box`
+function attributesOf({ dosageForm, maker, unitSize, unitsPerStrip }: Item) {
   return [
     { name: 'Dosage form', value: dosageForm },
-    { name: 'Pack', value: pack },
+    // how many a strip and a box have, the page says itself, in the reader's language
+    ...(unitsPerStrip === null ? [{ name: 'Pack', value: unitSize }] : []),
     { name: 'Manufacturer', value: maker },
   ]
 }

@@ -32,12 +32,14 @@ const SOURCES: Readonly<Record<AuditedTable, RawBuilder<unknown>>> = {
   order_notes: ORDERS,
   order_returns: ORDERS,
   order_return_lines: ORDERS,
+  return_requests: ORDERS,
   order_ratings: ORDERS,
   parcels: ORDERS,
   quarantine_items: ORDERS,
   counter_sales: ORDERS,
   settlement_lines: ORDERS,
   cash_refunds: ORDERS,
+  cash_refund_approvals: ORDERS,
   settlements: sql`select id, carrier || ' ' || received_on as label, id::text as target from settlements`,
   day_closes: DAY_CLOSES,
   day_close_lines: DAY_CLOSES,
@@ -112,12 +114,14 @@ const OF_AN_ORDER = [
   'order_notes',
   'order_returns',
   'order_return_lines',
+  'return_requests',
   'order_ratings',
   'parcels',
   'quarantine_items',
   'counter_sales',
   'settlement_lines',
   'cash_refunds',
+  'cash_refund_approvals',
 ]
 
 /** The newest of a kind, so that a word that fits everything asks for an end. */
@@ -164,6 +168,7 @@ type WithoutOwnName =
   | 'order_notes'
   | 'order_returns'
   | 'order_return_lines'
+  | 'return_requests'
   | 'order_ratings'
   | 'parcels'
   | 'quarantine_items'
@@ -171,6 +176,7 @@ type WithoutOwnName =
   | 'settlements'
   | 'settlement_lines'
   | 'cash_refunds'
+  | 'cash_refund_approvals'
   | 'day_closes'
   | 'day_close_lines'
   | 'payments'

@@ -27,8 +27,8 @@ export function bulkJobsRoutes(kinds: Kinds) {
       return stepJob(context, actor, { id: params.id, kinds, next: 'check', choices: body.choices })
     },
 
-    confirm({ actor, params }, context) {
-      return stepJob(context, actor, { id: params.id, kinds, next: 'write' })
+    confirm({ actor, params, body }, context) {
+      return stepJob(context, actor, { id: params.id, kinds, next: 'write', typed: body })
     },
 
     undo({ actor, params }, context) {

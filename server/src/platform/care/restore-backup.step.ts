@@ -1,14 +1,18 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { SERVER } from '../config/paths.ts'
 import { type OpenBackup, readFileList, rowFilesOf, type SavedFile } from '../db/backup/manifest.ts'
 import { expectEmpty, expectWholeRows, restoreRows } from '../db/backup/restore.ts'
 import { BackupRefused } from '../db/backup/sealing.ts'
+import { openDb } from '../db/db.ts'
+import { transact } from '../db/transact.ts'
 import type { BackupStore } from '../outside/backup-store/backup-store.ts'
 import { folderStore } from '../outside/backup-store/folder-store.ts'
 import { fileKey } from '../outside/files/files.ts'
 import { localFiles } from '../outside/files/local-files.ts'
+import { makeLiveShop, updateToQuiet } from '../quiet/live-shop.sql.ts'
 import { openStored } from './found-backups.step.ts'
 import { inParallel } from './in-parallel.step.ts'
 import { type Care, shopFiles } from './places.step.ts'
@@ -37,8 +41,21 @@ export async function restoreBackup(care: Care, source: Source): Promise<Restore
     // the files first: a row whose file is missing would be worse than a file without its row
     const { files, left } = await restoreFiles(care, source, stored)
     await restoreRows(url, backup)
+    await keepQuiet(url, care.now)
     return { backup, files, left }
   })
+}
+
+/** What was waiting when the backup was made has long been sent, booked and paid: nothing leaves until go-live. */
+async function keepQuiet(url: string, now: () => Date): Promise<void> {
+  const db = openDb(url, { max: 1 })
+  try {
+    // a backup of an older version has no such table yet
+    await makeLiveShop(db, await readFile(join(SERVER, 'migrations/0071-live-shop.sql'), 'utf8'))
+    await transact({ db, now }, null, (tx) => updateToQuiet(tx, now()))
+  } finally {
+    await db.destroy()
+  }
 }
 
 /** The files of the rows are brought to this machine's disk, so that what is checked is what is restored. */

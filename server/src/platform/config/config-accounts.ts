@@ -29,6 +29,6 @@ export const SECOND_FACTOR_SETTINGS = {
   SECRET_KEY_OLD: {
     schema: z.string().min(32, 'must have at least 32 characters').optional(),
     about:
-      'The SECRET_KEY before this one, after a change: it still reads the secrets of second factors, which are encrypted anew when they are next used.',
+      'The other key while SECRET_KEY is changed: what was made with it is read, and nothing new is made with it. First the next key stands here in every process, then the former one.',
   },
 } as const satisfies Record<string, Setting>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AnswerRule, jsonOfTexts, type Setting } from './config-kinds.ts'
+import { AnswerRule, jsonOfTexts, limit, type Setting } from './config-kinds.ts'
 
 /** How the shop's messages go out. */
 export const MESSAGE_SETTINGS = {
@@ -56,6 +56,12 @@ export const MESSAGE_SETTINGS = {
     schema: AnswerRule.optional(),
     about: 'With SMS_PRESET=custom: what it says when another try is of no use, like `code=1001|1012`.',
   },
+  LIMIT_SMS_HOUR: limit(
+    'SMS to one number, beside the codes and security notices of its account and recalls; what follows goes by e-mail.',
+    '4000/3600',
+    '6/3600',
+  ),
+  LIMIT_SMS_DAY: limit('The same in a day.', '20000/86400', '20/86400'),
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/, error: 'must be an smtp(s):// address' }).optional(),
     about: 'The mail server.',

@@ -23,4 +23,11 @@ export const PAYMENT_SETTINGS = {
     default: 'https://sandbox.sslcommerz.com',
     production: 'required',
   },
+  REFUND_SECOND_PERSON: {
+    schema: z.coerce.number().min(0).max(10_000_000),
+    about:
+      'A refund above so many taka waits until a second person with the permission for payments agrees; up to it one is enough.',
+    default: '500',
+    production: 'same',
+  },
 } as const satisfies Record<string, Setting>

@@ -28,9 +28,9 @@ export function carelessInProduction(
   })
   return [
     ...plain.map((name) => `${name} must be an https:// address`),
-    ...(isGuessable(values.SECRET_KEY, settings.SECRET_KEY?.default)
-      ? ['SECRET_KEY must be random characters that nobody else has']
-      : []),
+    ...['SECRET_KEY', 'SECRET_KEY_OLD']
+      .filter((name) => isGuessable(values[name], settings.SECRET_KEY?.default))
+      .map((name) => `${name} must be random characters that nobody else has`),
   ]
 }
 

@@ -139,6 +139,42 @@ export const SETTINGS = {
     default: '20',
     production: 'same',
   },
+  LIMIT_WINDOW_DAYS: {
+    schema: z.coerce.number().int().min(1).max(366),
+    about: 'Over how many days, each of 24 hours, a limit of units counts what one person orders.',
+    default: '1',
+    production: 'same',
+  },
+  OPEN_COD_ORDERS: {
+    schema: z.coerce.number().int().min(1).max(100_000),
+    about: 'How many open cash orders an account may have until something was delivered to it.',
+    default: '3',
+    production: 'same',
+  },
+  OPEN_COD_SUM: {
+    schema: z.coerce.number().int().min(1).max(20_000_000),
+    about: 'What those orders may come to together, in taka.',
+    default: '10000',
+    production: 'same',
+  },
+  PRESCRIPTION_DAYS_CONTROLLED: {
+    schema: z.coerce.number().int().min(1).max(3650),
+    about: 'For how many days from the date written on it a prescription serves for controlled medicines.',
+    default: '7',
+    production: 'same',
+  },
+  PRESCRIPTION_DAYS_ANTIBIOTIC: {
+    schema: z.coerce.number().int().min(1).max(3650),
+    about: 'The same for antibiotics.',
+    default: '30',
+    production: 'same',
+  },
+  PRESCRIPTION_DAYS: {
+    schema: z.coerce.number().int().min(1).max(3650),
+    about: 'The same for all other medicines.',
+    default: '180',
+    production: 'same',
+  },
   OFFLINE: {
     schema: z.enum(['on', 'off']),
     about:
@@ -203,18 +239,15 @@ export const SETTINGS = {
     '4000/600',
     '300/600',
   ),
-  LIMIT_ORDER: limit(
-    'Orders and prescriptions sent from one address, by each process.',
-    '60000/600',
-    '300/600',
-  ),
+  LIMIT_ORDER: limit('Orders and prescriptions sent from one address.', '60000/600', '300/600'),
+  LIMIT_ORDER_ACCOUNT: limit('Orders and prescriptions sent by one account.', '60000/600', '20/3600'),
   LIMIT_PRESCRIPTION: limit("Prescriptions' files sent by one customer.", '4000/600', '30/3600'),
   LIMIT_PAYMENT: limit(
-    'Payments begun, and returns from the gateway, from one address, by each process.',
+    'Payments begun, and returns from the gateway, from one address.',
     '60000/600',
     '300/600',
   ),
-  LIMIT_QUOTE: limit('Prices calculated for one address, by each process.', '6000000/600', '6000/600'),
+  LIMIT_QUOTE: limit('Prices calculated for one address.', '6000000/600', '6000/600'),
   LIMIT_PAPER: limit(
     'Invoices and slips printed for one address, by each process.',
     '6000000/600',

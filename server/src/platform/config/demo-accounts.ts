@@ -4,6 +4,7 @@ export const DEMO_ACCOUNTS = {
   pharmacist: { login: '01700000002', password: 'admin-demo-2' },
   storekeeper: { login: '01700000003', password: 'admin-demo-3' },
   packer: { login: '01700000004', password: 'admin-demo-4' },
+  manager: { login: '01700000006', password: 'admin-demo-6' },
   accountant: { login: '01700000005', password: 'admin-demo-5' },
   customer: { login: '01800000001', password: 'customer-demo-1' },
   patient: { login: '01800000002', password: 'customer-demo-2' },

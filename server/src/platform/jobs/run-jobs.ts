@@ -1,5 +1,6 @@
 import { tracingChannel } from 'node:diagnostics_channel'
 import type { Context } from '../context.ts'
+import { quietReason } from '../quiet/quiet.step.ts'
 
 /** outside/tracing listens to it while traces are on. */
 const JOB_RUNS = tracingChannel<unknown, { job: string }>('niramoy:job')
@@ -11,6 +12,8 @@ export type Job = {
   readonly everySeconds: number
   /** What, announced on the database's channel `jobs`, ends the rest early. */
   readonly wakeOn?: string
+  /** It sends something to the world, or deletes files that a copy may share with the shop: not while the shop keeps quiet. */
+  readonly isOutward?: true
   /** Handles some of what is due and returns how much that was; 0: nothing is left. Long work ends early when stopping. */
   run(context: Context, stopping?: AbortSignal): Promise<number>
 }
@@ -67,7 +70,8 @@ async function attempt(context: Context, job: Job, log: Log, stopping: AbortSign
   const { name } = job
   const count = (result: string) => context.measures?.count('niramoy_job_runs_total', { job: name, result })
   try {
-    const rows = await JOB_RUNS.tracePromise(() => job.run(context, stopping), { job: name })
+    const isQuiet = job.isOutward && (await quietReason(context)) !== null
+    const rows = isQuiet ? 0 : await JOB_RUNS.tracePromise(() => job.run(context, stopping), { job: name })
     count(rows > 0 ? 'done' : 'idle')
     context.measures?.count('niramoy_job_rows_total', { job: name }, rows)
     return rows

@@ -86,8 +86,68 @@ const claimDue = prepared((db, { channel, now, until, most }: Claim) =>
       'attachment_name',
       'tries',
       'expires_at',
+      'kind',
+      'counted_at',
     ]),
 )
+
+/** One after the other for each number, whichever processes send, so that none is counted twice or missed. */
+export async function lockNumber(tx: Tx, recipient: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sms ${recipient}`}, 0))`.execute(tx)
+}
+
+/** When the number got what counts, newest first. */
+export async function selectCounted(tx: Tx, recipient: string, since: Date, most: number): Promise<Date[]> {
+  const rows = await tx
+    .selectFrom('outbox_messages')
+    .select('counted_at')
+    .where('recipient', '=', recipient)
+    .where('counted_at', '>', since)
+    .orderBy('counted_at', 'desc')
+    .limit(most)
+    .execute()
+  return rows.flatMap(({ counted_at: at }) => at ?? [])
+}
+
+export async function updateCounted(tx: Tx, id: number, at: Date): Promise<void> {
+  await tx.updateTable('outbox_messages').set({ counted_at: at }).where('id', '=', id).execute()
+}
+
+/** The same text by e-mail, where the person has proved an address. */
+export async function insertAsMail(tx: Tx, id: number, subject: string, at: Date): Promise<void> {
+  const rows = sql`(
+    select 'email' as channel, kind, email as recipient, ${subject} as subject, body, null::bytea as attachment,
+      null as attachment_name, user_id, 'mail of sms ' || outbox_messages.id as dedupe_key, expires_at,
+      ${at}::timestamptz as next_try_at, ${at}::timestamptz as created_at
+    from outbox_messages join users on users.id = user_id
+    where outbox_messages.id = ${id} and email is not null and email_verified_at is not null) as mail`
+  await sql`with queued as (${queueing(tx, rows)}) ${ANNOUNCED}`.execute(tx)
+}
+
+/**
+ * Of the messages with these keys that are younger: how many went out or are on their way. Those that still wait are
+ * overtaken and never sent.
+ */
+export async function overtakeMessages(tx: Tx, keys: readonly string[], since: Date): Promise<number> {
+  const young = tx
+    .selectFrom('outbox_messages')
+    .select('id')
+    .where('dedupe_key', 'in', keys)
+    .where('created_at', '>', since)
+  await tx
+    .updateTable('outbox_messages')
+    .set({ status: 'expired', last_error: 'overtaken: the order was cancelled before it was sent' })
+    .where('id', 'in', young)
+    .where('status', '=', 'waiting')
+    .where('tries', '=', 0)
+    .execute()
+  const { count } = await young
+    .clearSelect()
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('status', 'in', ['waiting', 'sent'])
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 /** True even if another process took the message over meanwhile. */
 export async function updateSent(db: Db, id: number, now: Date): Promise<void> {

@@ -1,4 +1,6 @@
+import { waitBeforeNext } from '@niramoy/domain/platform/message-limit'
 import type { Context } from '../context.ts'
+import { transact } from '../db/transact.ts'
 import { sendMail } from '../outside/messages/mail.ts'
 import { sendSms } from '../outside/messages/sms.ts'
 import { SendRefused } from '../outside/send-error.ts'
@@ -7,6 +9,10 @@ import {
   type ClaimedMessage,
   claimMessages,
   forgetText,
+  insertAsMail,
+  lockNumber,
+  selectCounted,
+  updateCounted,
   updateSent,
   updateUnsent,
 } from './outbox.sql.ts'
@@ -31,11 +37,50 @@ async function deal(context: Context, channel: Channel, message: ClaimedMessage)
   const { db, now, settings } = context
   if (isLate(message, now())) {
     await updateUnsent(db, message, { status: 'expired', last_error: null })
-  } else {
+  } else if (channel === 'email' || (await isWithinLimit(context, message))) {
     await attempt(context, channel, message)
   }
   // the demo's outbox is there to be read
   if (settings.production) await forgetText(db, message.id)
+}
+
+/** Codes that were asked for and notices of who may have broken in have limits of their own; a recall has none. */
+const NOT_COUNTED: ReadonlySet<string> = new Set([
+  'verify-account',
+  'reset-password',
+  'verify-phone',
+  'verify-email',
+  'confirm',
+  'delete-account',
+  'sign-in',
+  'reset-link',
+  'account-deleted',
+  'phone-changed',
+  'second-factor',
+  'recall',
+])
+const BEYOND_LIMIT = 'not sent by SMS: the number got as many as one may get'
+
+/** Counts it, once however often it is tried. False: the number got enough, and the message goes by e-mail instead. */
+function isWithinLimit(context: Context, message: ClaimedMessage): Promise<boolean> {
+  const { id, kind, recipient, counted_at } = message
+  const { LIMIT_SMS_HOUR, LIMIT_SMS_DAY, SHOP_NAME } = context.settings
+  if (counted_at !== null || NOT_COUNTED.has(kind)) return Promise.resolve(true)
+  return transact(context, null, async (tx) => {
+    await lockNumber(tx, recipient)
+    const now = context.now()
+    const longest = Math.max(LIMIT_SMS_HOUR.seconds, LIMIT_SMS_DAY.seconds) * 1000
+    const most = Math.max(LIMIT_SMS_HOUR.tries, LIMIT_SMS_DAY.tries)
+    const counted = await selectCounted(tx, recipient, new Date(now.getTime() - longest), most)
+    if (waitBeforeNext(counted, now, [LIMIT_SMS_HOUR, LIMIT_SMS_DAY]) === 0) {
+      await updateCounted(tx, id, now)
+      return true
+    }
+    await insertAsMail(tx, id, SHOP_NAME, now)
+    await updateUnsent(tx, message, { status: 'expired', last_error: BEYOND_LIMIT })
+    context.measures?.count('niramoy_limits_refused_total', { limit: 'LIMIT_SMS' })
+    return false
+  })
 }
 
 async function attempt(context: Context, channel: Channel, message: ClaimedMessage): Promise<void> {

@@ -5,7 +5,16 @@ import type { ErrorCode } from '@niramoy/texts/errors'
 import type { Cell, SheetRow } from '../outside/sheets/sheets.ts'
 import { Refusal, type RowError } from '../refusal/refusal.ts'
 
-export type Typed<Row> = { readonly number: number; readonly row: Row }
+export type Typed<Row> = {
+  readonly number: number
+  readonly row: Row
+  /** The columns in which a single dash stands: they are cleared, where an empty cell leaves what is there. */
+  readonly cleared?: ReadonlySet<string>
+}
+
+const CLEARS = '-'
+/** A row is found by it, so that it is never cleared. */
+const NEVER_CLEARED = 'sku'
 
 /** What a sheet looks like: its columns, and what a row of them may hold. */
 type Sheet<Row> = {
@@ -44,9 +53,9 @@ export async function typedRows<Row>(
   if (rest.length === 0 && !shape.mayBeEmpty) throw new Refusal('bulk-no-rows')
   for (const [at, { number, cells }] of rest.entries()) {
     await pauseAfter(at, onRows)
-    const record = recordOf(indexes, cells)
+    const { record, cleared } = recordOf(indexes, cells)
     const result = shape.row.safeParse(record)
-    if (result.success) rows.push({ number, row: result.data })
+    if (result.success) rows.push({ number, row: result.data, cleared })
     else {
       errors.push(...issuesOf(shape, { number, cells: record }, result.error.issues))
       broken.push({ number, cells: record })
@@ -78,8 +87,16 @@ function columnIndexes(sheet: Columns, { number, cells }: SheetRow): ReadonlyMap
   return new Map(indexes.filter(([, at]) => at >= 0))
 }
 
-function recordOf(indexes: ReadonlyMap<string, number>, cells: readonly Cell[]): Record<string, Cell> {
-  return Object.fromEntries([...indexes].map(([key, at]) => [key, withoutNul(cells[at] ?? null)]))
+function recordOf(indexes: ReadonlyMap<string, number>, cells: readonly Cell[]) {
+  const cleared = new Set<string>()
+  const record: Record<string, Cell> = {}
+  for (const [key, at] of indexes) {
+    const cell = withoutNul(cells[at] ?? null)
+    const clears = key !== NEVER_CLEARED && typeof cell === 'string' && cell.trim() === CLEARS
+    if (clears) cleared.add(key)
+    record[key] = clears ? null : cell
+  }
+  return { record, cleared }
 }
 
 /** PostgreSQL cannot store U+0000. */

@@ -6,8 +6,19 @@ const movements = sql`
   select 'counter-' || tender as kind, order_id as movement_id, received_poisha - change_poisha as amount_poisha,
     created_at from counter_sales
   union all
-  select case when carrier in ('own', 'none') then 'riders' else 'couriers' end, id, received_poisha - fee_poisha,
-    created_at from settlements
+  select case when carrier not in ('own', 'none') then 'couriers'
+      when coalesce(tender, 'cash') = 'cash' then 'riders' else 'riders-' || tender end,
+    made.id, sum(line.received_poisha - line.fee_poisha), made.created_at
+  from settlements made join settlement_lines line on line.settlement_id = made.id group by 1, made.id
+  union all
+  select 'written-off', made.id, sum(line.due_poisha - line.received_poisha), made.created_at
+  from settlements made join settlement_lines line on line.settlement_id = made.id group by made.id
+  having sum(line.due_poisha - line.received_poisha) <> 0
+  union all
+  select 'suppliers-cash', id, amount_poisha, created_at from supplier_payments where method = 'cash'
+  union all
+  select 'suppliers-cash', -id, -amount_poisha, reversed_at from supplier_payments
+  where method = 'cash' and reversed_at is not null
   union all
   select 'gateway', id, amount_poisha, created_at from payments where payment_method = 'SSLCommerz'
   union all
@@ -64,6 +75,60 @@ export const CASH_RULES: readonly Rule[] = [
             and line.due_poisha in (cod_poisha, collected_poisha)))`,
   },
   {
+    holds: 'an order that was handed over is paid, or its money is due from somebody or was received',
+    broken: sql`
+      select orders.id, order_code, status, total_poisha
+      from orders
+      where paid_at is null and cash_settlement_id is null and total_poisha > 0 and (
+        exists (select from parcels where order_id = orders.id and state in ('delivered', 'partly-delivered')
+          and cod_poisha = 0 and coalesce(collected_poisha, 0) = 0)
+        or (orders.status = 'cancelled' and not cash_stays_due and exists (
+          select from order_events where order_id = orders.id and order_events.status = 'delivered')))`,
+  },
+  {
+    holds: 'what was collected at the door was handed in, written off with a reason, or is due',
+    broken: sql`
+      select line.order_id, line.settlement_id, line.due_poisha, line.received_poisha
+      from settlement_lines line join orders on orders.id = line.order_id
+      where orders.cash_settlement_id = line.settlement_id and (
+        (orders.paid_at is not null and line.due_poisha <> 0)
+        or (line.received_poisha < line.due_poisha and coalesce(line.reason, '') = ''))`,
+  },
+  {
+    holds: 'paid back is at most what was received',
+    broken: sql`
+      select back.order_id, back.amount_poisha, back.last_at, orders.total_poisha
+      from orders join (
+        select order_id, sum(amount_poisha) as amount_poisha, max(created_at) as last_at from (
+          select order_id, amount_poisha, created_at from cash_refunds
+          union all
+          select payments.order_id, refund.amount_poisha, refund.created_at
+          from payment_refunds refund join payments on payments.id = payment_id
+          where refund.status <> 'failed' and payments.status = 'accepted') as one
+        group by order_id) as back on back.order_id = orders.id
+        left join settlements made on made.id = orders.cash_settlement_id
+        left join settlement_lines line on line.settlement_id = made.id and line.order_id = orders.id
+      where back.amount_poisha > coalesce(
+        (select amount_poisha from payments where order_id = orders.id and status = 'accepted'),
+        (select received_poisha - change_poisha from counter_sales where order_id = orders.id),
+        case when orders.paid_at is not null then orders.total_poisha end,
+        -- what was paid back before the carrier's money came in was paid of what the carrier had collected
+        case when made.created_at > back.last_at then line.due_poisha else line.received_poisha end,
+        (select case when collected_poisha < cod_poisha then collected_poisha else orders.total_poisha end
+          from parcels where order_id = orders.id and state in ('delivered', 'partly-delivered')),
+        orders.total_poisha)`,
+  },
+  {
+    holds: 'who allows a refund is another than who decided or pays it',
+    broken: sql`
+      select refund.id, refund.payment_id as of_id, refund.created_by, refund.approved_by
+      from payment_refunds refund where refund.approved_by = refund.created_by
+      union all
+      select paid.id, paid.return_id, paid.created_by, approved.approved_by
+      from cash_refunds paid join cash_refund_approvals approved on approved.return_id = paid.return_id
+      where approved.approved_by = paid.created_by and paid.created_at >= approved.approved_at`,
+  },
+  {
     holds: 'what is paid back by hand is of a return that was not paid online, and no more than it refunds',
     broken: sql`
       select paid.id, paid.return_id, paid.amount_poisha, made.refund_poisha
@@ -93,6 +158,10 @@ export const CASH_RULES: readonly Rule[] = [
       from (${movements}) as moved, (select max(until_at) as until_at from day_closes) as last
       where moved.created_at < last.until_at - interval '1 day' and not exists (
         select from day_close_movements counted
-        where counted.kind = moved.kind and counted.movement_id = moved.movement_id)`,
+        where counted.kind = moved.kind and counted.movement_id = moved.movement_id)
+        -- a kind that came later is counted since the first close that knows it
+        and (moved.kind not in ('riders-card', 'riders-bkash', 'suppliers-cash', 'written-off') or moved.created_at > (
+          select coalesce(min(from_at), 'infinity') from day_closes join day_close_lines on close_id = day_closes.id
+          where kind = moved.kind))`,
   },
 ]

@@ -25,4 +25,14 @@ export const COUNTER_RULES: readonly Rule[] = [
       from counter_sales join orders on orders.id = order_id
       where received_poisha - change_poisha <> total_poisha`,
   },
+  {
+    holds:
+      'a sale for a number belongs to who proved the number, or waits for them; never to who only typed it',
+    broken: sql`
+      select orders.id, order_code, users.id as user_id
+      from counter_sales join orders on orders.id = order_id join users on users.id = user_id
+      where counter_sales.phone = users.phone and proved_phone is distinct from users.phone
+        and (proved_phone is not null or password_hash is not null
+          or exists (select from social_identities where social_identities.user_id = users.id))`,
+  },
 ]

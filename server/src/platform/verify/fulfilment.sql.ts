@@ -28,4 +28,26 @@ export const FULFILMENT_RULES: readonly Rule[] = [
         select from picks where picks.pick_list_id = listed.pick_list_id and picks.order_id = listed.order_id
           and picks.batch_id = held.batch_id)`,
   },
+  {
+    holds: 'no order that is still in the shop holds units of a recalled batch',
+    broken: sql`
+      select orders.id, order_code, status, batch.code, units
+      from stock_allocations join orders on orders.id = order_id join stock_batches batch on batch.id = batch_id
+      where units > 0 and recalled_at is not null
+        and status in ('pending-prescription', 'pending-payment', 'placed', 'paid', 'processing')`,
+  },
+  {
+    // the first time that it left; a day that staff corrected later counted as it stood then
+    holds: 'nothing left the shop after its recall or its last day',
+    broken: sql`
+      select orders.id, order_code, batch.code, gone.at, recalled_at, expires_on
+      from stock_allocations join orders on orders.id = order_id join stock_batches batch on batch.id = batch_id
+      cross join lateral (
+        select min(created_at) as at from order_events
+        where order_id = orders.id and order_events.status in ('shipped', 'delivered')) as gone
+      where units > 0 and (gone.at > recalled_at or (gone.at at time zone 'Asia/Dhaka')::date > greatest(expires_on, (
+        select max((changes -> 'expires_on' ->> 0)::date) from audit_log
+        where table_name = 'stock_batches' and row_id = batch.id and changes ? 'expires_on'
+          and audit_log.created_at >= gone.at)))`,
+  },
 ]

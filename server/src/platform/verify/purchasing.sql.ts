@@ -73,6 +73,23 @@ export const PURCHASING_RULES: readonly Rule[] = [
         or entry.change <> -line.units`,
   },
   {
+    holds: 'a credit note above what went back has a reason, and counts once a second person approved it',
+    broken: sql`
+      select made.id, credit_poisha, value_poisha, credit_reason, credit_waits, credited_by, credit_approved_by
+      from supplier_returns made cross join lateral (
+        select coalesce(sum(units::bigint * cost_poisha), 0) as value_poisha
+        from supplier_return_lines where return_id = made.id) as goods
+      where credit_poisha > value_poisha
+        and (credit_reason is null or credited_by = credit_approved_by
+          or (not credit_waits and credit_approved_by is null))`,
+  },
+  {
+    holds: 'a credit note of a supplier is booked once',
+    broken: sql`
+      select supplier_id, lower(credit_number) as credit_number, count(*) as returns from supplier_returns
+      where credit_number is not null group by 1, 2 having count(*) > 1`,
+  },
+  {
     holds: 'a supplier is paid more than is owed only in advance',
     broken: sql`
       select suppliers.id, received_poisha, settled_poisha from suppliers

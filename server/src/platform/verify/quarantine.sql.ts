@@ -51,9 +51,47 @@ export const QUARANTINE_RULES: readonly Rule[] = [
     broken: sql`
       select orders.id, order_code, amount_poisha, payments.refunded_poisha
       from orders join payments on payments.order_id = orders.id and payments.status = 'accepted'
-      where orders.status = 'cancelled' and exists (select from quarantine_items where order_id = orders.id)
-        and not exists (select from quarantine_items where order_id = orders.id and decided_at is null)
-        and amount_poisha > payments.refunded_poisha
+      where orders.status = 'cancelled'
+        and exists (select from quarantine_items where order_id = orders.id and taken_for is null)
+        and not exists (select from quarantine_items where order_id = orders.id and decided_at is null
+          and taken_for is null)
+        and amount_poisha - payments.refunded_poisha > case when exists (
+          select from order_events came where came.order_id = orders.id and came.status = 'cancelled'
+            and came.condition <> 'damaged') then least(orders.shipping_poisha, orders.total_poisha) else 0 end
         and not exists (select from payment_refunds where payment_id = payments.id and status = 'failed')`,
+  },
+  {
+    holds: 'what a customer asks to return is still hers by the books',
+    broken: sql`
+      select item.id, item.order_id, item.product_name, orders.status
+      from return_request_lines line join return_requests asked on asked.id = request_id
+        join order_items item on item.id = order_item_id join orders on orders.id = item.order_id
+      where asked.state in ('asked', 'coming')
+      group by item.id, orders.id
+      having orders.status in ('returned', 'cancelled')
+        or sum(line.box_quantity) > item.box_quantity - item.returned_box_quantity
+        or sum(line.strip_quantity) > item.strip_quantity - item.returned_strip_quantity
+        or sum(line.unit_quantity) > item.unit_quantity - item.returned_unit_quantity`,
+  },
+  {
+    holds: 'what inspections refused of a return is what its refund lost',
+    broken: sql`
+      select made.id, made.order_id, made.refused_poisha, coalesce(lines.refused, 0) as of_lines
+      from order_returns made left join (
+        select return_id, sum(refused_poisha) as refused from order_return_lines group by return_id
+      ) as lines on return_id = made.id
+      where made.refused_poisha <> coalesce(lines.refused, 0)`,
+  },
+  {
+    holds: 'what was missing, not ours, opened or spoilt is paid back only by decision',
+    broken: sql`
+      select item.return_id, item.product_id, line.refund_poisha, line.refused_poisha
+      from order_return_lines line join order_items ordered on ordered.id = order_item_id
+        join quarantine_items item on item.return_id = line.return_id and item.product_id = ordered.product_id
+      where item.refund_poisha is not null and not item.refund_by_decision and item.put_back_units = 0
+        and item.reason in ('missing', 'not-ours', 'opened', 'storage')
+        and (item.refund_poisha > 0 or (
+          line.refund_poisha > 0 and item.units = (line.box_quantity * ordered.strips_per_box
+            + line.strip_quantity) * ordered.units_per_strip + line.unit_quantity))`,
   },
 ]

@@ -16,6 +16,12 @@ export const STOCK_TAKE_RULES: readonly Rule[] = [
           is distinct from ('correction', line.batch_id, take.decided_at, take.decided_by))`,
   },
   {
+    holds: 'a count is compared with what the books said when it was made',
+    broken: sql`
+      select id, stock_take_id, batch_id, snapshot_at, counted_at from stock_take_lines
+      where is_open and counted_at <> snapshot_at`,
+  },
+  {
     holds: 'a batch is in an open stock-take as long as nobody decided on it',
     broken: sql`
       select line.id, stock_take_id, status, is_open

@@ -1,4 +1,6 @@
 /** What customers and pharmacists do about the prescription of an order. */
+
+import type { PrescriptionRecord } from '@niramoy/contract/sales/prescription-record'
 import type { DispensingClass } from '@niramoy/domain/catalogue/dispensing'
 import type { Shop } from '../shop.ts'
 import { fileOf, phonePhoto } from './prescriptions.ts'
@@ -20,7 +22,24 @@ export function usePrescription(by: Person, orderId: number, prescriptionId: num
   return by.put(`/api/orders/${orderId}/prescription`, { prescriptionId })
 }
 
-export function decide(admin: Person, id: number, status: string): Promise<Answer> {
+/** Who it is for, who wrote it and when, as read off the picture; what was written down of it stays. */
+export async function readOff(admin: Person, id: number): Promise<void> {
+  const { prescription, record } = (await admin.get(`/api/admin/prescriptions/${id}`)).json<{
+    prescription?: { createdAt: string }
+    record: Partial<PrescriptionRecord> | null
+  }>()
+  await admin.put(`/api/admin/prescriptions/${id}/record`, {
+    patientName: record?.patientName ?? 'Rahima Khatun',
+    patientAge: record?.patientAge,
+    doctorName: record?.doctorName ?? 'Dr. Anwar Hossain',
+    doctorRegistration: record?.doctorRegistration,
+    issuedOn: record?.issuedOn ?? prescription?.createdAt.slice(0, 10),
+    items: record?.items ?? [],
+  })
+}
+
+export async function decide(admin: Person, id: number, status: string): Promise<Answer> {
+  if (status === 'approved') await readOff(admin, id)
   return admin.put(`/api/admin/prescriptions/${id}/status`, { status })
 }
 

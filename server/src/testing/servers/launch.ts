@@ -69,6 +69,12 @@ export function launch(program: readonly string[], { env, cwd = ROOT, ipc = fals
 
 /** Starts the built shop as `npm start` does, for a handful of customers who order all day long. */
 export function launchShop(settings: Readonly<Record<string, string>>): Launched {
-  const env = { LOG_LEVEL: 'error', MAX_BOXES_PER_DAY: '100000', ...settings }
+  const env = {
+    LOG_LEVEL: 'error',
+    MAX_BOXES_PER_DAY: '100000',
+    OPEN_COD_ORDERS: '100000',
+    OPEN_COD_SUM: '20000000',
+    ...settings,
+  }
   return launch(['build/server/main.js'], { env })
 }

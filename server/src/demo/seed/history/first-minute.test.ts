@@ -41,11 +41,18 @@ test('staff can accept a held payment, and send another back', async () => {
   expect((await admin.post(`/api/admin/payments/${held[1].id}/refund`)).statusCode).toBe(200)
   const send = JOBS.find(({ name }) => name === 'send-refunds')
   await send?.run(withGateway(shop))
-  const [refund] = await shop.db
-    .selectFrom('payment_refunds')
-    .select(['status', 'failure'])
-    .where('payment_id', '=', held[1].id)
-    .execute()
-  expect(refund).toEqual({ status: 'processing', failure: null })
+  const refundOf = () =>
+    shop.db
+      .selectFrom('payment_refunds')
+      .select(['id', 'status', 'failure'])
+      .where('payment_id', '=', held[1].id)
+      .executeTakeFirstOrThrow()
+  // a large one waits for a second person
+  const { id, ...waiting } = await refundOf()
+  expect(waiting).toEqual({ status: 'waiting', failure: null })
+  const colleague = await shop.admin()
+  expect((await colleague.post(`/api/admin/payments/refunds/${id}/approve`)).statusCode).toBe(200)
+  await send?.run(withGateway(shop))
+  expect(await refundOf()).toMatchObject({ status: 'processing', failure: null })
   expect(await brokenBooks(shop.db)).toEqual([])
 })

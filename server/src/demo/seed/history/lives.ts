@@ -183,6 +183,13 @@ export function takenAt(life: Life, moments: readonly Moment[]): Moment | undefi
   )
 }
 
+const HELD_UNTIL: readonly OrderStatus[] = ['shipped', 'delivered', 'cancelled']
+
+/** When what an order has of the shelves left the shop or went back there; null: the order still has it. */
+export function goneAt(moments: readonly Moment[]): Date | null {
+  return moments.find(({ status }) => HELD_UNTIL.includes(status))?.at ?? null
+}
+
 /** The moment whose prices count: what comes by a prescription alone is priced when staff add it. */
 export function pricedAt(life: Life, moments: readonly Moment[]): Moment | undefined {
   const [first, second] = moments

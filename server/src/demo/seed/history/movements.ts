@@ -1,6 +1,6 @@
 import type { LedgerKind } from '@niramoy/domain/stock/ledger'
 import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin/admin-stock-calls'
-import { lifeOf, type Moment, takenAt } from './lives.ts'
+import { goneAt, lifeOf, type Moment, takenAt } from './lives.ts'
 import type { HistoryOrder } from './orders.ts'
 import { returnOf } from './returns.ts'
 import { HOUR_MS } from './rhythm.ts'
@@ -49,10 +49,11 @@ export function orderEvents(order: HistoryOrder, shelf: ReturnType<typeof shelfO
   if (!taken) return []
   const cancelled = order.moments.find(({ status }) => status === 'cancelled')
   const back = returnOf(order)
+  const taking = { at: taken.at, heldUntil: goneAt(order.moments) }
   let held: Part[] = []
   const sell = () => {
     held = (order.contents?.lines ?? []).flatMap(({ product, units }) =>
-      shelf.take(product.id, units, taken.at),
+      shelf.take(product.id, units, taking),
     )
     return held.map(({ batch, units }): Movement => {
       const { by, at } = taken

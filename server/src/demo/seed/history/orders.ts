@@ -142,8 +142,8 @@ function basketOf({ life }: Plan, at: Date, { goods }: Offers, numbers: Chance):
 
 /** Strips, or bottles of what has none. */
 function packsOf(product: PricedProduct, packs: number): OrderedLine {
-  const { is_multi_level } = product
-  return lineWith(product, { box: 0, strip: is_multi_level ? packs : 0, unit: is_multi_level ? 0 : packs })
+  const isInStrips = hasStrips(product)
+  return lineWith(product, { box: 0, strip: isInStrips ? packs : 0, unit: isInStrips ? 0 : packs })
 }
 
 function lineOf(product: PricedProduct, numbers: Chance): OrderedLine {
@@ -155,14 +155,21 @@ function lineWith(product: PricedProduct, quantities: Quantity): OrderedLine {
   return { product, quantities, units: totalUnits(quantities, pack) }
 }
 
-function quantitiesOf({ is_multi_level, price }: PricedProduct, numbers: Chance): Quantity {
+/** catalogue 9: how many are in one is known. */
+export function hasStrips({ is_multi_level, price }: PricedProduct): boolean {
+  return is_multi_level && price.units_per_strip > 1
+}
+
+function quantitiesOf(product: PricedProduct, numbers: Chance): Quantity {
+  const { price } = product
   const nothing = { box: 0, strip: 0, unit: 0 }
-  if (!is_multi_level) {
+  if (!hasStrips(product)) {
     const isDear = price.unit_price_poisha > DEAR
     return { ...nothing, unit: isDear ? 1 : 1 + weighted([70, 22, 8], numbers) }
   }
   const roll = numbers.below(100)
-  if (roll < 7 && (price.box_price_poisha ?? DEAR) < DEAR) return { ...nothing, box: 1 }
+  const isInBoxes = price.strips_per_box > 1
+  if (roll < 7 && isInBoxes && (price.box_price_poisha ?? DEAR) < DEAR) return { ...nothing, box: 1 }
   if (roll < 16) return { ...nothing, unit: numbers.between(3, 9) }
   return { ...nothing, strip: 1 + weighted([45, 30, 15, 6, 4], numbers) }
 }

@@ -2,6 +2,7 @@ import { addDays, dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { daysBefore, idOf } from '../demo-catalogue.ts'
 import type { Seeded } from '../seed-demo.ts'
 import type { Good } from './goods.ts'
+import { hasStrips } from './orders.ts'
 
 /** What does not come of orders: promotions that are over, and what the demo's customer has put aside. */
 
@@ -41,8 +42,8 @@ export function cartRows(goods: readonly Good[], userId: number, now: Date) {
       user_id: userId,
       product_id: product.id,
       box_quantity: 0,
-      strip_quantity: product.is_multi_level ? 1 : 0,
-      unit_quantity: product.is_multi_level ? 0 : 1,
+      strip_quantity: hasStrips(product) ? 1 : 0,
+      unit_quantity: hasStrips(product) ? 0 : 1,
       added_at: daysBefore(now, 1),
       updated_at: daysBefore(now, 1),
     }))

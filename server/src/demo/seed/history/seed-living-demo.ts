@@ -90,6 +90,7 @@ async function readOffers(tx: Tx, seeded: Seeded, now: Date): Promise<Offers> {
 async function hashPasswords() {
   const hash = async (who: keyof typeof DEMO_ACCOUNTS) => hashPassword(DEMO_ACCOUNTS[who].password)
   return {
+    manager: await hash('manager'),
     pharmacist: await hash('pharmacist'),
     storekeeper: await hash('storekeeper'),
     packer: await hash('packer'),

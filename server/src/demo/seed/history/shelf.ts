@@ -8,11 +8,15 @@ export type ShelfBatch = {
   readonly expiresOn: Day
   readonly receivedAt: Date
   left: number
-  isRecalled: boolean
+  /** Null: it was not recalled. */
+  recalledAt: Date | null
 }
 
 /** So many units of a batch. */
 export type Part = { readonly batch: ShelfBatch; readonly units: number }
+
+/** When it is taken from the shelf, and when it leaves the shop or comes back to the shelf; null: neither yet. */
+export type Taking = { readonly at: Date; readonly heldUntil: Date | null }
 
 /** Batches by product, earliest expiry first, as the shop takes from them. */
 export function shelfOf(batches: readonly ShelfBatch[]) {
@@ -21,12 +25,13 @@ export function shelfOf(batches: readonly ShelfBatch[]) {
     ({ productId }) => productId,
   )
   return {
-    /** stock 3 */
-    take(productId: number, units: number, at: Date): Part[] {
+    /** stock 3 and fulfilment 8: nothing leaves the shop of a batch that was recalled before. */
+    take(productId: number, units: number, { at, heldUntil }: Taking): Part[] {
       let missing = units
       const parts = (byProduct.get(productId) ?? []).flatMap((batch) => {
-        const isGood = batch.receivedAt <= at && batch.expiresOn >= dhakaDay(at) && !batch.isRecalled
-        const taken = isGood ? Math.min(batch.left, missing) : 0
+        const isThere = batch.receivedAt <= at && batch.expiresOn >= dhakaDay(heldUntil ?? at)
+        const isGood = !batch.recalledAt || (heldUntil !== null && heldUntil <= batch.recalledAt)
+        const taken = isThere && isGood ? Math.min(batch.left, missing) : 0
         batch.left -= taken
         missing -= taken
         return taken > 0 ? [{ batch, units: taken }] : []

@@ -34,16 +34,12 @@ export function stockHistory(
   const recalledAt = new Date(now.getTime() - RECALLED_DAYS * DAY_MS)
   const deliveries = [...supplies, ...replacementOf(batch, recalledAt, { sales, numbers })]
   const shelf = shelfOf([...deliveries, ...batchesOfDemo(seeded, now)])
-  const recall = () => {
-    batch.isRecalled = true
-    return []
-  }
+  batch.recalledAt = recalledAt
   const events = [
     ...deliveries.flatMap((supply, at) =>
       deliveryEvents(supply, { hasBreakage: at % BREAKAGE === 7 && !supply.good.isScarce }),
     ),
     ...orders.flatMap((order) => orderEvents(order, shelf)),
-    { at: recalledAt, happen: recall },
   ].sort((one, other) => one.at.getTime() - other.at.getTime())
   const movements = events.flatMap(({ happen }) => happen())
   return { deliveries, movements, recall: { batch, at: recalledAt } }
@@ -68,7 +64,7 @@ function batchesOfDemo({ catalogue }: Seeded, now: Date): ShelfBatch[] {
     expiresOn,
     receivedAt,
     left: Math.max(0, units - (loss?.units ?? 0) - DEMO_ORDERED),
-    isRecalled: false,
+    recalledAt: null,
   }))
 }
 

@@ -3,14 +3,14 @@ import { addDays, dhakaDay, startOfDay } from '@niramoy/domain/platform/dhaka'
 import { type Chance, unique } from '../chance.ts'
 import type { Good } from './goods.ts'
 import { grouped } from './grouped.ts'
-import { lifeOf, takenAt } from './lives.ts'
+import { goneAt, lifeOf, takenAt } from './lives.ts'
 import type { HistoryOrder } from './orders.ts'
 import { DAY_MS, HOUR_MS } from './rhythm.ts'
-import type { ShelfBatch } from './shelf.ts'
+import type { ShelfBatch, Taking } from './shelf.ts'
 
 /** A batch that came in for what is sold, besides those that the demo has. */
 export type Supply = ShelfBatch & { readonly good: Good; readonly units: number }
-type Sale = { readonly good: Good; readonly units: number; readonly at: Date }
+type Sale = Taking & { readonly good: Good; readonly units: number }
 
 /** What is taken from the shelves, and when. */
 export function salesOf(orders: readonly HistoryOrder[], goods: readonly Good[]): Sale[] {
@@ -18,9 +18,10 @@ export function salesOf(orders: readonly HistoryOrder[], goods: readonly Good[])
   return orders.flatMap(({ life, moments, contents }) => {
     const at = contents && takenAt(lifeOf(life), moments)?.at
     if (!at) return []
+    const heldUntil = goneAt(moments)
     return contents.lines.flatMap(({ product, units }) => {
       const good = byId.get(product.id)
-      return good ? [{ good, units, at }] : []
+      return good ? [{ good, units, at, heldUntil }] : []
     })
   })
 }
@@ -42,7 +43,7 @@ export function suppliesFor(sales: readonly Sale[], numbers: Chance, now: Date):
         receivedAt: new Date(dayBefore + 10 * HOUR_MS + numbers.below(7200) * 1000),
         units,
         left: units,
-        isRecalled: false,
+        recalledAt: null,
       }
     }),
   )
@@ -50,10 +51,13 @@ export function suppliesFor(sales: readonly Sale[], numbers: Chance, now: Date):
 
 type Selling = { readonly sales: readonly Sale[]; readonly numbers: Chance }
 
-/** What is sold of a product after its batch was recalled comes from another one, there since the day before. */
+/** What of a product leaves the shop after its batch was recalled comes from another one, there since the day before. */
 export function replacementOf(batch: Supply, recalledAt: Date, { sales, numbers }: Selling): Supply[] {
-  const after = sales.filter(({ good, at }) => good === batch.good && at >= recalledAt)
+  const after = sales.filter(
+    ({ good, heldUntil }) => good === batch.good && (heldUntil === null || heldUntil > recalledAt),
+  )
   if (after.length === 0) return []
+  const first = Math.min(recalledAt.getTime(), ...after.map(({ at }) => at.getTime()))
   const units = suppliedUnits(batch.good, after)
   return [
     {
@@ -61,7 +65,7 @@ export function replacementOf(batch: Supply, recalledAt: Date, { sales, numbers 
       code: batchId(numbers.bytes(4)),
       // later than the recalled one, so that none of it is sold before
       expiresOn: addDays(batch.expiresOn, 30),
-      receivedAt: new Date(recalledAt.getTime() - DAY_MS),
+      receivedAt: new Date(first - DAY_MS),
       units,
       left: units,
     },

@@ -14,6 +14,7 @@ type Facts = {
   readonly consignmentId?: string
   readonly units?: number
   readonly status?: 'shipped' | 'delivered'
+  readonly paymentMethod?: 'COD' | 'POS' | 'Card'
   readonly customer?: Awaited<ReturnType<Shop['customer']>>
 }
 
@@ -24,6 +25,9 @@ export async function givenCashOrder(shop: Shop, facts: Facts = {}): Promise<{ i
   const items = [{ productId, quantities: { unit: units } }]
   const { id } = await givenPlacedOrder(shop, facts.customer ?? (await shop.customer()), { items })
   const staff = await shop.admin()
+  if (facts.paymentMethod) {
+    await staff.put(`/api/orders/${id}/payment-method`, { paymentMethod: facts.paymentMethod })
+  }
   await walk(staff, id, 'processing')
   if (carrier) {
     const at = shop.context.now()

@@ -27,6 +27,11 @@ export function productUploads(shop: Shop, admin: Person) {
     (await by.post(`/api/admin/bulk-jobs/${id}/${what}`, body)).json()
   const read = async (id: number, by = admin) => (await by.get(`/api/admin/bulk-jobs/${id}`)).json()
 
+  /** Types the numbers that the check asks for. */
+  const confirmed = ({ confirmation }: { confirmation?: object }) => {
+    const { priceJumps, looserClasses } = (confirmation ?? {}) as Record<string, number>
+    return { priceJumps, looserClasses }
+  }
   async function send(bytes: Uint8Array, by = admin, key = '') {
     const form = new FormData()
     form.set('sheet', new File([new Uint8Array(bytes)], 'ওষুধ.xlsx'))
@@ -38,9 +43,10 @@ export function productUploads(shop: Shop, admin: Person) {
     return read(id)
   }
   async function written(rows: readonly UploadRow[]) {
-    const { id, result }: { id: number; result?: { isWritable?: boolean } } = await checked(rows)
+    const { id, result }: { id: number; result?: { isWritable?: boolean; confirmation?: object } } =
+      await checked(rows)
     if (!result?.isWritable) throw new Error(`The upload has problems: ${JSON.stringify(result)}`)
-    await act(id, 'confirm')
+    await act(id, 'confirm', confirmed(result))
     await work()
     return read(id)
   }

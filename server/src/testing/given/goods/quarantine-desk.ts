@@ -31,15 +31,28 @@ export function quarantineDesk(shop: Shop, { customer, staff }: People) {
     return answer.json<{ items: Sent }>().items
   }
 
+  /** A packer takes in all that was asked for; it waits to be inspected. */
+  async function receive(orderId: number): Promise<void> {
+    const packer = await shop.admin({ duties: ['packer'] })
+    const { returns } = (await packer.get(`/api/orders/${orderId}`)).json<Order>()
+    for (const { id, state } of returns) {
+      if (state !== 'asked') continue
+      const answer = await packer.post(`/api/orders/${orderId}/returns/${id}/receive`, {})
+      if (answer.statusCode !== 200) throw new Error(`it was not received: ${answer.body}`)
+    }
+  }
+
   return {
     delivered,
     waiting,
+    receive,
 
     async sentBack(facts: Delivered = {}, strip = 2) {
       const order = await delivered(facts)
       const form = { items: [strips(order.productId, strip)], reason: 'Too many' }
       const answer = await customer.post(`/api/orders/${order.id}/return-items`, form)
       if (answer.statusCode !== 200) throw new Error(`nothing came back: ${answer.body}`)
+      await receive(order.id)
       const [item] = await waiting(order.id)
       return { ...order, item }
     },
