@@ -93,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const user = useRootData()?.user ?? null
   const skip = (language === 'bn' ? frameBn : frameEn).skipToContent
   return (
-    // in the browser it has an attribute more: data-signed-in
+    // in the browser it may have more: data-signed-in, data-no-bengali
     <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -111,7 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <a
           href="#content"
-          className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-brand px-4 py-2.5 font-semibold text-on-brand no-underline focus:translate-y-0 print:hidden"
+          className="fixed top-2 left-2 z-50 -translate-y-[calc(100%+1rem)] rounded-md bg-brand px-4 py-2.5 font-semibold text-on-brand no-underline focus:translate-y-0 print:hidden"
         >
           {skip}
         </a>

@@ -10,14 +10,17 @@ export function withScriptsHeld(page: string): string {
 }
 
 /**
- * Part of every page as React's `bootstrapScriptContent`. It starts the scripts held back above. A button that is pressed before the scripts are loaded waits
- * visibly, and is pressed once more when they are there (`parts/page/early-press.ts`). What the browser does by itself it
- * goes on doing: links, forms with an address, and buttons that open what is already in the page. A page whose scripts
+ * Part of every page as React's `bootstrapScriptContent`. It starts the scripts held back above. A button that is pressed,
+ * or a form that is sent, before the scripts are loaded waits visibly and is done when they are there; what was typed or
+ * chosen is noted, for React would go back to what the server drew (`parts/page/early-press.ts`). What the browser does by
+ * itself it goes on doing: links, forms the server handles, and buttons that open what is already in the page. A page whose scripts
  * could not be loaded asks for them up to ten times, and is loaded anew once they are there: a browser does not try a
  * module again in the same document.
  */
 export const START_SCRIPT = `if (!('takeEarlyPress' in window)) {
 let pressed, tries = 0;
+const typed = new Map();
+const isHandled = (form) => form?.matches('[action],[method=post]');
 const start = () => {
   for (const link of document.querySelectorAll('link[rel=held]')) link.rel = 'modulepreload';
   const held = document.querySelector('script[type=held]');
@@ -30,12 +33,23 @@ if (document.hidden) start();
 else new IntersectionObserver((_, observer) => { observer.disconnect(); start() }).observe(document.body);
 const press = (event) => {
   const button = event.target.closest?.('button:not([popovertarget],[commandfor])');
-  if (!button || (button.type === 'submit' && button.form?.matches('[action],[method]'))) return;
+  if (!button || (button.type === 'submit' && isHandled(button.form))) return;
+  wait(event, button);
+};
+// a form without a button is sent by Enter
+const submit = (event) => {
+  if (!isHandled(event.target)) wait(event, event.target);
+};
+const wait = (event, element) => {
   event.preventDefault();
   event.stopImmediatePropagation();
   if (pressed) mark(false);
-  pressed = button;
+  pressed = element;
   mark(true);
+};
+const note = ({ target }) => {
+  typed.delete(target);
+  typed.set(target, /checkbox|radio/.test(target.type) ? target.checked : target.value);
 };
 const mark = (waits) => {
   pressed.ariaBusy = waits || null;
@@ -52,10 +66,15 @@ const again = ({ type, target }) => {
     );
   }, 1000 * 2 ** Math.min(tries++, 4));
 };
-const events = { click: press, error: again, unhandledrejection: again };
-for (const name in events) addEventListener(name, events[name], true);
+const notes = { input: note, change: note };
+const events = { click: press, submit, error: again, unhandledrejection: again };
+const listen = (to, change) => {
+  for (const name in to) window[change + 'EventListener'](name, to[name], true);
+};
+listen(events, 'add');
+listen(notes, 'add');
 window.takeEarlyPress = () => {
-  for (const name in events) removeEventListener(name, events[name], true);
-  return pressed;
+  listen(events, 'remove');
+  return { pressed, typed, stop: () => listen(notes, 'remove') };
 };
 }`

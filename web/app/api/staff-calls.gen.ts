@@ -47,10 +47,12 @@ export const STAFF_CALLS = {
     settlements: ["GET", "/admin/cash/settlements", "Failed to fetch the cash book", "json"],
     settlement: ["GET", "/admin/cash/settlements/:id", "Failed to fetch the cash book", "json"],
     book: ["POST", "/admin/cash/settlements", "Failed to book the cash", "json", 1],
+    writeOff: ["POST", "/admin/cash/write-offs", "Failed to write off the cash", "json", 1],
     reverse: ["POST", "/admin/cash/settlements/:id/reverse", "Failed to book the cash", "json", 1],
     statement: ["POST", "/admin/cash/statement", "Failed to read the statement", "json", 1],
     template: ["GET", "/admin/cash/template", "Failed to download the template", "file"],
     refunds: ["GET", "/admin/cash/refunds", "Failed to fetch the cash book", "json"],
+    approvePayBack: ["POST", "/admin/cash/refunds/:id/approve", "Failed to note what was paid back", "json", 1],
     payBack: ["POST", "/admin/cash/refunds/:id", "Failed to note what was paid back", "json", 1],
   },
   categories: {
@@ -137,6 +139,9 @@ export const STAFF_CALLS = {
   },
   orders: {
     changeAddress: ["PUT", "/orders/:id/address", "Failed to change the address", "json", 1],
+    acceptReturn: ["POST", "/orders/:id/returns/:returnId/accept", "Failed to process return.", "json", 1],
+    receiveReturn: ["POST", "/orders/:id/returns/:returnId/receive", "Failed to process return.", "json", 1],
+    refuseReturn: ["POST", "/orders/:id/returns/:returnId/refuse", "Failed to process return.", "json", 1],
     applySpecialDiscount: ["POST", "/orders/:id/apply-special-discount", "Failed to apply special discount", "json", 1],
   },
   parcels: {
@@ -149,6 +154,7 @@ export const STAFF_CALLS = {
     export: ["GET", "/admin/payments/export", "Failed to export the list", "file"],
     startExport: ["POST", "/admin/payments/export", "Failed to export the list", "json", 1],
     accept: ["POST", "/admin/payments/:id/accept", null, "json", 1],
+    approveRefund: ["POST", "/admin/payments/refunds/:id/approve", null, "json", 1],
     refund: ["POST", "/admin/payments/:id/refund", null, "json", 1],
   },
   personalData: {
@@ -290,6 +296,8 @@ export const STAFF_CALLS = {
     read: ["GET", "/admin/supplier-returns/:id", "Failed to fetch the returns", "json"],
     book: ["POST", "/admin/supplier-returns", "Failed to book the return", "json", 1],
     credit: ["POST", "/admin/supplier-returns/:id/credit", "Failed to book the credit note", "json", 1],
+    approveCredit: ["POST", "/admin/supplier-returns/:id/credit/approve", "Failed to book the credit note", "json", 1],
+    reverseCredit: ["POST", "/admin/supplier-returns/:id/credit/reverse", "Failed to book the credit note", "json", 1],
     document: ["GET", "/admin/supplier-returns/:id/document", "Failed to fetch the returns", "file"],
   },
   suppliers: {

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@niramoy/contract/people/auth'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { onOwnerQuestion, type Question } from './owner-questions.ts'
-import { prove } from './prove.ts'
+import { prove, purposeOf } from './prove.ts'
 import { opening, rememberUser } from './session.ts'
 
 const user = { userId: 7 } as CurrentUser
@@ -53,4 +53,11 @@ test('a page that is being opened leads to the login; a change on the page befor
 test('a password that is not fresh is asked for in its own way', async () => {
   await prove({ ...save, code: 'fresh-password-needed' })
   expect(asked).toEqual(['confirm'])
+})
+
+test('the question for the password says what it is for', () => {
+  const paths = ['/users/profile/export', '/users/profile/data', '/users/profile/delete/send-otp']
+  expect(paths.map(purposeOf)).toEqual(['export', 'export', 'deletion'])
+  expect(purposeOf('/users/profile/verify-phone')).toBe('phone')
+  expect(purposeOf('/users/sessions')).toBe('access')
 })

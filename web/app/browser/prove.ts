@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@niramoy/contract/people/auth'
-import { askOwner } from './owner-questions.ts'
+import { askOwner, type Purpose } from './owner-questions.ts'
 import { knownUser, opening } from './session.ts'
 
 type Refused = { readonly code: string; readonly method: string; readonly path: string }
@@ -12,7 +12,7 @@ let declined: CurrentUser | null = null
  * and the call is to be sent once more. A guest is not asked, and a page that is being opened leads to the login.
  */
 export async function prove({ code, method, path }: Refused): Promise<boolean> {
-  if (code === 'fresh-password-needed') return askOwner('confirm')
+  if (code === 'fresh-password-needed') return askOwner('confirm', purposeOf(path))
   const user = knownUser()
   if (!user || path === '/auth/me') return false
   const isRead = method === 'GET'
@@ -21,4 +21,13 @@ export async function prove({ code, method, path }: Refused): Promise<boolean> {
   const isBack = await askOwner('sign-in')
   declined = isBack ? null : user
   return isBack
+}
+
+/** The question says what it is for: a customer who saves their data must not read that a login changes. */
+export function purposeOf(path: string): Purpose {
+  if (/\/(export|data)$/.test(path)) return 'export'
+  if (path.includes('/profile/delete')) return 'deletion'
+  if (path.endsWith('/verify-phone')) return 'phone'
+  if (path.endsWith('/verify-email')) return 'email'
+  return 'access'
 }

@@ -71,9 +71,10 @@ function announce(): void {
 /** Sends what the signed-in customer has waiting, one after the other; returns whether something is to be tried again. */
 export async function sendWaitingOrders(): Promise<boolean> {
   if (!(await readWaitingOrders()).some(isWaiting)) return false
-  return alone(async () => {
+  return alone(SENDING, async () => {
     const waiting = (await readWaitingOrders()).filter(isWaiting)
     const userId = waiting.length > 0 ? await signedInAs() : null
+    if (userId === undefined) return true
     for (const order of waiting.filter((each) => each.userId === userId)) {
       const after = await send(order)
       if (!after) return true
@@ -85,14 +86,16 @@ export async function sendWaitingOrders(): Promise<boolean> {
 
 const isWaiting = ({ state }: WaitingOrder) => state === 'waiting'
 
-/** Over plain http there are no locks; the key alone is enough then. */
-async function alone<T>(work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator ? navigator.locks.request(SENDING, work) : work()
+/** In one tab or worker at a time. Over plain http there are no locks; the key of an order is enough then. */
+export async function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request(name, work) : work()
 }
 
-async function signedInAs(): Promise<number | null> {
+/** Null: a guest. Undefined: the shop could not be reached, or cannot tell now. */
+async function signedInAs(): Promise<number | null | undefined> {
   const answer = await fetch('/api/auth/me').catch(() => null)
-  if (!answer?.ok) return null
+  if (!answer || answer.status >= 500 || answer.status === 429) return undefined
+  if (!answer.ok) return null
   const { userId }: { userId?: number } = await answer.json()
   return userId ?? null
 }
@@ -104,7 +107,7 @@ async function send(order: WaitingOrder): Promise<WaitingOrder | null> {
     headers: { 'content-type': 'application/json', 'idempotency-key': order.key },
     body: JSON.stringify(order.body),
   }).catch(() => null)
-  if (!answer || answer.status >= 500 || RETRIED.has(answer.status)) return null
+  if (!answer || answer.status >= 500 || isAskedAgain(answer.status)) return null
   const said: { id?: number; code?: string; message?: string } = await answer.json().catch(() => ({}))
   if (answer.ok && said.id) return { ...order, state: 'sent', orderId: said.id }
   const refusal = { code: said.code ?? 'unexpected', message: said.message ?? '' }
@@ -112,7 +115,9 @@ async function send(order: WaitingOrder): Promise<WaitingOrder | null> {
 }
 
 /** No session any more; the same request is under way; too many requests. */
-const RETRIED = new Set([401, 408, 425, 429])
+export function isAskedAgain(status: number): boolean {
+  return [401, 408, 425, 429].includes(status)
+}
 
 function inStore<T>(
   mode: IDBTransactionMode,

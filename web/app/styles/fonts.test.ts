@@ -9,7 +9,7 @@ const ranges = [...css.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, fro
 }))
 
 test('both fonts together weigh at most 90 KB', () => {
-  const bytes = files.map((file) => statSync(new URL(file, import.meta.url)).size)
+  const bytes = [...new Set(files)].map((file) => statSync(new URL(file, import.meta.url)).size)
   expect(bytes).toHaveLength(2)
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(90 * 1024)
 })
@@ -28,3 +28,12 @@ function covered(character: string): boolean {
   const code = character.codePointAt(0) ?? 0
   return ranges.some(({ from, to }) => code >= from && code <= to)
 }
+
+test('no letters stay away for a whole visit, and a device without Bengali draws no boxes first', () => {
+  expect(css).not.toContain('font-display: optional')
+  expect(css).toMatch(
+    /"Niramoy Sans Only";\s+src: url\("\.\/fonts\/niramoy-sans-bengali[^}]*font-display: block/,
+  )
+  const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+  expect(tokens).toMatch(/:root\[data-no-bengali\] \{\s+--font-text:\s+"Niramoy Sans Only"/)
+})

@@ -7,7 +7,7 @@ import { useForm } from '../../parts/form/use-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/form/field.tsx'
+import { Field, Form } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/input.tsx'
 import { ScanStep } from './scan-step.tsx'
 
@@ -57,7 +57,7 @@ function CodeForm({ onTurnedOn, onCancel }: Omit<SetUpCardProps, 'texts'>) {
     },
   })
   return (
-    <form {...form.props} className="grid max-w-sm gap-4">
+    <Form {...form.props} className="grid max-w-sm gap-4">
       {form.failure && <Banner tone="danger" {...form.failure} />}
       <Field label={t.code} hint={t.codeHint} required error={problem(form.problems.totp)}>
         <TextInput
@@ -76,6 +76,6 @@ function CodeForm({ onTurnedOn, onCancel }: Omit<SetUpCardProps, 'texts'>) {
           {t.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

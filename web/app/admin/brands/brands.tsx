@@ -10,6 +10,7 @@ import { storedValues } from '../../parts/editable-list/editable-form.tsx'
 import { EditableList, type ListDescriptor } from '../../parts/editable-list/editable-list.tsx'
 import { itemCalls, multipart } from '../../parts/editable-list/item-calls.ts'
 import type { Picture } from '../../parts/form/image-field.tsx'
+import { keepWithinPages } from '../../parts/list/last-page.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
 import { listQuery } from '../../parts/list/list-query.ts'
 import { listWithFallback } from '../../parts/list/list-with-fallback.ts'
@@ -18,10 +19,12 @@ import type { Route } from './+types/brands'
 
 export const meta = adminMeta('brands')
 
-/** All brands in one page. */
+const PAGE_SIZE = 50
+
 async function load(api: Api, url: URL) {
-  const { search } = listQuery(url)
-  return { search, ...(await api.brands.list({ query: { search } })) }
+  const { search, page } = listQuery(url)
+  const list = await api.brands.list({ query: { search, page, pageSize: PAGE_SIZE } })
+  return { search, ...keepWithinPages(list, url) }
 }
 export const loader = ({ context, url }: Route.LoaderArgs) => onServer(context, (api) => load(api, url))
 const listLoader = listWithFallback((url) => load(browserApi, url))
@@ -43,14 +46,14 @@ const BRANDS: ListDescriptor<Brand, Values> = {
 }
 
 export default function Brands({ loaderData }: Route.ComponentProps) {
-  const { brands, search, totalItems } = loaderData
+  const { brands, search, ...totals } = loaderData
   const failure = listLoader.useFailure(loaderData)
   return (
     <EditableList
       list={BRANDS}
       rows={brands}
       notFound={search && t.nothingFound(search)}
-      totals={{ totalItems }}
+      totals={totals}
       failure={failure}
     />
   )

@@ -1,19 +1,31 @@
 import type { ProductJobResult } from '@niramoy/contract/catalogue/product-bulk'
+import type { BulkConfirmation } from '@niramoy/contract/platform/bulk-jobs'
 import { adminBulkUpload as t } from '@niramoy/texts/en/catalogue/admin/admin-bulk-upload'
 import CheckIcon from 'lucide-react/icons/check'
+import { useState } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/input.tsx'
 import { StatTile } from '../../ui/stat-tile.tsx'
+import { SheetChanges } from './sheet-changes.tsx'
 
 type CheckResultProps = {
   readonly result: ProductJobResult
   readonly isApplying: boolean
-  readonly onApply: () => void
+  readonly onApply: (typed: BulkConfirmation) => void
 }
 
 /** What the file would do, before it does it. */
 export function CheckResult({ result, isApplying, onApply }: CheckResultProps) {
+  const { confirmation } = result
+  const [prices, setPrices] = useState('')
+  const [classes, setClasses] = useState('')
+  const typed = { priceJumps: countIn(prices), looserClasses: countIn(classes) }
+  const isConfirmed =
+    (confirmation.looserClasses === 0 || typed.looserClasses === confirmation.looserClasses) &&
+    (confirmation.priceJumps === 0 || typed.priceJumps === confirmation.priceJumps)
   const isWork = result.created + result.updated + result.changedTexts > 0
   return (
     <Card title={t.result}>
@@ -27,12 +39,44 @@ export function CheckResult({ result, isApplying, onApply }: CheckResultProps) {
           <StatTile label={t.rowCount} value={result.rows} />
         </div>
         {result.matched > 0 && <p className="text-ink-soft">{t.matched(result.matched)}</p>}
+        {result.setAsideCount > 0 && (
+          <p className="text-ink-soft">{t.setAside(result.setAsideCount, namedRows(result.setAside))}</p>
+        )}
         {result.unpriced > 0 && <p className="text-ink-soft">{t.unpriced(result.unpriced)}</p>}
-        <Names title={t.newBrands} names={result.newBrands} />
-        <Names title={t.newGenericNames} names={result.newGenericNames} />
+        <SheetChanges changes={result.changes} />
+        <Names title={t.newBrands} names={result.newBrands} count={result.newBrandCount} />
+        <Names title={t.newGenericNames} names={result.newGenericNames} count={result.newGenericNameCount} />
+        {confirmation.looserClasses > 0 && (
+          <Field label={t.looserClasses(confirmation.looserClasses)} hint={t.looserClassesHint}>
+            <TextInput
+              value={classes}
+              inputMode="numeric"
+              autoComplete="off"
+              onChange={({ target }) => setClasses(target.value)}
+            />
+          </Field>
+        )}
+        {confirmation.priceJumps > 0 && (
+          <Field
+            label={t.priceJumps(confirmation.priceJumps, confirmation.priceFactor)}
+            hint={t.priceJumpsHint}
+          >
+            <TextInput
+              value={prices}
+              inputMode="numeric"
+              autoComplete="off"
+              onChange={({ target }) => setPrices(target.value)}
+            />
+          </Field>
+        )}
         {isWork ? (
           <div>
-            <Button icon={<CheckIcon />} loading={isApplying} onClick={onApply}>
+            <Button
+              icon={<CheckIcon />}
+              loading={isApplying}
+              disabled={!isConfirmed}
+              onClick={() => onApply(typed)}
+            >
               {t.apply}
             </Button>
           </div>
@@ -44,12 +88,20 @@ export function CheckResult({ result, isApplying, onApply }: CheckResultProps) {
   )
 }
 
-function Names({ title, names }: { readonly title: string; readonly names: readonly string[] }) {
+/** Undefined: nothing that is a number was typed. */
+function countIn(text: string): number | undefined {
+  const digits = text.replaceAll(',', '').trim()
+  return /^\d+$/.test(digits) ? Number(digits) : undefined
+}
+
+type NamesProps = { readonly title: string; readonly names: readonly string[]; readonly count: number }
+
+function Names({ title, names, count }: NamesProps) {
   if (names.length === 0) return null
   return (
     <details open={names.length <= 20}>
       <summary className="cursor-pointer font-semibold">
-        {title} ({names.length})
+        {title} ({count.toLocaleString('en-IN')})
       </summary>
       <ul className="mt-2 flex flex-wrap gap-2">
         {names.map((name) => (
@@ -63,4 +115,9 @@ function Names({ title, names }: { readonly title: string; readonly names: reado
       </ul>
     </details>
   )
+}
+
+function namedRows(rows: ProductJobResult['setAside']): string {
+  const named = rows.slice(0, 10).map(({ row, first }) => t.setAsideRow(row, first))
+  return `${named.join(', ')}${rows.length > 10 ? '…' : ''}`
 }

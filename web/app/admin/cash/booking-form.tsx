@@ -12,7 +12,7 @@ import { useShortcuts } from '../../parts/shortcuts/use-shortcuts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/form/field.tsx'
+import { Field, Form } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/input.tsx'
 import { type BookedLine, expectedOf, typedAmount } from './booking.ts'
 
@@ -35,9 +35,10 @@ export function BookingForm({ source, lines, onBooked }: BookingFormProps) {
         body: {
           carrier: source.carrier,
           riderId: source.riderId ?? undefined,
-          lines: lines.map(({ order, received, reason }) => ({
+          lines: lines.map(({ order, received, reason, tender }) => ({
             orderId: order.id,
             received: toTaka(received ?? poisha(0)),
+            tender,
             reason: reason || undefined,
           })),
           fee: toTaka(typedAmount(fee) ?? poisha(0)),
@@ -55,7 +56,7 @@ export function BookingForm({ source, lines, onBooked }: BookingFormProps) {
   const { problems } = form
   return (
     <Card title={t.booking} lead={lines.length > 0 ? t.bookingLead(lines.length) : t.noneChosen}>
-      <form {...form.props} className="grid gap-5">
+      <Form {...form.props} className="grid gap-5">
         {form.failure && <Banner tone="danger" {...form.failure} onDismiss={form.dismissFailure} />}
         <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
           <Field
@@ -84,7 +85,7 @@ export function BookingForm({ source, lines, onBooked }: BookingFormProps) {
             <span className="text-ink-soft text-sm">{t.consequence(lines.length, amount)}</span>
           )}
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -9,7 +9,8 @@ const order = {
   consignmentId: null,
   deliveredAt: '2026-01-15T06:00:00.000Z',
   due: toTaka(toPoisha(84)),
-}
+  tender: 'cash',
+} as const
 
 test('an amount is typed with or without commas, and never with three decimals', () => {
   expect(['84', '1,284.50', '৳ 3', ''].map(typedAmount)).toEqual([8400, 128_450, 300, null])

@@ -2,9 +2,10 @@ import type { CashOrder } from '@niramoy/contract/sales/cash'
 import { isWholePoisha, MOST_TAKA, type Poisha, poisha, sum, toPoisha } from '@niramoy/domain/platform/money'
 import { readNumber } from '@niramoy/domain/platform/typed-number'
 import { differenceReason } from '@niramoy/domain/sales/cash/cash'
+import type { Tender } from '@niramoy/domain/sales/cash/counter'
 
 /** What is typed for an order; nothing: what was due came in. */
-export type TypedLine = { readonly received?: string; readonly reason?: string }
+export type TypedLine = { readonly received?: string; readonly reason?: string; readonly tender?: Tender }
 
 /** Taka as typed, in poisha; null: it is no amount. */
 export function typedAmount(typed: string): Poisha | null {
@@ -18,11 +19,15 @@ export type BookedLine = {
   readonly received: Poisha | null
   readonly difference: number
   readonly reason: string
+  readonly tender: Tender
   /** More than rounding, and nobody said why. */
   readonly lacksReason: boolean
 }
 
-export function lineOf(order: CashOrder, { received, reason = '' }: TypedLine = {}): BookedLine {
+export function lineOf(
+  order: CashOrder,
+  { received, reason = '', tender = order.tender }: TypedLine = {},
+): BookedLine {
   const due = toPoisha(order.due)
   const amount = received === undefined ? due : typedAmount(received)
   const facts = { due, received: amount ?? due, reason: reason.trim() }
@@ -31,6 +36,7 @@ export function lineOf(order: CashOrder, { received, reason = '' }: TypedLine = 
     received: amount,
     difference: facts.received - due,
     reason: facts.reason,
+    tender,
     lacksReason: differenceReason(facts) === undefined,
   }
 }

@@ -4,17 +4,20 @@ import { adminCash as t } from '@niramoy/texts/en/sales/admin/admin-cash'
 import BackIcon from 'lucide-react/icons/arrow-left'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { usePermission } from '../../parts/duties/use-permission.ts'
+import { FormDialog } from '../../parts/form/form-dialog.tsx'
 import { SelectPage } from '../../parts/list/select-page.tsx'
 import { useRowSelection } from '../../parts/list/use-row-selection.ts'
 import { amountText } from '../../parts/product/amount.tsx'
 import { useShortcuts } from '../../parts/shortcuts/use-shortcuts.ts'
-import { ButtonLink } from '../../ui/base/button.tsx'
+import { Button, ButtonLink } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
 import { type BookedLine, lineOf, type TypedLine } from './booking.ts'
 import { BookingForm } from './booking-form.tsx'
 import { nameOf } from './due-groups.tsx'
 import { OrdersTable } from './orders-table.tsx'
+import { WriteOffForm } from './write-off-form.tsx'
 
 type GroupOrdersProps = {
   readonly group: {
@@ -30,6 +33,8 @@ export function GroupOrders({ group, groups }: GroupOrdersProps) {
   const { carrier, rider, orders } = group
   const selection = useRowSelection(orders)
   const [typed, setTyped] = useState<Readonly<Record<number, TypedLine>>>({})
+  const [writingOff, setWritingOff] = useState(false)
+  const mayWriteOff = usePermission('cash.write-off')
   const navigate = useNavigate()
   const toast = useToast()
   useShortcuts([{ keys: 'a', label: t.chooseAll, run: selection.togglePage }])
@@ -70,6 +75,31 @@ export function GroupOrders({ group, groups }: GroupOrdersProps) {
           }}
         />
       )}
+      {mayWriteOff && lines.length > 0 && (
+        <div>
+          <Button variant="quiet" onClick={() => setWritingOff(true)}>
+            {t.writeOff}
+          </Button>
+        </div>
+      )}
+      <FormDialog
+        open={writingOff}
+        title={t.writeOffTitle(lines.length)}
+        onClose={() => setWritingOff(false)}
+      >
+        {writingOff && (
+          <WriteOffForm
+            source={{ carrier, riderId: rider }}
+            lines={lines}
+            onDone={(sentence) => {
+              setWritingOff(false)
+              toast({ sentence, tone: 'success' })
+              selection.clear()
+              void navigate('?view=booked')
+            }}
+          />
+        )}
+      </FormDialog>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { CashOrder } from '@niramoy/contract/sales/cash'
 import { poisha, takaText, toTaka } from '@niramoy/domain/platform/money'
+import { TENDERS, type Tender } from '@niramoy/domain/sales/cash/counter'
 import { adminCash as t } from '@niramoy/texts/en/sales/admin/admin-cash'
 import CheckCircleIcon from 'lucide-react/icons/circle-check'
 import { Amount, amountText } from '../../parts/product/amount.tsx'
@@ -7,7 +8,7 @@ import { MomentText } from '../../parts/stock/when.tsx'
 import { Link } from '../../ui/base/provider.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Checkbox } from '../../ui/form/choice.tsx'
-import { TextInput } from '../../ui/form/input.tsx'
+import { Select, TextInput } from '../../ui/form/input.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { lineOf, type TypedLine } from './booking.ts'
 
@@ -105,6 +106,18 @@ function Received({ order, typed, isChosen, onType }: ReceivedProps) {
         onChange={(event) => onType({ received: event.currentTarget.value })}
         className="w-28 text-end tabular-nums"
       />
+      <Select
+        aria-label={t.tenderOf(order.orderCode)}
+        value={line.tender}
+        onChange={(event) => onType({ tender: event.currentTarget.value as Tender })}
+        className="w-28"
+      >
+        {TENDERS.map((tender) => (
+          <option key={tender} value={tender}>
+            {t.doorTenders[tender]}
+          </option>
+        ))}
+      </Select>
       {line.difference !== 0 && (
         <span className="font-medium text-sm text-warning-ink">
           {line.difference < 0 ? t.short(amount) : t.over(amount)}

@@ -33,6 +33,7 @@ type List = {
 /** Returns of orders that were not paid online. */
 export function Refunds({ list }: { readonly list: List }) {
   const [paying, setPaying] = useState<CashRefund | null>(null)
+  const [approving, setApproving] = useState<CashRefund | null>(null)
   const [params] = useSearchParams()
   const actions: Column<CashRefund> = {
     key: 'actions',
@@ -41,6 +42,10 @@ export function Refunds({ list }: { readonly list: List }) {
     cell: (refund) =>
       refund.isWaiting ? (
         <Badge tone="warning">{t.waits}</Badge>
+      ) : refund.needsApproval ? (
+        <Button size="small" variant="secondary" onClick={() => setApproving(refund)}>
+          {t.approve}
+        </Button>
       ) : (
         <Button size="small" variant="secondary" onClick={() => setPaying(refund)}>
           {t.payBack}
@@ -80,7 +85,40 @@ export function Refunds({ list }: { readonly list: List }) {
       >
         {paying && <PayBackForm refund={paying} onDone={() => setPaying(null)} />}
       </FormDialog>
+      <FormDialog
+        open={approving !== null}
+        title={
+          approving ? t.approveTitle(amountText(approving.amount), approving.order.orderCode) : t.approve
+        }
+        onClose={() => setApproving(null)}
+      >
+        {approving && <ApproveForm refund={approving} onDone={() => setApproving(null)} />}
+      </FormDialog>
     </Card>
+  )
+}
+
+/** payments 11: so much is allowed by one person and paid by another. */
+function ApproveForm({ refund, onDone }: { readonly refund: CashRefund; readonly onDone: () => void }) {
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const form = useForm({
+    initial: {},
+    check: () => ({}),
+    async save() {
+      await browserApi.cash.approvePayBack({
+        params: { id: refund.returnId },
+        body: { amount: refund.amount },
+      })
+      toast({ sentence: t.approvedDone(amountText(refund.amount)), tone: 'success' })
+      onDone()
+      await revalidate()
+    },
+  })
+  return (
+    <DialogForm form={form} submit={t.approve}>
+      <p className="text-ink-soft text-sm">{t.approveLead}</p>
+    </DialogForm>
   )
 }
 

@@ -5,10 +5,11 @@ import { adminCounter as t } from '@niramoy/texts/en/sales/admin/admin-counter'
 import { type SyntheticEvent, useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { errorText } from '../../parts/errors/error-text.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Link } from '../../ui/base/provider.tsx'
-import { Field } from '../../ui/form/field.tsx'
+import { Field, Form } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/input.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import type { Buyer } from './draft.ts'
@@ -44,7 +45,7 @@ export function CustomerDialog({ onChosen, onClose }: CustomerDialogProps) {
   }
   return (
     <Dialog open onClose={onClose} size="small" title={t.customerTitle}>
-      <form onSubmit={submit} className="grid gap-4">
+      <Form onSubmit={submit} className="grid gap-4">
         {problem && <Banner tone="danger" sentence={problem} />}
         <Field label={t.phone}>
           <TextInput
@@ -67,7 +68,8 @@ export function CustomerDialog({ onChosen, onClose }: CustomerDialogProps) {
             >
               {found[0].name}
             </Link>
-            {found[0].phone} · {found[0].username}
+            {found[0].phone} · {found[0].username}{' '}
+            {!found[0].phoneVerified && <Badge tone="warning">{adminUsers.phoneNotVerified}</Badge>}
           </p>
         )}
         {found?.length === 0 && (
@@ -92,7 +94,7 @@ export function CustomerDialog({ onChosen, onClose }: CustomerDialogProps) {
           </Button>
           <Button type="submit">{!found ? t.look : found.length > 0 ? t.take : t.addNew}</Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

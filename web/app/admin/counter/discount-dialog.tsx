@@ -2,7 +2,7 @@ import { readNumber } from '@niramoy/domain/platform/typed-number'
 import { adminCounter as t } from '@niramoy/texts/en/sales/admin/admin-counter'
 import { type SyntheticEvent, useState } from 'react'
 import { Button } from '../../ui/base/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
+import { Field, Form } from '../../ui/form/field.tsx'
 import { Select, TextInput } from '../../ui/form/input.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import type { Special } from './draft.ts'
@@ -28,7 +28,7 @@ export function DiscountDialog({ special, code, mayGive, onChosen, onClose }: Di
   }
   return (
     <Dialog open onClose={onClose} size="small" title={t.discountTitle}>
-      <form onSubmit={submit} className="grid gap-4">
+      <Form onSubmit={submit} className="grid gap-4">
         {mayGive ? (
           <div className="grid grid-cols-2 gap-3">
             <Field label={t.value}>
@@ -64,7 +64,7 @@ export function DiscountDialog({ special, code, mayGive, onChosen, onClose }: Di
           </Button>
           <Button type="submit">{t.apply}</Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -17,6 +17,7 @@ export const NOT_PRESCRIBED: Prescribed = {
   patientName: '',
   doctorName: '',
   doctorRegistration: '',
+  reason: '',
   issuedOn: '',
 }
 

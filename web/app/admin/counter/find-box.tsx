@@ -11,8 +11,8 @@ import { controlClass } from '../../ui/form/input.tsx'
 
 type FindBoxProps = {
   readonly box: RefObject<HTMLInputElement | null>
-  /** Takes a product by its code, or else this suggestion; false when there is neither. */
-  readonly onEnter: (typed: string, suggestion: Suggestion | undefined) => void
+  /** Takes a product by its code, or else this suggestion; false when one must be chosen. */
+  readonly onEnter: (typed: string, suggestion: Suggestion | undefined) => Promise<boolean>
   readonly onChoose: (suggestion: Suggestion) => void
   /** A key on the empty box; true when it meant something. */
   readonly onKey: (key: string) => boolean
@@ -53,7 +53,10 @@ function FindInput({ box, onEnter, onChoose, onKey }: FindBoxProps) {
     if (chosen) return take(chosen)
     const typed = text.trim()
     clear()
-    onEnter(typed, options?.[0])
+    void onEnter(typed, options?.[0]).then((isTaken) => {
+      // what a scanner has typed since stays
+      if (!isTaken) setText((since) => since || typed)
+    })
   }
   const keys: Readonly<Record<string, () => void>> = {
     Enter: enter,

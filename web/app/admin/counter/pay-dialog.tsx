@@ -6,7 +6,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { amountText } from '../../parts/product/amount.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
+import { Field, Form } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/input.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import type { Sale } from './use-sale.ts'
@@ -48,7 +48,7 @@ export function PayDialog({ tender, sale, busy, problem, onPay, onClose }: PayDi
       lead={t.payLead}
       closeOnBackdrop={false}
     >
-      <form onSubmit={submit} className="grid gap-4">
+      <Form onSubmit={submit} className="grid gap-4">
         {problem && <Banner tone="danger" sentence={problem} />}
         {tender === 'cash' ? (
           <Cash due={due} change={payment?.change} typed={typed} onTyped={setTyped} />
@@ -66,7 +66,7 @@ export function PayDialog({ tender, sale, busy, problem, onPay, onClose }: PayDi
         <Button type="submit" wide size="large" loading={busy} disabled={!payment}>
           {t.done}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -50,8 +50,8 @@ function Shown({ prescribed, onChange }: ShownProps) {
   const today = dhakaDay(now())
   return (
     <div className="mt-3 grid gap-3 sm:grid-cols-2">
-      {(['patientName', 'doctorName', 'issuedOn', 'doctorRegistration'] as const).map((name) => (
-        <Field key={name} label={t[name]} required={name !== 'doctorRegistration'}>
+      {(['patientName', 'doctorName', 'issuedOn', 'doctorRegistration', 'reason'] as const).map((name) => (
+        <Field key={name} label={t[name]} required={name !== 'doctorRegistration' && name !== 'reason'}>
           <TextInput
             {...(name === 'issuedOn' ? { type: 'date', max: today } : { maxLength: 120 })}
             autoComplete="off"

@@ -7,12 +7,8 @@ import { browserApi } from '../../api/api.ts'
 import { errorText } from '../../parts/errors/error-text.ts'
 import { soldLevels } from '../../parts/product/packs.ts'
 import { askFor } from '../../parts/search/use-suggest.ts'
+import { typedEntry } from './typed-entry.ts'
 import type { Sale } from './use-sale.ts'
-
-/** Shorter than any code: how many of the chosen line. */
-const COUNT = /^\d{1,3}$/
-/** What a barcode, a SKU or a batch number can look like. */
-const CODE = /^[\w./+-]{3,60}$/
 
 /** Puts into the sale what was scanned or typed. */
 export function useFind(sale: Sale, mayGiveOut: boolean) {
@@ -23,33 +19,52 @@ export function useFind(sale: Sale, mayGiveOut: boolean) {
     if (!mayGiveOut && !isSoldOnline(product)) return setProblem(`${product.label.en}: ${t.pharmacistOnly}`)
     sale.add(product)
   }
-  const attempt = (work: () => Promise<void>) => {
+  /** Whether the sale took it. */
+  async function attempt(work: () => Promise<boolean>): Promise<boolean> {
     setProblem(undefined)
-    work().catch((error: unknown) => setProblem(errorText(error, 'en').sentence))
+    try {
+      return await work()
+    } catch (error) {
+      setProblem(errorText(error, 'en').sentence)
+      return true
+    }
   }
   return {
     problem,
-    choose: ({ id }: Suggestion) => attempt(() => addById(id)),
-    enter(typed: string, first: Suggestion | undefined) {
-      if (COUNT.test(typed) && sale.chosen !== null) return sale.count(Number(typed))
-      attempt(async () => {
-        const id = (await byCode(typed)) ?? first?.id ?? (await byName(typed))
-        if (id === undefined) return setProblem(t.nothingFound(typed))
+    choose({ id }: Suggestion) {
+      void attempt(async () => {
         await addById(id)
+        return true
+      })
+    },
+    /** False where nothing was meant for sure: the list is shown again, to choose from. */
+    enter(typed: string, first: Suggestion | undefined): Promise<boolean> {
+      const entry = typedEntry(typed, sale.chosen !== null)
+      return attempt(async () => {
+        if (entry.kind === 'count') {
+          sale.count(entry.units)
+          return true
+        }
+        const byName = async () => first?.id ?? (await idByName(typed))
+        const id =
+          (entry.mayBeCode ? await idByCode(typed) : undefined) ??
+          (entry.mayBeName ? await byName() : undefined)
+        if (id !== undefined) await addById(id)
+        else setProblem(entry.mayBeName ? t.nothingFound(typed) : t.noSuchCode(typed))
+        return id !== undefined || entry.mayBeName
       })
     },
   }
 }
 
-async function byCode(typed: string): Promise<number | undefined> {
-  if (!CODE.test(typed)) return undefined
+async function idByCode(typed: string): Promise<number | undefined> {
   const { productIds } = await browserApi.counter.find({ query: { code: typed } })
   // a batch number of several products is no answer
   return productIds.length === 1 ? productIds[0] : undefined
 }
 
 /** Typed quicker than suggestions came. A guess at another word is not taken unasked. */
-async function byName(typed: string): Promise<number | undefined> {
+async function idByName(typed: string): Promise<number | undefined> {
   const { suggestions, showingFor, asking } = await askFor(typed, AbortSignal.timeout(10_000))
   return showingFor || asking ? undefined : suggestions[0]?.id
 }

@@ -13,7 +13,7 @@ import { useShortcuts } from '../../parts/shortcuts/use-shortcuts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/form/field.tsx'
+import { Field, Form } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/input.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
 import { countedLines, formLines, type Typed, tillOf, typedSum } from './count.ts'
@@ -63,7 +63,7 @@ export function CountForm({ day, span }: { readonly day: OpenDay; readonly span:
   const left = typedSum(form.values.leftInTill)
   const { problems } = form
   return (
-    <form {...form.props} className="grid gap-6">
+    <Form {...form.props} className="grid gap-6">
       {form.failure && <Banner tone="danger" {...form.failure} onDismiss={form.dismissFailure} />}
       <Card flush title={span}>
         <LinesTable
@@ -108,7 +108,7 @@ export function CountForm({ day, span }: { readonly day: OpenDay; readonly span:
           <span className="text-ink-soft text-sm">{t.consequence}</span>
         </div>
       </Card>
-    </form>
+    </Form>
   )
 }
 

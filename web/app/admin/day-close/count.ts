@@ -1,10 +1,12 @@
 import type { DayCloseForm, OpenDay } from '@niramoy/contract/sales/day-close'
 import { isWholePoisha } from '@niramoy/domain/platform/money'
 import { readNumber } from '@niramoy/domain/platform/typed-number'
-import { type CloseKind, inTill } from '@niramoy/domain/sales/cash/cash-close'
+import { type CloseKind, inTill, isByTheBooks } from '@niramoy/domain/sales/cash/cash-close'
 
 export type Typed = Readonly<
-  Partial<Record<CloseKind, { readonly counted?: string; readonly reason?: string }>>
+  Partial<
+    Record<CloseKind, { readonly counted?: string; readonly reason?: string; readonly isDone?: boolean }>
+  >
 >
 
 /** Far more than a shop takes in a day, and exact in poisha. */
@@ -26,16 +28,18 @@ export type CountedLine = {
   readonly counted: number | null
   readonly difference: number
   readonly reason: string
+  /** What the books say is shown once somebody has counted: who knows it before finds it. */
+  readonly isOpen: boolean
 }
 
-/** What nothing moved of, and what the gateway reports, need not be counted by hand. */
+/** What nothing moved of, and what only the books know, need not be counted by hand. */
 function prefilled({ kind, movements, expected }: OpenDay['lines'][number]): string {
-  return movements === 0 || kind.startsWith('gateway') ? expected.toFixed(2) : ''
+  return movements === 0 || isByTheBooks(kind) ? expected.toFixed(2) : ''
 }
 
 export function countedLines({ lines }: OpenDay, typed: Typed): CountedLine[] {
   return lines.map((line) => {
-    const { counted = prefilled(line), reason = '' } = typed[line.kind] ?? {}
+    const { counted = prefilled(line), reason = '', isDone = false } = typed[line.kind] ?? {}
     const books = Math.round(line.expected * 100)
     const amount = typedSum(counted)
     return {
@@ -46,6 +50,7 @@ export function countedLines({ lines }: OpenDay, typed: Typed): CountedLine[] {
       counted: amount,
       difference: amount === null ? 0 : amount - books,
       reason: reason.trim(),
+      isOpen: prefilled(line) !== '' || (isDone && amount !== null),
     }
   })
 }

@@ -8,7 +8,7 @@ import type { CountedLine } from './count.ts'
 
 type LinesTableProps = {
   readonly lines: readonly CountedLine[]
-  readonly onType: (kind: CloseKind, change: { counted?: string; reason?: string }) => void
+  readonly onType: (kind: CloseKind, change: { counted?: string; reason?: string; isDone?: boolean }) => void
 }
 
 export function LinesTable({ lines, onType }: LinesTableProps) {
@@ -28,7 +28,12 @@ export function LinesTable({ lines, onType }: LinesTableProps) {
       key: 'books',
       header: t.books,
       align: 'end',
-      cell: ({ books }) => <Amount taka={(books / 100) as Taka} />,
+      cell: ({ books, isOpen }) =>
+        isOpen ? (
+          <Amount taka={(books / 100) as Taka} />
+        ) : (
+          <span className="text-ink-soft text-sm">{t.afterCount}</span>
+        ),
     },
     {
       key: 'counted',
@@ -41,6 +46,7 @@ export function LinesTable({ lines, onType }: LinesTableProps) {
           inputMode="decimal"
           value={text}
           onChange={(event) => onType(kind, { counted: event.currentTarget.value })}
+          onBlur={() => onType(kind, { isDone: true })}
           className="ml-auto w-32 text-end tabular-nums"
         />
       ),
@@ -57,8 +63,8 @@ export function LinesTable({ lines, onType }: LinesTableProps) {
 
 type DifferenceProps = { readonly line: CountedLine; readonly onReason: (reason: string) => void }
 
-function Difference({ line: { kind, counted, difference, reason }, onReason }: DifferenceProps) {
-  if (counted === null) return '–'
+function Difference({ line: { kind, counted, difference, reason, isOpen }, onReason }: DifferenceProps) {
+  if (counted === null || !isOpen) return '–'
   if (difference === 0) return <span className="text-ink-soft text-sm">{t.same}</span>
   return (
     <span className="grid gap-1.5">

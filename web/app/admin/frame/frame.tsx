@@ -19,6 +19,7 @@ import { AdminHeader } from './admin-header.tsx'
 import { ClosedFrame } from './closed-frame.tsx'
 import { groupsCookie, rememberInCookie, useGroupChoices } from './menu-groups.ts'
 import { OfficeError } from './office-error.tsx'
+import { QuietBanner } from './quiet-banner.tsx'
 import { setUpFirst } from './set-up-first.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useFrameDialogs } from './use-frame-dialogs.ts'
@@ -115,7 +116,10 @@ function Surround({ atFirst, children }: { atFirst: SidebarState; children: Reac
           openPalette={() => show('palette')}
         />
         <main id="content" tabIndex={-1} className="flex-1 px-4 py-6 outline-none sm:px-8 sm:py-8">
-          <div className="mx-auto max-w-6xl">{children}</div>
+          <div className="mx-auto max-w-6xl">
+            <QuietBanner />
+            {children}
+          </div>
         </main>
       </div>
       {Dialogs && <Dialogs openDialog={openDialog} show={show} onClose={close} />}

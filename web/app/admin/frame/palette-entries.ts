@@ -4,6 +4,7 @@ import { type Actor, hasPermission } from '@niramoy/domain/people/actor'
 import type { Permission } from '@niramoy/domain/people/duties'
 import { adminFrame } from '@niramoy/texts/en/admin/admin-frame'
 import { adminPalette as t } from '@niramoy/texts/en/admin/admin-palette'
+import { adminUsers } from '@niramoy/texts/en/people/admin/admin-users'
 import { adminOrders } from '@niramoy/texts/en/sales/admin/admin-orders'
 import { orderStatus } from '@niramoy/texts/en/sales/order-status'
 import { amountText } from '../../parts/product/amount.tsx'
@@ -97,12 +98,13 @@ export function orderEntry({ id, orderCode, User, status, totalAmount, itemCount
   }
 }
 
-export function customerEntry({ id, name, phone, username }: FoundCustomer): Entry {
+export function customerEntry({ id, name, phone, phoneVerified, username }: FoundCustomer): Entry {
+  const mark = phone && !phoneVerified && adminUsers.phoneNotVerified
   return {
     key: `customer ${id}`,
     group: 'customers',
     label: name,
-    detail: [phone, username].filter(Boolean).join(' · '),
+    detail: [phone, mark, username].filter(Boolean).join(' · '),
     to: `/admin/users/${id}`,
   }
 }

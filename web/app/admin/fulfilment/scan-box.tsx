@@ -1,7 +1,7 @@
 import { adminFulfilment as t } from '@niramoy/texts/en/sales/admin/admin-fulfilment'
 import { useEffect, useRef } from 'react'
 import { Banner } from '../../ui/banner.tsx'
-import { Field } from '../../ui/form/field.tsx'
+import { Field, Form } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/input.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import type { Picking } from './use-picking.ts'
@@ -18,7 +18,7 @@ export function ScanBox({ picking, isDone }: ScanBoxProps) {
   const [other] = doubted?.lookAlikes ?? []
   return (
     <div className="grid gap-3 border-line border-b px-4 py-4 sm:px-6">
-      <form
+      <Form
         onSubmit={(event) => {
           event.preventDefault()
           const typed = box.current?.value.trim() ?? ''
@@ -38,7 +38,7 @@ export function ScanBox({ picking, isDone }: ScanBoxProps) {
             className="max-w-md font-mono text-lg"
           />
         </Field>
-      </form>
+      </Form>
       {said && <Banner {...said} className="text-lg" />}
       <ConfirmDialog
         open={doubted !== null}

@@ -16,6 +16,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/form/choice.tsx'
+import { Form } from '../../ui/form/field.tsx'
 import { InvoiceFields } from './invoice-fields.tsx'
 import { LotFields } from './lot-fields.tsx'
 import { bodyOf, expiryOf, isBlank, type Lot, lotsOf, sumsOf, unexpected, withLot } from './lots.ts'
@@ -80,7 +81,7 @@ export function ReceiptForm({ order, suppliers, supplierId, onBooked }: ReceiptF
   useShortcuts([{ keys: 'mod+Enter', label: t.book, run: () => void form.submit() }])
   const amount = typedPoisha(form.values.invoiceAmount) ?? sums.cost
   return (
-    <form {...form.props} onKeyDown={toNextField} className="grid gap-6">
+    <Form {...form.props} onKeyDown={toNextField} className="grid gap-6">
       {form.failure && <Banner tone="danger" {...form.failure} onDismiss={form.dismissFailure} />}
       <InvoiceFields form={form} suppliers={suppliers} isFixed={order !== null} goods={sums.cost} />
       <Card flush title={t.lots} lead={t.lotsLead}>
@@ -121,7 +122,7 @@ export function ReceiptForm({ order, suppliers, supplierId, onBooked }: ReceiptF
           <span className="text-ink-soft text-sm">{t.consequence(sums.units, taka(amount))}</span>
         )}
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -68,7 +68,7 @@ const NUMBERS: Readonly<Record<Urgency, string>> = {
 
 type TodoProps = { readonly line: TodoLine }
 
-function Todo({ line: { key, count, href, urgency, since, expired } }: TodoProps) {
+function Todo({ line: { key, count, href, urgency, since, expired, overdue } }: TodoProps) {
   return (
     <Link
       href={href}
@@ -95,6 +95,7 @@ function Todo({ line: { key, count, href, urgency, since, expired } }: TodoProps
           </Detail>
         )}
         {expired > 0 && <Detail>{t.expired(expired)}</Detail>}
+        {overdue > 0 && <Detail>{t.overdue(overdue)}</Detail>}
       </span>
       <ChevronRightIcon className="shrink-0 text-ink-faint" />
     </Link>

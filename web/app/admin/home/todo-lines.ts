@@ -13,7 +13,9 @@ export type TodoLine = {
   readonly urgency: Urgency
   /** Since when the oldest of them waits. */
   readonly since: string | null
+  /** How many of them have expired, or should have been paid before today. */
   readonly expired: number
+  readonly overdue: number
 }
 
 /** Who acts on it. */
@@ -21,9 +23,12 @@ const PERMISSIONS: Readonly<Record<TodoLine['key'], Permission>> = {
   payments: 'payments',
   prescriptions: 'prescriptions',
   goodsToInspect: 'quarantine',
-  paid: 'orders.fulfil',
-  placed: 'orders.fulfil',
-  processing: 'orders.fulfil',
+  recalls: 'recalls',
+  refunds: 'payments',
+  suppliers: 'payments',
+  toPick: 'orders.fulfil',
+  picking: 'orders.fulfil',
+  packed: 'orders.fulfil',
   waitingForStock: 'orders.edit',
   runningOut: 'stock.edit',
   batches: 'stock.edit',
@@ -46,6 +51,7 @@ export function todoLines(today: DashboardToday, { now, isAllowed }: Viewer): To
     urgency: 'soon' as const,
     since: null,
     expired: 0,
+    overdue: 0,
     ...rest,
   })
   const orders = (
@@ -57,23 +63,28 @@ export function todoLines(today: DashboardToday, { now, isAllowed }: Viewer): To
     const href = ordersHref(status)
     return line(key, count, { href, urgency: urgencyOf(oldestAt), since: oldestAt })
   }
-  const { count, oldestAt } = today.prescriptionsWaiting
+  type Heap = DashboardToday['packed']
+  const heap = (
+    key: TodoLine['key'],
+    { count, oldestAt }: Heap,
+    href: string,
+    urgency = pressing(oldestAt),
+  ) => line(key, count, { href, urgency, since: oldestAt })
   const { batchesExpired: expired, batchesExpiring } = today
   const all: TodoLine[] = [
     line('payments', today.paymentsToLookAt, { href: '/admin/payments', urgency: 'late' }),
-    line('prescriptions', count, {
-      href: '/admin/prescriptions?status=pending',
-      urgency: pressing(oldestAt),
-      since: oldestAt,
+    heap('recalls', today.peopleToTell, '/admin/recalls', 'late'),
+    heap('prescriptions', today.prescriptionsWaiting, '/admin/prescriptions?status=pending'),
+    heap('goodsToInspect', today.goodsToInspect, '/admin/quarantine'),
+    heap('refunds', today.refundsToPay, '/admin/cash?view=refunds'),
+    heap('toPick', today.toPick, '/admin/fulfilment'),
+    heap('picking', today.picking, '/admin/fulfilment?stage=picking'),
+    heap('packed', today.packed, '/admin/fulfilment?stage=packed'),
+    line('suppliers', today.suppliersOwed, {
+      href: '/admin/supplier-payments',
+      urgency: today.suppliersOverdue > 0 ? 'late' : 'calm',
+      overdue: today.suppliersOverdue,
     }),
-    line('goodsToInspect', today.goodsToInspect.count, {
-      href: '/admin/quarantine',
-      urgency: pressing(today.goodsToInspect.oldestAt),
-      since: today.goodsToInspect.oldestAt,
-    }),
-    orders('paid', 'paid', pressing),
-    orders('placed', 'placed', pressing),
-    orders('processing', 'processing', pressing),
     orders('waitingForStock', 'pending-stock', () => 'soon'),
     line('runningOut', today.productsRunningOut, { href: '/admin/stock-management?view=runningOut' }),
     line('batches', batchesExpiring + expired, {

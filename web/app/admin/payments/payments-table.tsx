@@ -118,7 +118,13 @@ function Moment({ at }: { at: string }) {
 }
 
 const TONES = { held: 'warning', accepted: 'info', surplus: 'info' } as const
-const REFUND_TONES = { due: 'info', processing: 'info', refunded: 'success', failed: 'danger' } as const
+const REFUND_TONES = {
+  waiting: 'warning',
+  due: 'info',
+  processing: 'info',
+  refunded: 'success',
+  failed: 'danger',
+} as const
 
 function State({ payment: { status, refunds } }: { payment: PaymentToLookAt }) {
   return (

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { Keys } from '../../parts/shortcuts/keys.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/input.tsx'
 import type { NoticeText } from '../../ui/notice.tsx'
 import type { Decisions } from './use-decisions.ts'
 
@@ -14,12 +16,14 @@ type DecisionBarProps = {
   readonly isChanged: boolean
   readonly busy: ReviewAction | null
   readonly refusal: NoticeText | null
+  /** Why one that is too old is accepted; null: it is not too old, as far as is known. */
+  readonly lateReason: { readonly value: string; readonly set: (reason: string) => void } | null
   /** What the order comes to. */
   readonly children: ReactNode
 }
 
 /** Everything that can be done about the prescription, each with its key; it stays in sight. */
-export function DecisionBar({ decisions, isChanged, busy, refusal, children }: DecisionBarProps) {
+export function DecisionBar({ decisions, isChanged, busy, refusal, lateReason, children }: DecisionBarProps) {
   const { save, approve, reject, reopen } = decisions
   const states = (own: ReviewAction) => ({ loading: busy === own, disabled: busy !== null && busy !== own })
   return (
@@ -28,6 +32,17 @@ export function DecisionBar({ decisions, isChanged, busy, refusal, children }: D
       className="sticky bottom-0 z-10 grid gap-2.5 rounded-t-lg border border-line bg-surface p-3 shadow-md sm:px-5"
     >
       {refusal && <Banner tone="danger" {...refusal} />}
+      {lateReason && approve && (
+        <Field label={t.whyAccepted}>
+          <TextInput
+            name="lateReason"
+            value={lateReason.value}
+            maxLength={1000}
+            autoComplete="off"
+            onChange={({ currentTarget }) => lateReason.set(currentTarget.value)}
+          />
+        </Field>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0">{children}</p>
         {approve && (

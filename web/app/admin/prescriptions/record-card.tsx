@@ -37,7 +37,7 @@ export function RecordCard({ draft, onDone }: RecordCardProps) {
   }
   return (
     <Card title={t.record} lead={t.recordLead}>
-      {draft.lacksNames && <Banner tone="warning" sentence={t.controlledNeedsNames} className="mb-4" />}
+      {draft.missing.length > 0 && <Banner tone="info" sentence={t.neededFirst} className="mb-4" />}
       <div className="grid gap-3 sm:grid-cols-2">
         {FACTS.map((fact) => (
           <Field key={fact} label={t.facts[fact]} error={draft.errors[fact]}>

@@ -10,9 +10,7 @@ import type { useStatusChange } from './use-status-change.ts'
 export function StatusQuestions({ change }: { change: ReturnType<typeof useStatusChange> }) {
   const { pendingChange } = change
   const question =
-    pendingChange && pendingChange.to !== 'rejected'
-      ? wordsFor(pendingChange.to, pendingChange.prescription)
-      : null
+    pendingChange && pendingChange.to !== 'rejected' ? wordsForReopening(pendingChange.prescription) : null
   const rejected = pendingChange?.to === 'rejected' ? pendingChange.prescription : null
   return (
     <>
@@ -36,13 +34,6 @@ export function StatusQuestions({ change }: { change: ReturnType<typeof useStatu
   )
 }
 
-function wordsFor(to: 'approved' | 'pending', { id, Order: { orderCode, itemCount } }: Prescription) {
-  if (to === 'pending') {
-    return { title: t.reopenTitle(id), sentence: t.reopenQuestion(orderCode), confirm: t.reopen }
-  }
-  return {
-    title: t.approveTitle(id),
-    sentence: itemCount === 0 ? t.approveEmptyQuestion(orderCode) : t.approveQuestion(orderCode),
-    confirm: t.approve,
-  }
+function wordsForReopening({ id, Order: { orderCode } }: Prescription) {
+  return { title: t.reopenTitle(id), sentence: t.reopenQuestion(orderCode), confirm: t.reopen }
 }

@@ -10,7 +10,10 @@ type StatusSelectProps = {
   readonly onChoose: (status: PrescriptionStatus) => void
 }
 
-/** prescriptions 6: any status that its order still allows; the others say that they are not possible. */
+/**
+ * prescriptions 6: what its order still allows; the others say that they are not possible. It is approved beside its
+ * picture only, never in a list.
+ */
 export function StatusSelect({ prescription, onChoose }: StatusSelectProps) {
   const { id, status, Order } = prescription
   return (
@@ -24,6 +27,7 @@ export function StatusSelect({ prescription, onChoose }: StatusSelectProps) {
         }}
       >
         {PRESCRIPTION_STATUSES.map((to) => {
+          if (to === 'approved' && status !== 'approved') return null
           const isRefused = reviewRefusal({ status, orderStatus: Order.status }, to) !== null
           return (
             <option key={to} value={to} disabled={isRefused} title={isRefused ? t.notPossible : undefined}>

@@ -45,8 +45,11 @@ export function useAttempt<Action extends string>({ during, reload }: AttemptOpt
     dismiss,
     refuse: (sentence: string) => setRefusal({ sentence }),
     attempt,
-    /** Says what went wrong. */
-    try: (action: Action, done: string, call: () => Promise<void>) =>
-      void attempt(action, done, call).catch((error: unknown) => setRefusal(errorText(error, 'en'))),
+    /** Says what went wrong; `refused` learns it once the next try is possible. */
+    try: (action: Action, done: string, call: () => Promise<void>, refused?: (error: unknown) => void) =>
+      void attempt(action, done, call).catch((error: unknown) => {
+        setRefusal(errorText(error, 'en'))
+        refused?.(error)
+      }),
   }
 }

@@ -1,5 +1,6 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import { isDose, packsFor, readDose } from '@niramoy/domain/sales/dose'
+import { missingFacts } from '@niramoy/domain/sales/prescription-validity'
 import { useEffect, useRef, useState } from 'react'
 import { type Draft, type DraftLine, useDraft } from '../../parts/order/edit/use-draft.ts'
 import { useUser } from '../../parts/session/user.tsx'
@@ -57,10 +58,8 @@ export function usePrescriptionDraft({ prescriptionId, order, storedDraft }: Dra
       setEdits((all) => ({ ...all, [fact]: value }))
       setErrors(({ [fact]: _solved, ...others }) => others)
     },
-    /** controlled 3: each unit goes into the register with both names. */
-    lacksNames:
-      draft.lines.some(({ isControlled }) => isControlled) &&
-      !(facts.patientName.trim() && facts.doctorName.trim()),
+    /** prescriptions 13: what must be written down before it is approved. */
+    missing: missingFacts(facts),
     /** Typed, it counts at once as far as it can be read. */
     setDose(line: DraftLine, text: string) {
       setTyped((all) => ({ ...all, [line.product.id]: text }))

@@ -3,6 +3,7 @@ import type { Prescription } from '@niramoy/contract/sales/prescriptions'
 import type { PrescriptionStatus } from '@niramoy/domain/sales/prescription-status'
 import { adminWorkbench as t } from '@niramoy/texts/en/admin/admin-workbench'
 import { orderEdit } from '@niramoy/texts/en/sales/order-edit'
+import { useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
 import type { RecordForm } from './record/record-draft.ts'
@@ -27,6 +28,8 @@ export type Review = ReturnType<typeof useReview>
 /** Saves the medicines and decides; each call sends the version on the screen, so that no other change is overwritten. */
 export function useReview(options: ReviewOptions) {
   const { prescription, order, draft, reload } = options
+  const [isTooOld, setTooOld] = useState(false)
+  const [reason, setReason] = useState('')
   const { attempt, try: tryTo, refuse, ...rest } = useAttempt<'save' | PrescriptionStatus>(options)
 
   /** The medicines first, then what was written down of them; returns the order's version after it. */
@@ -44,9 +47,14 @@ export function useReview(options: ReviewOptions) {
 
   async function decide(status: PrescriptionStatus, version: number, reason?: string) {
     const body = { status, version, ...(reason && { reason }) }
-    const answer = await browserApi.prescriptions.setStatus({ params: { id: prescription.id }, body })
-    options.showPrescription(answer)
-    await reload()
+    try {
+      options.showPrescription(
+        await browserApi.prescriptions.setStatus({ params: { id: prescription.id }, body }),
+      )
+    } finally {
+      // also when it was refused: what was saved before has made a newer version, which is nobody else's change
+      await reload()
+    }
   }
 
   /** Nothing is saved that was not meant. */
@@ -57,14 +65,25 @@ export function useReview(options: ReviewOptions) {
   }
 
   const approve = () =>
-    tryTo('approved', approvedText(order, draft), async () => decide('approved', await saved()))
+    tryTo(
+      'approved',
+      approvedText(order, draft),
+      async () => decide('approved', await saved(), isTooOld ? reason.trim() : undefined),
+      // from now on the reason is asked for beside the button
+      (error) => setTooOld((before) => before || (error instanceof ApiError && Boolean(error.fields.reason))),
+    )
 
   return {
     ...rest,
+    /** Asked for once the server has said that it is too old; null: it is not. */
+    lateReason: isTooOld ? { value: reason, set: setReason } : null,
     save: () => unlessWrong(() => tryTo('save', t.saved, () => saved().then(reload))),
     approve: () => {
-      if (draft.lacksNames) refuse(t.controlledNeedsNames)
-      else if (options.unconfirmed) refuse(options.unconfirmed)
+      if (draft.missing.length > 0) {
+        refuse(t.neededFirst)
+        draft.setErrors(Object.fromEntries(draft.missing.map((fact) => [fact, t.needed[fact]])))
+        document.querySelector<HTMLInputElement>(`input[name=${draft.missing[0]}]`)?.focus()
+      } else if (options.unconfirmed) refuse(options.unconfirmed)
       else unlessWrong(approve)
     },
     reopen: () => tryTo('pending', t.reopened, () => decide('pending', order.version)),

@@ -63,7 +63,8 @@ export function Workbench({
   const isEmpty = draft.items.length === 0 && order.items.length === 0
   const decisions = decisionsFor(prescription, order, {
     save: review.save,
-    approve: () => (isEmpty ? setQuestion('approve-empty') : review.approve()),
+    // what is missing is said first
+    approve: () => (isEmpty && draft.missing.length === 0 ? setQuestion('approve-empty') : review.approve()),
     reject: () => setQuestion('reject'),
     reopen: review.reopen,
   })
@@ -126,6 +127,7 @@ export function Workbench({
             isChanged={draft.isChanged}
             busy={review.busy}
             refusal={review.refusal}
+            lateReason={review.lateReason}
           >
             <WorkbenchTotal {...totals} />
           </DecisionBar>

@@ -7,6 +7,7 @@ import { browserApi } from '../../api/api.ts'
 import { useForm } from '../../parts/form/use-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
+import { Form } from '../../ui/form/field.tsx'
 import { FormActions, FormPart } from './price/form-layout.tsx'
 import { PackQuestion, usePackQuestion } from './price/pack-question.tsx'
 import { PriceFields } from './price/price-fields.tsx'
@@ -52,7 +53,7 @@ export function NewPricing({ product, onBack, onSaved }: NewPricingProps) {
     form.dismissFailure()
   }
   return (
-    <form {...form.props} className="grid gap-6">
+    <Form {...form.props} className="grid gap-6">
       <div>
         <p className="font-semibold text-lg wrap-anywhere">{product.label.en}</p>
         <p className="text-ink-soft text-sm">{t.newPricingLead}</p>
@@ -83,7 +84,7 @@ export function NewPricing({ product, onBack, onSaved }: NewPricingProps) {
         </Button>
       </FormActions>
       <PackQuestion question={question} />
-    </form>
+    </Form>
   )
 }
 

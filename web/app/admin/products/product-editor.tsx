@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { DraftLine } from '../../parts/drafts/draft-line.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
+import { Form } from '../../ui/form/field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ChangeHistory } from './change-history.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
@@ -64,7 +65,7 @@ function DetailsForm({ form, choices, onPricing, onClose }: DetailsFormProps) {
   const { base, values, failure, conflict } = form
   const type = choices.typeOf(values.productTypeId)
   return (
-    <form {...form.props} className="grid gap-8">
+    <Form {...form.props} className="grid gap-8">
       <DraftLine offer={form.draftOffer} />
       {conflict && <ConflictPanel form={form} conflict={conflict} choices={choices} />}
       {failure && conflict !== 'unread' && (
@@ -91,7 +92,7 @@ function DetailsForm({ form, choices, onPricing, onClose }: DetailsFormProps) {
         </Button>
       </FormActions>
       <PackQuestion question={form.question} />
-    </form>
+    </Form>
   )
 }
 

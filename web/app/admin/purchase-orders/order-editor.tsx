@@ -9,7 +9,7 @@ import { useShortcuts } from '../../parts/shortcuts/use-shortcuts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/form/field.tsx'
+import { Field, Form } from '../../ui/form/field.tsx'
 import { Select, TextInput } from '../../ui/form/input.tsx'
 import { DraftLines } from './draft-lines.tsx'
 import { bodyOf, type DraftLine, draftOf } from './lines.ts'
@@ -52,7 +52,7 @@ export function OrderEditor({ order, suppliers, supplierId, onSaved, onTyped }: 
   useShortcuts([{ keys: 'mod+Enter', label: t.save, run: () => void form.submit() }])
   const { problems } = form
   return (
-    <form {...form.props} onInput={onTyped} className="grid gap-6">
+    <Form {...form.props} onInput={onTyped} className="grid gap-6">
       {form.failure && <Banner tone="danger" {...form.failure} onDismiss={form.dismissFailure} />}
       <Card>
         <div className="grid gap-4 sm:grid-cols-2">
@@ -87,7 +87,7 @@ export function OrderEditor({ order, suppliers, supplierId, onSaved, onTyped }: 
           {t.save}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -4,9 +4,11 @@ import { INSPECTION_REASONS } from '@niramoy/domain/stock/inspection'
 import { adminQuarantine as t } from '@niramoy/texts/en/stock/admin/admin-quarantine'
 import { browserApi } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
+import { usePermission } from '../../parts/duties/use-permission.ts'
 import { DialogForm, FormDialog } from '../../parts/form/form-dialog.tsx'
 import { problem } from '../../parts/form/problem.tsx'
 import { type Problems, useForm } from '../../parts/form/use-form.ts'
+import { amountText } from '../../parts/product/amount.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -41,6 +43,7 @@ type Values = {
   readonly putBackUnits: string
   readonly reason: string
   readonly note: string
+  readonly refund: string
   readonly photo1: File | null
   readonly photo2: File | null
   readonly photo3: File | null
@@ -51,6 +54,7 @@ const EMPTY: Values = {
   putBackUnits: '',
   reason: '',
   note: '',
+  refund: '',
   photo1: null,
   photo2: null,
   photo3: null,
@@ -72,8 +76,13 @@ function InspectionForm({ item, onSaved, onRefused }: Saving & { readonly item: 
     },
   })
   const { values, problems, set } = form
+  const mayPay = usePermission('payments')
   const putBack = typedUnits(values.putBackUnits, item.units)
-  const effects = inspectionEffects(item, putBack)
+  const effects = inspectionEffects(item, {
+    putBackUnits: putBack,
+    reason: values.reason,
+    refund: values.refund,
+  })
   return (
     <DialogForm form={form} submit={t.save}>
       <About item={item} />
@@ -125,6 +134,11 @@ function InspectionForm({ item, onSaved, onRefused }: Saving & { readonly item: 
       >
         <TextArea {...form.input('note')} rows={2} maxLength={1000} />
       </Field>
+      {item.share > 0 && mayPay && (
+        <Field label={t.refund} hint={t.refundHint(amountText(item.share))} error={problem(problems.refund)}>
+          <TextInput {...form.input('refund')} inputMode="decimal" autoComplete="off" maxLength={15} />
+        </Field>
+      )}
       <PhotoFields photos={values} problems={problems} onChange={set} />
       <div aria-live="polite">
         {effects.length > 0 && (
@@ -173,6 +187,7 @@ function bodyOf(values: Values, units: number): FormData {
   body.set('putBackUnits', putBackUnits)
   body.set('reason', readNumber(putBackUnits) < units ? reason : '')
   body.set('note', note)
+  if (values.refund.trim() !== '') body.set('refund', values.refund.trim())
   for (const name of PHOTO_NAMES) {
     if (values[name]) body.set(name, values[name])
   }

@@ -1,22 +1,37 @@
 import type { QuarantineItem } from '@niramoy/contract/stock/quarantine'
+import { poisha, toPoisha, toTaka } from '@niramoy/domain/platform/money'
 import { readNumber } from '@niramoy/domain/platform/typed-number'
+import { refundByReason } from '@niramoy/domain/sales/returns'
+import { INSPECTION_REASONS } from '@niramoy/domain/stock/inspection'
 import { adminQuarantine } from '@niramoy/texts/en/stock/admin/admin-quarantine'
 import { amountText } from '../../parts/product/amount.tsx'
 
 const t = adminQuarantine.effects
 
-type Effects = Pick<QuarantineItem, 'units' | 'refund' | 'isRefundedOnline' | 'othersWaiting'>
+type Effects = Pick<QuarantineItem, 'units' | 'refund' | 'share' | 'isRefundedOnline' | 'othersWaiting'>
+type Found = { readonly putBackUnits: number | null; readonly reason: string; readonly refund: string }
 
 /** What saving the inspection does, said before it is pressed. Null: how many go back is not said yet. */
-export function inspectionEffects(item: Effects, putBackUnits: number | null): string[] {
+export function inspectionEffects(item: Effects, { putBackUnits, reason, refund }: Found): string[] {
   if (putBackUnits === null) return []
   const writtenOff = item.units - putBackUnits
   return [
     ...(putBackUnits > 0 ? [t.forSale(putBackUnits)] : []),
     ...(writtenOff > 0 ? [t.writtenOff(writtenOff)] : []),
-    refundEffect(item),
+    refundEffect({
+      ...item,
+      refund: toTaka(poisha(toPoisha(item.refund) - refusedOf(item, putBackUnits, reason, refund))),
+    }),
     t.final,
   ]
+}
+
+/** What falls away of the refund: by the reason, or by what somebody decided. */
+function refusedOf({ share, units }: Effects, putBackUnits: number, typed: string, refund: string): number {
+  const all = toPoisha(share)
+  if (refund.trim() !== '') return Math.max(0, all - Math.round(readNumber(refund) * 100 || 0))
+  const reason = INSPECTION_REASONS.find((one) => one === typed && putBackUnits < units) ?? null
+  return all - refundByReason({ share: all, units, putBackUnits, reason })
 }
 
 function refundEffect({ refund, isRefundedOnline, othersWaiting }: Effects): string {

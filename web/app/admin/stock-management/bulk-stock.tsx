@@ -51,7 +51,7 @@ function Found({ upload }: { readonly upload: UploadJob }) {
   return (
     <>
       <ProblemGroups job={job} count={result.problems} groups={result.groups} />
-      {result.isWritable && <Checked result={result} isApplying={busy} onApply={upload.apply} />}
+      {result.isWritable && <Checked result={result} isApplying={busy} onApply={() => upload.apply()} />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/api.ts'
 import { useForm } from '../../parts/form/use-form.ts'
 import { Button } from '../../ui/base/button.tsx'
+import { Form } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/input.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
 
@@ -24,7 +25,7 @@ export function ReorderLevel({ product, level }: ReorderLevelProps) {
   })
   const problem = form.problems.reorderLevel?.sentence ?? form.failure?.sentence
   return (
-    <form {...form.props} className="flex flex-wrap items-center justify-end gap-2">
+    <Form {...form.props} className="flex flex-wrap items-center justify-end gap-2">
       <TextInput
         {...form.input('reorderLevel')}
         aria-label={t.setLevel(product.label.en)}
@@ -44,6 +45,6 @@ export function ReorderLevel({ product, level }: ReorderLevelProps) {
           {problem}
         </span>
       )}
-    </form>
+    </Form>
   )
 }

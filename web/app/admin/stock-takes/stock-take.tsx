@@ -13,7 +13,7 @@ import { useUser } from '../../parts/session/user.tsx'
 import { useShortcuts } from '../../parts/shortcuts/use-shortcuts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/form/field.tsx'
+import { Field, Form } from '../../ui/form/field.tsx'
 import { Select, TextInput } from '../../ui/form/input.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -75,7 +75,7 @@ export default function StockTake({ loaderData: { take } }: Route.ComponentProps
           <TakeFacts take={take} />
           <TakeActions take={take} selected={selection.selected} isCounting={isCounting} onDone={done} />
           <Card flush>
-            <form
+            <Form
               onSubmit={openFirst}
               className="flex flex-wrap items-end gap-x-6 gap-y-3 border-line border-b p-4 sm:px-6"
             >
@@ -97,7 +97,7 @@ export default function StockTake({ loaderData: { take } }: Route.ComponentProps
                   ))}
                 </Select>
               </Field>
-            </form>
+            </Form>
             <LinesTable
               rows={rows}
               selection={selection}

@@ -13,7 +13,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/form/choice.tsx'
-import { Field } from '../../ui/form/field.tsx'
+import { Field, Form } from '../../ui/form/field.tsx'
 import { Select, TextInput } from '../../ui/form/input.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
 
@@ -45,7 +45,7 @@ export function PayForm({ supplier }: { readonly supplier: Payable }) {
   const isMore = amount !== null && amount > owed
   return (
     <Card title={t.pay}>
-      <form {...form.props} className="grid gap-4">
+      <Form {...form.props} className="grid gap-4">
         {form.failure && <Banner tone="danger" {...form.failure} onDismiss={form.dismissFailure} />}
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Field label={t.amount} required error={problem(problems.amount)}>
@@ -83,7 +83,7 @@ export function PayForm({ supplier }: { readonly supplier: Payable }) {
             <span className="text-ink-soft text-sm">{t.consequence(taka(amount), taka(owed - amount))}</span>
           )}
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

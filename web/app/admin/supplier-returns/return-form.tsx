@@ -13,7 +13,7 @@ import { useShortcuts } from '../../parts/shortcuts/use-shortcuts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/form/field.tsx'
+import { Field, Form } from '../../ui/form/field.tsx'
 import { Select, TextInput } from '../../ui/form/input.tsx'
 import { costOf, type ReturnLine, ReturnLines } from './return-lines.tsx'
 
@@ -65,7 +65,7 @@ export function ReturnForm({ batches, suppliers, supplierId, onBooked }: ReturnF
   const { problems } = form
   const atCost = amountText((value / 100) as Taka)
   return (
-    <form {...form.props} className="grid gap-6">
+    <Form {...form.props} className="grid gap-6">
       {form.failure && <Banner tone="danger" {...form.failure} onDismiss={form.dismissFailure} />}
       <Card>
         <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
@@ -115,7 +115,7 @@ export function ReturnForm({ batches, suppliers, supplierId, onBooked }: ReturnF
         </Button>
         {units > 0 && <span className="text-ink-soft text-sm">{t.consequence(units)}</span>}
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { SupplierReturn } from '@niramoy/contract/stock/supplier-returns'
+import type { Taka } from '@niramoy/domain/platform/money'
 import { adminSupplierReturns as t } from '@niramoy/texts/en/stock/admin/admin-supplier-returns'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -13,8 +14,10 @@ import { adminMeta } from '../../parts/page/admin-meta.ts'
 import { Amount, amountText } from '../../parts/product/amount.tsx'
 import { DocumentButton } from '../../parts/purchasing/document-button.tsx'
 import { ProductName } from '../../parts/purchasing/product-name.tsx'
+import { ReasonDialog } from '../../parts/purchasing/reason-dialog.tsx'
 import { typedPoisha } from '../../parts/purchasing/typed.ts'
 import { DayText, MomentText } from '../../parts/stock/when.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Link } from '../../ui/base/provider.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -33,8 +36,16 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, Number(params.id))
 
 export default function SupplierReturnScreen({ loaderData: made }: Route.ComponentProps) {
-  const [isOpen, setOpen] = useState(false)
+  const [open, setOpen] = useState<'credit' | 'approve' | 'reverse' | null>(null)
+  const close = () => setOpen(null)
   const { id, credit } = made
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+  const done = async (sentence: string) => {
+    toast({ sentence, tone: 'success' })
+    close()
+    await revalidate()
+  }
   return (
     <>
       <PageHeader
@@ -48,10 +59,17 @@ export default function SupplierReturnScreen({ loaderData: made }: Route.Compone
               filename={`return-${id}.pdf`}
               load={() => browserApi.supplierReturns.document({ params: { id } })}
             />
-            {!credit && <Button onClick={() => setOpen(true)}>{t.bookCredit}</Button>}
+            {!credit && <Button onClick={() => setOpen('credit')}>{t.bookCredit}</Button>}
+            {credit && (
+              <Button variant="secondary" onClick={() => setOpen('reverse')}>
+                {t.reverseCredit}
+              </Button>
+            )}
+            {credit?.mayApprove && <Button onClick={() => setOpen('approve')}>{t.approveCredit}</Button>}
           </>
         }
       />
+      {credit?.waits && <Banner tone="warning" sentence={t.creditWaits} />}
       <Card flush title={t.batches}>
         <Table
           caption={t.batches}
@@ -61,15 +79,31 @@ export default function SupplierReturnScreen({ loaderData: made }: Route.Compone
           phone="cards"
         />
       </Card>
-      <FormDialog open={isOpen} title={t.creditNote} onClose={() => setOpen(false)}>
-        {isOpen && <CreditForm made={made} onDone={() => setOpen(false)} />}
+      <FormDialog open={open === 'credit'} title={t.creditNote} onClose={close}>
+        {open === 'credit' && <CreditDialog made={made} onDone={() => done(t.creditBooked)} />}
+      </FormDialog>
+      <ReasonDialog
+        open={open === 'reverse'}
+        title={t.reverseCredit}
+        lead={t.reverseLead}
+        label={t.reverseReason}
+        onClose={close}
+        onGiven={async (reason) => {
+          await browserApi.supplierReturns.reverseCredit({ params: { id }, body: { reason } })
+          await done(t.creditReversed)
+        }}
+      />
+      <FormDialog open={open === 'approve'} title={t.approveCredit} onClose={close}>
+        {open === 'approve' && credit && (
+          <ApproveDialog id={id} credit={credit} onDone={() => done(t.creditApproved)} />
+        )}
       </FormDialog>
     </>
   )
 }
 
 function Lead({ made }: { readonly made: SupplierReturn }) {
-  const { supplier, reason, note, credit, expectedCredit, createdAt, createdBy } = made
+  const { supplier, reason, note, credit, creditReversed, expectedCredit, createdAt, createdBy } = made
   return (
     <span className="wrap-anywhere grid gap-0.5">
       <span>
@@ -83,6 +117,9 @@ function Lead({ made }: { readonly made: SupplierReturn }) {
           ? `${t.creditNote}: ${t.credited(amountText(credit.amount), credit.number)}`
           : t.expected(amountText(expectedCredit))}
       </span>
+      {credit && <span className="text-sm">{t.creditBy(credit.by, credit.approvedBy)}</span>}
+      {credit?.reason && <span className="text-sm">{credit.reason}</span>}
+      {creditReversed && <span className="text-sm">{t.reversedBefore(creditReversed)}</span>}
       <span className="text-sm">
         <MomentText at={createdAt} /> {t.by(createdBy)}
       </span>
@@ -91,20 +128,49 @@ function Lead({ made }: { readonly made: SupplierReturn }) {
   )
 }
 
-function CreditForm({ made, onDone }: { readonly made: SupplierReturn; readonly onDone: () => void }) {
-  const { revalidate } = useRevalidator()
-  const toast = useToast()
+type ApproveDialogProps = {
+  readonly id: number
+  readonly credit: NonNullable<SupplierReturn['credit']>
+  readonly onDone: () => Promise<void>
+}
+
+function ApproveDialog({ id, credit, onDone }: ApproveDialogProps) {
   const form = useForm({
-    initial: { creditNumber: '', amount: made.expectedCredit.toFixed(2) },
+    initial: {},
+    async save() {
+      await browserApi.supplierReturns.approveCredit({ params: { id }, body: {} })
+      await onDone()
+    },
+  })
+  return (
+    <DialogForm form={form} submit={t.approveCredit}>
+      <p>{t.approveLead(amountText(credit.amount), credit.number, credit.by)}</p>
+      {credit.reason && <p className="text-ink-soft">{credit.reason}</p>}
+    </DialogForm>
+  )
+}
+
+type CreditDialogProps = { readonly made: SupplierReturn; readonly onDone: () => Promise<void> }
+
+function CreditDialog({ made, onDone }: CreditDialogProps) {
+  const value = made.lines.reduce(
+    (sum, { units, unitCost }) => sum + Math.round(units * (unitCost ?? 0) * 100),
+    0,
+  )
+  const isAbove = (amount: string) => (typedPoisha(amount) ?? 0) > value
+  const form = useForm({
+    initial: { creditNumber: '', amount: made.expectedCredit.toFixed(2), reason: '' },
     check: (values) => ({
       creditNumber: values.creditNumber.trim() ? undefined : { sentence: t.refusals.creditRequired },
+      reason:
+        isAbove(values.amount) && !values.reason.trim()
+          ? { sentence: t.refusals.creditReasonRequired }
+          : undefined,
     }),
-    async save({ creditNumber, amount }) {
-      const body = { creditNumber, amount: (typedPoisha(amount) ?? 0) / 100 }
+    async save({ creditNumber, amount, reason }) {
+      const body = { creditNumber, amount: (typedPoisha(amount) ?? 0) / 100, reason }
       await browserApi.supplierReturns.credit({ params: { id: made.id }, body })
-      toast({ sentence: t.creditBooked, tone: 'success' })
-      onDone()
-      await revalidate()
+      await onDone()
     },
   })
   return (
@@ -116,6 +182,16 @@ function CreditForm({ made, onDone }: { readonly made: SupplierReturn; readonly 
       <Field label={t.creditAmount} required error={problem(form.problems.amount)}>
         <TextInput {...form.input('amount')} inputMode="decimal" />
       </Field>
+      {isAbove(form.values.amount) && (
+        <Field
+          label={t.creditReason}
+          hint={t.creditAbove(amountText((value / 100) as Taka))}
+          required
+          error={problem(form.problems.reason)}
+        >
+          <TextInput {...form.input('reason')} maxLength={1000} />
+        </Field>
+      )}
     </DialogForm>
   )
 }

@@ -13,6 +13,7 @@ import type { FormPart } from '../form/form-parts.ts'
 import { problem } from '../form/problem.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { useTexts } from '../language/language.tsx'
+import { renewAfterAddressChange } from '../offline/checkout-facts.ts'
 import { type AddressValues, type Recipient, valuesOf } from './address-values.ts'
 import { DefaultChoices } from './default-choices.tsx'
 import { PlaceFields } from './place-fields.tsx'
@@ -38,7 +39,11 @@ export function AddressForm({ address, userId, recipient, brief = false, onSaved
     valuesOf: (stored) => valuesOf(stored, recipient),
     parts: partsOf(t),
     check: useAddressCheck(),
-    save: async (values, stored) => onSaved(await save(stored, { ...values, UserId: userId })),
+    save: async (values, stored) => {
+      const saved = await save(stored, { ...values, UserId: userId })
+      renewAfterAddressChange().catch(reportError)
+      onSaved(saved)
+    },
   })
   const { values, set, problems } = form
 

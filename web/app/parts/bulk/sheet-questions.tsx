@@ -46,12 +46,12 @@ export function SheetQuestions({ questions, choices, busy, onAnswer }: SheetQues
               onChange={({ target }) => setAnswers({ ...answers, [keyOf(question)]: target.value })}
             >
               <option value={UNDECIDED}>{t.decide}</option>
+              {question.mayBeNew && <option value={NEW}>{t.isNew(question.value)}</option>}
               {question.suggestions.map((name) => (
                 <option key={name} value={name}>
                   {t.means(name)}
                 </option>
               ))}
-              {question.mayBeNew && <option value={NEW}>{t.isNew(question.value)}</option>}
             </Select>
           </Field>
         ))}

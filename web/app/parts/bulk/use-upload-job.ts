@@ -1,4 +1,4 @@
-import type { BulkChoices, BulkJob } from '@niramoy/contract/platform/bulk-jobs'
+import type { BulkChoices, BulkConfirmation, BulkJob } from '@niramoy/contract/platform/bulk-jobs'
 import { adminBulkUpload as t } from '@niramoy/texts/en/catalogue/admin/admin-bulk-upload'
 import { useEffect, useState } from 'react'
 import { browserApi } from '../../api/api.ts'
@@ -47,7 +47,7 @@ export function useUploadJob(kind: string, start: (body: FormData) => Promise<Bu
       return act(() => start(body))
     },
     checkAgain: (choices: BulkChoices) => act(() => browserApi.bulkJobs.check({ params, body: { choices } })),
-    apply: () => act(() => browserApi.bulkJobs.confirm({ params })),
+    apply: (typed: BulkConfirmation = {}) => act(() => browserApi.bulkJobs.confirm({ params, body: typed })),
     cancel: () => act(() => browserApi.bulkJobs.cancel({ params })),
     undo: () => act(() => browserApi.bulkJobs.undo({ params })),
   }

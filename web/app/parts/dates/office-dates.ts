@@ -8,7 +8,7 @@ export function dayText(dayOrInstant: string): string {
   return dates.day(date, month, year)
 }
 
-/** An instant as Dhaka's clock showed it: `15 Nov 2026, 10:42`. */
+/** An instant as Dhaka's clock showed it: `15 Nov 2026, 10:42 am`. */
 export function momentText(instant: string): string {
   const at = new Date(instant)
   const [year = 0, month = 1, date = 1] = dhakaDay(at).split('-').map(Number)

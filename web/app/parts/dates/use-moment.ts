@@ -3,7 +3,7 @@ import { dates as bn } from '@niramoy/texts/bn/platform/dates'
 import { dates as en } from '@niramoy/texts/en/platform/dates'
 import { useTexts } from '../language/language.tsx'
 
-/** An instant as Dhaka's clock showed it, in the page's language: `15 Nov 2026, 10:42`. */
+/** An instant as Dhaka's clock showed it, in the page's language: `15 Nov 2026, 10:42 am`. */
 export function useMoment(): (instant: string) => string {
   const t = useTexts({ en, bn })
   return (instant) => {

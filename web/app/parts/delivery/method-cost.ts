@@ -24,6 +24,17 @@ export function cheapestFreeMethod(methods: readonly ShippingMethod[], where: 'a
   return byCost(able, undefined)[0]
 }
 
+/** checkout 5: the method of the last order where it costs no more than the cheapest; free delivery is never passed over. */
+export function suggestedMethod(
+  methods: readonly ShippingMethod[],
+  subtotal: Taka | undefined,
+  usualId: number | null,
+): ShippingMethod | undefined {
+  const [cheapest] = byCost(methods, subtotal)
+  const usual = methods.find(({ id }) => id === usualId)
+  return usual && cheapest && costOf(usual, subtotal) <= costOf(cheapest, subtotal) ? usual : cheapest
+}
+
 /** shipping 4 */
 export function byCost(methods: readonly ShippingMethod[], subtotal: Taka | undefined): ShippingMethod[] {
   const byId = new Map(methods.map((method) => [method.id, method]))

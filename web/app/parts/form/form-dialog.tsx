@@ -3,6 +3,7 @@ import { common as en } from '@niramoy/texts/en/platform/common'
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
+import { Form } from '../../ui/form/field.tsx'
 import type { NoticeText } from '../../ui/notice.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useTexts } from '../language/language.tsx'
@@ -61,7 +62,7 @@ export function DialogForm<Values>({ form, headline, submit, children }: DialogF
     return () => setBusy(false)
   }, [busy, setBusy])
   return (
-    <form {...form.props} className="grid gap-5">
+    <Form {...form.props} className="grid gap-5">
       {form.conflict && <EditConflictPanel conflict={form.conflict} busy={busy} />}
       {failure && <Failure failure={failure} headline={headline} onDismiss={form.dismissFailure} />}
       {children}
@@ -73,7 +74,7 @@ export function DialogForm<Values>({ form, headline, submit, children }: DialogF
           {submit ?? t.save}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -24,7 +24,7 @@ export function NewsletterForm({ said }: { said?: Subscription | undefined }) {
 
   const wrong = answer && !answer.done
   return (
-    <form method="post" action="/newsletter" onSubmit={send} className="grid gap-2">
+    <form method="post" action="/newsletter" onSubmit={send} className="grid grid-cols-1 gap-2">
       <label htmlFor={`${id}-email`} className="text-ink-soft text-sm">
         {t.newsletterAbout}
       </label>

@@ -1,7 +1,7 @@
 import { adminOrder } from '@niramoy/texts/en/sales/admin/admin-order'
 import { type KeyboardEvent, type Ref, type SubmitEvent, useState } from 'react'
 import { Button } from '../../ui/base/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
+import { Field, Form } from '../../ui/form/field.tsx'
 import { TextArea } from '../../ui/form/input.tsx'
 import type { NoticeText } from '../../ui/notice.tsx'
 import { errorText } from '../errors/error-text.ts'
@@ -45,7 +45,7 @@ export function NoteForm({ about, save: send, field }: NoteFormProps) {
     void save()
   }
   return (
-    <form onSubmit={submit} noValidate className="grid gap-2.5">
+    <Form onSubmit={submit} noValidate className="grid gap-2.5">
       <Field label={t.label} hint={t.hint} error={problem(refusal)}>
         <TextArea
           ref={field}
@@ -59,6 +59,6 @@ export function NoteForm({ about, save: send, field }: NoteFormProps) {
       <Button type="submit" variant="secondary" loading={busy} className="justify-self-end">
         {t.save}
       </Button>
-    </form>
+    </Form>
   )
 }

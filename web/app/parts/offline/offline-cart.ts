@@ -1,7 +1,9 @@
 import { isNothing, type Quantity } from '@niramoy/domain/catalogue/quantity'
 import { browserApi } from '../../api/api.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { type Entry, readGuestList, storeGuestList } from '../../browser/guest-list.ts'
 import { PERSONAL } from '../../browser/personal-storage.ts'
+import { alone, isAskedAgain } from '../../browser/waiting-orders.ts'
 import { accountCart } from '../account-lists/account-lists.ts'
 import { quantitiesOf } from '../account-lists/stored-cart.ts'
 
@@ -39,16 +41,34 @@ export function rememberAccountCart(userId: number, items: readonly Entry[]): vo
   write({ userId, before: lines, wanted: lines })
 }
 
-/** Brings the server's cart to what was wanted meanwhile: exactly, so that what was taken out stays out. */
-export async function sendOfflineCart(userId: number): Promise<void> {
+/**
+ * Brings the server's cart to what was wanted meanwhile: exactly, so that what was taken out stays out. Each change is
+ * forgotten as soon as the shop has answered it, whatever the answer: it must never meet what is put in later. Only
+ * what got no answer waits for the next time.
+ */
+export function sendOfflineCart(userId: number): Promise<void> {
+  return alone('send-offline-cart', async () => {
+    const stored = read()
+    if (stored?.userId !== userId) return
+    for (const change of changesIn(stored)) {
+      await accountCart.load(() => sendChange(change)).catch(throwUnlessAnswered)
+      forget(userId, change)
+    }
+  })
+}
+
+function throwUnlessAnswered(error: unknown): void {
+  // 0: the shop was not reached
+  const status = error instanceof ApiError ? error.status : 0
+  if (status < 400 || status >= 500 || isAskedAgain(status)) throw error
+}
+
+/** The shop has it; what was changed again since then stays a change. */
+function forget(userId: number, { id, wanted }: Change): void {
   const stored = read()
   if (stored?.userId !== userId) return
-  const changes = changesIn(stored)
-  if (changes.length === 0) return
-  for (const change of changes) await accountCart.load(() => sendChange(change))
-  // another change may have been made since
-  if (read() === null || JSON.stringify(read()) !== JSON.stringify(stored)) return
-  write({ ...stored, before: stored.wanted })
+  const others = stored.before.filter((line) => line.id !== id)
+  write({ ...stored, before: wanted ? [...others, { id, quantities: wanted }] : others })
 }
 
 type Change = { readonly id: number; readonly wanted: Quantity | null; readonly isNew: boolean }
@@ -63,11 +83,15 @@ function changesIn({ before, wanted }: StoredCart): Change[] {
   ]
 }
 
-function sendChange({ id, wanted, isNew }: Change) {
+async function sendChange({ id, wanted, isNew }: Change) {
   if (wanted === null) return browserApi.cart.remove({ params: { id } })
   // sent twice, for an answer may get lost, it adds nothing
-  if (isNew) return browserApi.cart.sync({ body: { cart: [{ id, quantities: wanted }] } })
-  return browserApi.cart.change({ params: { id }, body: { quantities: wanted } })
+  const put = () => browserApi.cart.sync({ body: { cart: [{ id, quantities: wanted }] } })
+  if (isNew) return put()
+  return browserApi.cart.change({ params: { id }, body: { quantities: wanted } }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'cart-line-not-found') return put()
+    throw error
+  })
 }
 
 function isSame(one: Quantity | undefined, other: Quantity): boolean {

@@ -66,16 +66,19 @@ function useOwnDataOnly(user: CurrentUser | null | undefined) {
   }, [user])
 }
 
-/** The cart first: what is ordered has left it. */
+/** What is ordered has left the cart, whichever of the two the shop hears of first. */
 function useCatchUp(customerId: number | null) {
   const { state } = useConnection()
   const items = useAccountList('cart')
+  const isWaiting = useWaitingOrders(customerId).some((order) => order.state === 'waiting')
   useEffect(() => {
     if (customerId === null || state !== 'up') return
     sendOfflineCart(customerId).catch(reportError)
     renewCheckoutFacts(customerId).catch(() => {})
-    return keepSending()
   }, [customerId, state])
+  useEffect(() => {
+    if (isWaiting && state === 'up') return keepSending()
+  }, [isWaiting, state])
   useEffect(() => {
     if (customerId !== null && items) rememberAccountCart(customerId, items)
   }, [customerId, items])

@@ -1,7 +1,7 @@
 import type { OrderItem } from '@niramoy/contract/sales/order'
 import type { Taka } from '@niramoy/domain/platform/money'
 import { describe, expect, it } from 'vitest'
-import { agreedLevels, costOf } from './item-levels.ts'
+import { agreedLevels, costOf, orderedLevels, originalCost } from './item-levels.ts'
 
 const taka = (amount: number) => amount as Taka
 
@@ -33,6 +33,30 @@ describe('the levels of an ordered product', () => {
   it('add up without a poisha lost', () => {
     const cost = costOf(agreedLevels(TABLETS), { box: 0, strip: 3, unit: 7 })
     expect(cost).toEqual({ original: 68, final: 61.2 })
+  })
+
+  it('are said once for each price where units were added at another one', () => {
+    const price = (unit: number) => ({ box: null, strip: null, unit: taka(unit) })
+    const parts = [
+      {
+        quantities: { box: 0, strip: 0, unit: 1 },
+        rates: price(1.8),
+        originalPrices: price(2),
+        price: taka(1.8),
+      },
+      {
+        quantities: { box: 0, strip: 0, unit: 9 },
+        rates: price(20),
+        originalPrices: price(20),
+        price: taka(180),
+      },
+    ]
+    const item = { ...TABLETS, parts }
+    expect(orderedLevels(item).map(({ count, final }) => [count, final])).toEqual([
+      [1, 1.8],
+      [9, 20],
+    ])
+    expect(originalCost(item)).toBe(182)
   })
 
   it('count nothing for a level that is not sold', () => {

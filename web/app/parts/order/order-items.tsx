@@ -1,13 +1,12 @@
 import type { OrderItem } from '@niramoy/contract/sales/order'
-import type { Quantity } from '@niramoy/domain/catalogue/quantity'
 import { isNothing } from '@niramoy/domain/catalogue/quantity'
 import { orderDetails as bn } from '@niramoy/texts/bn/sales/order-details'
 import { orderDetails as en } from '@niramoy/texts/en/sales/order-details'
 import { Badge } from '../../ui/badge.tsx'
 import { PrescriptionBadge } from '../dispensing/prescription-badge.tsx'
 import { useTexts } from '../language/language.tsx'
-import { PriceNow, useLevelName } from '../product/product-price.tsx'
-import { agreedLevels, costOf, orderedQuantities } from './item-levels.ts'
+import { PriceNow, usePackCounts } from '../product/product-price.tsx'
+import { orderedLevels, originalCost } from './item-levels.ts'
 import { OrderLine, OrderLineList } from './order-line.tsx'
 
 /** What was ordered, at the rates that were agreed. */
@@ -24,24 +23,19 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
 }
 
 function Levels({ item }: { item: OrderItem }) {
-  const nameLevel = useLevelName(item.Product)
-  const quantities = orderedQuantities(item)
-  const levels = agreedLevels(item)
-  const { original } = costOf(levels, quantities)
+  const packs = usePackCounts(item.Product)
+  const original = originalCost(item)
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
       <ul className="grid gap-0.5 text-sm">
-        {levels
-          .filter(({ level }) => quantities[level] > 0)
-          .map((price) => (
-            <li key={price.level}>
-              <span className="font-medium tabular-nums">{quantities[price.level]} ×</span>{' '}
-              {nameLevel(price.level)}{' '}
-              <span className="inline-flex flex-wrap gap-x-1.5 text-ink-soft">
-                <PriceNow price={price} />
-              </span>
-            </li>
-          ))}
+        {orderedLevels(item).map((price) => (
+          <li key={`${price.level} ${price.original} ${price.final}`}>
+            <span className="font-medium tabular-nums">{packs.one(price.level, price.count)}</span>{' '}
+            <span className="inline-flex flex-wrap gap-x-1.5 text-ink-soft">
+              <PriceNow price={price} />
+            </span>
+          </li>
+        ))}
       </ul>
       <p className="ml-auto flex flex-wrap items-baseline justify-end gap-x-2">
         <PriceNow price={{ level: 'unit', original, final: item.price }} className="text-lg" />
@@ -61,22 +55,11 @@ function Notes({ item }: { item: OrderItem }) {
 
 function Returned({ item }: { item: OrderItem }) {
   const t = useTexts({ en, bn })
-  const amountText = useAmountText(item.Product)
+  const packs = usePackCounts(item.Product)
   if (isNothing(item.returned)) return null
   return (
     <Badge tone="info" className="mt-1.5">
-      {t.returned(amountText(item.returned))}
+      {t.returned(packs.all(item.returned))}
     </Badge>
   )
-}
-
-const LEVELS = ['box', 'strip', 'unit'] as const
-
-/** `2 × Strip, 5 × Unit`; empty for nothing. */
-function useAmountText(product: OrderItem['Product']): (quantities: Quantity) => string {
-  const nameLevel = useLevelName(product)
-  return (quantities) =>
-    LEVELS.flatMap((level) =>
-      quantities[level] > 0 ? `${quantities[level]} × ${nameLevel(level)}` : [],
-    ).join(', ')
 }

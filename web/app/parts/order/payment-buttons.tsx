@@ -22,14 +22,21 @@ type PaymentButtonsProps = {
   readonly onRefused?: () => void
 }
 
-type Decision = 'accept' | 'refund'
+type Decision = 'accept' | 'refund' | 'approveRefund'
 
-/** payments 10: a held payment is accepted or sent back; what failed on its way back is sent again. */
+/**
+ * payments 10 and 11: a held payment is accepted or sent back, what failed on its way back is sent again, and a second
+ * person agrees to what one does not decide alone.
+ */
 export function PaymentButtons({ payment, mayAccept, toSendBack, onDone, onRefused }: PaymentButtonsProps) {
   const [asking, setAsking] = useState<Decision | null>(null)
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<NoticeText>()
-  const words = wordsOf(asking, { amount: amountText(payment.amount), back: amountText(toSendBack) })
+  const waiting = payment.refunds.find(({ status }) => status === 'waiting')
+  const words = wordsOf(asking, {
+    amount: amountText(payment.amount),
+    back: amountText(asking === 'approveRefund' && waiting ? waiting.amount : toSendBack),
+  })
   const hasFailed = payment.refunds.some(({ status }) => status === 'failed')
 
   function close() {
@@ -40,7 +47,8 @@ export function PaymentButtons({ payment, mayAccept, toSendBack, onDone, onRefus
     setPending(true)
     setRefusal(undefined)
     try {
-      await browserApi.payments[decision]({ params: { id: payment.id } })
+      const id = decision === 'approveRefund' && waiting ? waiting.id : payment.id
+      await browserApi.payments[decision]({ params: { id } })
       close()
       onDone(words.done)
     } catch (error) {
@@ -62,9 +70,14 @@ export function PaymentButtons({ payment, mayAccept, toSendBack, onDone, onRefus
           {hasFailed ? t.sendAgain : t.sendBack}
         </Button>
       )}
+      {waiting && (
+        <Button size="small" variant="secondary" onClick={() => setAsking('approveRefund')}>
+          {t.approve}
+        </Button>
+      )}
       <ConfirmDialog
         open={asking !== null}
-        danger={asking === 'refund'}
+        danger={asking !== 'accept'}
         title={words.title}
         sentence={words.question}
         confirmLabel={asking === 'refund' && hasFailed ? t.sendAgain : words.confirm}
@@ -82,6 +95,10 @@ function wordsOf(decision: Decision | null, { amount, back }: { amount: string; 
   if (decision === 'accept') {
     const question = t.acceptQuestion(amount)
     return { title: t.acceptTitle, question, confirm: t.accept, done: t.accepted(amount) }
+  }
+  if (decision === 'approveRefund') {
+    const question = t.approveQuestion(back)
+    return { title: t.approveTitle, question, confirm: t.approve, done: t.approved(back) }
   }
   return { title: t.sendTitle, question: t.sendQuestion(back), confirm: t.sendBack, done: t.sent(back) }
 }

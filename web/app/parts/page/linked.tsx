@@ -14,7 +14,7 @@ export function linked(text: string, shop: ShopFacts): ReactNode {
     if (!href) return part
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places
-      <a key={index} href={href} className="prose-link whitespace-nowrap">
+      <a key={index} href={href} className="prose-link wrap-anywhere inline-block max-w-full">
         {part}
       </a>
     )

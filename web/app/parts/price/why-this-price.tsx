@@ -7,7 +7,7 @@ import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import { useTexts } from '../language/language.tsx'
 import { Amount, amountText } from '../product/amount.tsx'
 import type { LevelNames } from '../product/level-name.ts'
-import { useLevelName } from '../product/product-price.tsx'
+import { useLevelName, usePackCounts } from '../product/product-price.tsx'
 
 type Words = Same<typeof en>
 type WhyThisPriceProps = {
@@ -19,6 +19,7 @@ type WhyThisPriceProps = {
 export function WhyThisPrice({ product, line }: WhyThisPriceProps) {
   const t = useTexts({ en, bn })
   const nameLevel = useLevelName(product)
+  const packs = usePackCounts(product)
   return (
     <details
       className="group text-sm"
@@ -39,7 +40,7 @@ export function WhyThisPrice({ product, line }: WhyThisPriceProps) {
           >
             <span className="min-w-0 wrap-anywhere">
               {inWords(step, t, nameLevel)}
-              <span className="block text-ink-soft empty:hidden">{sumOf(step, line, nameLevel)}</span>
+              <span className="block text-ink-soft empty:hidden">{sumOf(step, line, packs.one)}</span>
             </span>
             <Amount taka={step.amount} className="ml-auto" />
           </li>
@@ -53,13 +54,11 @@ export function WhyThisPrice({ product, line }: WhyThisPriceProps) {
 function sumOf(
   { rates }: PriceStep,
   { quantities }: WhyThisPriceProps['line'],
-  nameLevel: ReturnType<typeof useLevelName>,
+  packs: ReturnType<typeof usePackCounts>['one'],
 ): string {
   const parts = LEVELS.flatMap((level) => {
     const rate = rates?.[level]
-    return rate && quantities[level] > 0
-      ? `${quantities[level]} × ${nameLevel(level)} ${amountText(rate)}`
-      : []
+    return rate && quantities[level] > 0 ? `${packs(level, quantities[level])} ${amountText(rate)}` : []
   })
   return parts.join(' + ')
 }

@@ -1,9 +1,9 @@
-import { groupedTaka, type Taka } from '@niramoy/domain/platform/money'
+import { signedTaka, type Taka } from '@niramoy/domain/platform/money'
 import { cx } from '../../ui/base/cx.ts'
 
-/** shop 3: the taka sign and two decimals. */
+/** shop 3: the taka sign and two decimals; below nothing the minus comes first. */
 export function amountText(taka: Taka): string {
-  return `৳${groupedTaka(taka)}`
+  return signedTaka(taka)
 }
 
 export function Amount({ taka, className }: { taka: Taka; className?: string }) {

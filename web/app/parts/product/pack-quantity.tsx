@@ -6,7 +6,7 @@ import { productPage as en } from '@niramoy/texts/en/catalogue/product-page'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { useTexts } from '../language/language.tsx'
 import { amountText } from './amount.tsx'
-import { type PricedLevel, packOf, soldLevels, unitsIn } from './packs.ts'
+import { offeredLevels, type PricedLevel, packOf, unitsIn } from './packs.ts'
 import { PriceNow, useLevelName } from './product-price.tsx'
 import { UnitLimit, useMostPerLevel } from './unit-limit.tsx'
 
@@ -25,7 +25,7 @@ export function PackQuantity({ product, value, onChange }: PackQuantityProps) {
   return (
     <>
       <ul className="divide-y divide-line">
-        {soldLevels(product).map((price) => (
+        {offeredLevels(product).map((price) => (
           <li key={price.level} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
             <LevelPrice price={price} product={product} />
             <QuantityStepper

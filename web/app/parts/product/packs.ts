@@ -22,6 +22,13 @@ export function soldLevels({ productType, bestPrice }: Sold): PricedLevel[] {
   )
 }
 
+/** Those of them that may be ordered: no pack that is more than the limit of the product (quantities 6). */
+export function offeredLevels(product: Sold & Pick<Product, 'pricing' | 'maxUnitsPerOrder'>): PricedLevel[] {
+  const { maxUnitsPerOrder: most } = product
+  const pack = packOf(product)
+  return soldLevels(product).filter(({ level }) => !most || unitsIn(level, pack) <= most)
+}
+
 const LEVELS = ['box', 'strip', 'unit'] as const satisfies readonly Level[]
 
 function priceOf(level: Level, best: BestPrice) {
@@ -57,7 +64,7 @@ export function pricesNow(best: BestPrice): Prices {
 }
 
 /** How a product with a price is packed: the first entry is the one that counts now. */
-export function packOf({ pricing, productType }: Pick<Product, 'pricing' | 'productType'>): Pack {
+export function packOf({ pricing, productType }: Pick<Product, 'pricing'> & Pick<Sold, 'productType'>): Pack {
   const [entry] = pricing
   if (!entry || !productType.isMultiLevel) return { stripsPerBox: 1, unitsPerStrip: 1 }
   return { stripsPerBox: entry.stripsPerBox, unitsPerStrip: entry.unitsPerStrip }

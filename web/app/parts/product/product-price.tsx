@@ -1,3 +1,4 @@
+import type { Quantity } from '@niramoy/domain/catalogue/quantity'
 import { productCard as bn } from '@niramoy/texts/bn/catalogue/product-card'
 import { productCard as en } from '@niramoy/texts/en/catalogue/product-card'
 import type { CardProduct } from '../../browser/card-product.ts'
@@ -53,6 +54,18 @@ export function NoPrice({ className }: { className?: string }) {
   const say = useNotices({ en, bn })
   return <Notice {...say('noPrice')} className={cx('text-ink-soft', className)} />
 }
+
+/** So many of one pack, and of several: `2 × Strip, 5 × Unit`; empty for nothing. */
+export function usePackCounts(product: LevelNames) {
+  const t = useTexts({ en, bn })
+  const nameLevel = useLevelName(product)
+  const one = (level: Level, count: number) => t.packs(count, nameLevel(level))
+  const all = (quantities: Quantity) =>
+    LEVELS.flatMap((level) => (quantities[level] > 0 ? one(level, quantities[level]) : [])).join(', ')
+  return { one, all }
+}
+
+const LEVELS = ['box', 'strip', 'unit'] as const
 
 /** What the levels of a product are called on this page. */
 export function useLevelName(product: LevelNames): (level: Level) => string {

@@ -6,7 +6,9 @@ import { unitLimits as bn } from '@niramoy/texts/bn/catalogue/unit-limits'
 import { unitLimits as en } from '@niramoy/texts/en/catalogue/unit-limits'
 import { useTexts } from '../language/language.tsx'
 import { useSettings } from '../page/root-data.ts'
+import type { LevelNames } from './level-name.ts'
 import { type Level, packOf, unitsIn } from './packs.ts'
+import { useLevelName } from './product-price.tsx'
 
 type Limited = Pick<Product, 'productType' | 'pricing' | 'maxUnitsPerOrder'>
 
@@ -37,20 +39,33 @@ export function useMostPerLevel(product: Limited, value: Quantity): (level: Leve
   }
 }
 
-/** Said of a product that has a limit of its own, and of any other once it is reached. */
-export function UnitLimit({ product, quantity }: { product: Limited; quantity: Quantity }) {
+type UnitLimitProps = {
+  readonly product: Limited & LevelNames
+  readonly quantity: Quantity
+}
+
+/**
+ * Said of a product that has a limit of its own, and of any other once it is reached: in units, and in the pack that is
+ * chosen.
+ */
+export function UnitLimit({ product, quantity }: UnitLimitProps) {
   const t = useTexts({ en, bn })
+  const nameLevel = useLevelName(product)
   const most = useMostUnits(product)
   const units = totalUnits(quantity, packOf(product))
   if (product.maxUnitsPerOrder === null && units < most) return null
   if (!Number.isFinite(most)) return null
   const isTooMuch = units > most
+  const pack = packOf(product)
+  const level = quantity.box > 0 ? 'box' : 'strip'
+  const packs = pack.unitsPerStrip > 1 ? Math.floor(most / unitsIn(level, pack)) : 0
+  const amount = t.amount(most, nameLevel('unit'), packs, nameLevel(level))
   return (
     <p
       aria-live="polite"
       className={isTooMuch ? 'my-2 text-danger-ink text-sm' : 'my-2 text-ink-soft text-sm'}
     >
-      {isTooMuch ? t.tooMany(most) : t.most(most)}
+      {isTooMuch ? t.tooMany(amount) : t.most(amount)}
     </p>
   )
 }

@@ -34,9 +34,9 @@ function medicine(name: string, given: Partial<Suggestion> = {}): Suggestion {
 
 const danger = (name: string) => ({ ...medicine(name), kind: 'danger' as const })
 
-function offers(answer: Partial<SuggestAnswer>): Offer[] {
+function offers(answer: Partial<SuggestAnswer>, typed = 'feve'): Offer[] {
   const none = { suggestions: [], showingFor: null, asking: null, understood: null, groups: [] }
-  return offersOf({ ...none, ...answer }, 'fe', 'bn')
+  return offersOf({ ...none, ...answer }, typed, 'bn')
 }
 
 const shown = (rows: readonly Offer[]) =>
@@ -54,6 +54,12 @@ const many = (count: number, given?: Partial<Suggestion>) =>
 test('names as typed come first, then the groups, eight rows in all', () => {
   const rows = offers({ suggestions: many(8), groups: [THERMOMETER] })
   expect(shown(rows)).toEqual(['M0', 'M1', 'M2', 'M3', 'fever meter', 'M4', 'M5', 'M6'])
+})
+
+test('while a few letters are typed, every name stands before what they may mean', () => {
+  const nappy = { kind: 'need' as const, name: { en: 'Diaper', bn: 'ডায়াপার' }, search: 'nappy' }
+  const rows = offers({ suggestions: many(5), groups: [nappy] }, 'nap')
+  expect(shown(rows)).toEqual(['M0', 'M1', 'M2', 'M3', 'M4', 'nappy'])
 })
 
 test('what fits only by its manufacturer, and what is only similar, stands after the groups', () => {

@@ -34,8 +34,10 @@ export type Offer =
 const MOST = 8
 /** So many medicines before the groups: a phone shows five rows above its keyboard. */
 const FIRST_NAMES = 4
+/** With fewer letters a name is being typed rather than a need: "nap" is Napa and no nappy. */
+const LETTERS_OF_A_NEED = 4
 
-/** Names as typed come first, then the groups of products that it may become, then what is only similar. */
+/** Names as typed come first (all of them while little is typed), then the groups of products that it may become, then what is only similar. */
 export function offersOf(answer: SuggestAnswer, typed: string, language: Language): Offer[] {
   const { asking, understood } = answer
   const groups = groupsOf(answer, language)
@@ -43,7 +45,8 @@ export function offersOf(answer: SuggestAnswer, typed: string, language: Languag
   if (asking) return groups.length > 0 ? groups : [{ kind: 'asking', text: asking, typed }]
   const first = understood ? [understoodOffer(answer, understood, typed)] : []
   const medicines = medicinesOf(answer).slice(0, MOST - first.length - groups.length)
-  const before = understood ? medicines.length : firstNames(medicines)
+  const isShort = typed.trim().length < LETTERS_OF_A_NEED
+  const before = understood ? medicines.length : firstNames(medicines, isShort ? MOST : FIRST_NAMES)
   return [...first, ...medicines.slice(0, before), ...groups, ...medicines.slice(before)]
 }
 
@@ -86,13 +89,13 @@ function packlessKey({ name, strength, dosageForm, genericName, manufacturer }: 
 
 const isDangerous = ({ lookAlikes }: Suggestion) => lookAlikes.some(({ kind }) => kind === 'danger')
 
-function firstNames(medicines: readonly MedicineOffer[]): number {
+function firstNames(medicines: readonly MedicineOffer[], most: number): number {
   const other = medicines.findIndex(
     ({ suggestion, showingFor }) =>
       showingFor !== null ||
       !suggestion.matched.some(({ field }) => field === 'name' || field === 'genericName'),
   )
-  return Math.min(FIRST_NAMES, other < 0 ? medicines.length : other)
+  return Math.min(most, other < 0 ? medicines.length : other)
 }
 
 export function offerKey(offer: Offer): string {

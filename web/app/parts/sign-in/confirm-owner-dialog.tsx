@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { browserApi } from '../../api/api.ts'
 import { now } from '../../browser/clock.ts'
+import type { Purpose } from '../../browser/owner-questions.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -21,15 +22,17 @@ import { useAccountChecks } from '../session/use-account-checks.ts'
 
 type ConfirmOwnerDialogProps = {
   readonly user: CurrentUser
+  readonly purpose?: Purpose | undefined
   readonly onAnswer: (isConfirmed: boolean) => void
 }
 
 /** The password once more or, where there is none, a code to what was proved; with neither, another sign-in. */
-export function ConfirmOwnerDialog({ user, onAnswer }: ConfirmOwnerDialogProps) {
+export function ConfirmOwnerDialog({ user, purpose = 'access', onAnswer }: ConfirmOwnerDialogProps) {
   const t = useTexts({ en, bn })
   const confirmed = () => onAnswer(true)
   return (
     <FormDialog open title={t.title} onClose={() => onAnswer(false)}>
+      <p className="mb-3 text-ink-soft">{t.why[purpose]}</p>
       {user.hasPassword ? (
         <PasswordAgain onConfirmed={confirmed} />
       ) : (

@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 
 import { useRevalidator } from 'react-router'
 import { mayBeSignedIn } from '../../browser/cookies.ts'
 import { removeDrafts } from '../../browser/drafts.ts'
-import { onOwnerQuestion, type Question } from '../../browser/owner-questions.ts'
+import { onOwnerQuestion, type Purpose, type Question } from '../../browser/owner-questions.ts'
 import { knownUser, opening, rememberUser } from '../../browser/session.ts'
 import { onSessionEnd, signedOutElsewhere } from '../../browser/session-end.ts'
 import { announceUser, onUserNews } from '../../browser/session-news.ts'
@@ -12,9 +12,14 @@ import { clearUserData } from '../session/clear-user-data.ts'
 import { readUser } from '../session/current-user.ts'
 import { leaveFor } from './leave-for.ts'
 
-type DialogProps = { readonly user: CurrentUser; readonly onAnswer: (isThere: boolean) => void }
+type DialogProps = {
+  readonly user: CurrentUser
+  readonly purpose?: Purpose | undefined
+  readonly onAnswer: (isThere: boolean) => void
+}
 type OpenDialog = {
   readonly Dialog: ComponentType<DialogProps>
+  readonly purpose: Purpose | undefined
   readonly answer: (isThere: boolean) => void
 }
 type Asked = Exclude<Question, 'log-in'>
@@ -33,12 +38,12 @@ export function OwnerQuestions({ user }: { readonly user: CurrentUser }) {
   answers.current = open
   useEffect(
     () =>
-      onOwnerQuestion(async (question) => {
+      onOwnerQuestion(async (question, purpose) => {
         if (question === 'log-in') return logIn()
         const Dialog = await DIALOGS[question]().catch(() => null)
         if (!Dialog) return false
         const answered = new Promise<boolean>((answer) => {
-          setOpen((others) => ({ ...others, [question]: { Dialog, answer } }))
+          setOpen((others) => ({ ...others, [question]: { Dialog, purpose, answer } }))
         })
         return answered.finally(() => setOpen(({ [question]: _answered, ...others }) => others))
       }),
@@ -48,7 +53,9 @@ export function OwnerQuestions({ user }: { readonly user: CurrentUser }) {
   useSessionEnd()
   return (
     <>
-      {open.confirm && <open.confirm.Dialog user={user} onAnswer={open.confirm.answer} />}
+      {open.confirm && (
+        <open.confirm.Dialog user={user} purpose={open.confirm.purpose} onAnswer={open.confirm.answer} />
+      )}
       {open['sign-in'] && <SignIn user={user} {...open['sign-in']} />}
     </>
   )

@@ -6,7 +6,7 @@ import { browserApi } from '../../api/api.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Checkbox } from '../../ui/form/choice.tsx'
-import { Field } from '../../ui/form/field.tsx'
+import { Field, Form } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/input.tsx'
 import { problem } from '../form/problem.tsx'
 import { useForm } from '../form/use-form.ts'
@@ -33,7 +33,7 @@ export function SecondFactorForm({ credentials, onUser, onBack }: SecondFactorFo
       onUser(await browserApi.auth.login({ body: { ...credentials, totp: totp.trim(), trustDevice } })),
   })
   return (
-    <form {...form.props} className="grid gap-5">
+    <Form {...form.props} className="grid gap-5">
       <p className="text-ink-soft">{t.lead}</p>
       {form.failure && <Banner tone="danger" {...form.failure} />}
       <Field label={t.code} required error={problem(form.problems.totp)}>
@@ -59,6 +59,6 @@ export function SecondFactorForm({ credentials, onUser, onBack }: SecondFactorFo
       <Button variant="quiet" wide onClick={onBack} disabled={form.busy}>
         {t.back}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -7,7 +7,7 @@ import { browserApi } from '../../api/api.ts'
 import { now } from '../../browser/clock.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
+import { Field, Form } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/input.tsx'
 import { problem } from '../form/problem.tsx'
 import { useForm } from '../form/use-form.ts'
@@ -60,7 +60,7 @@ function PhoneForm({ initial, onSent }: PhoneFormProps) {
     },
   })
   return (
-    <form {...form.props} className="grid gap-4">
+    <Form {...form.props} className="grid gap-4">
       {form.failure && <Banner tone="danger" {...form.failure} />}
       <Field label={t.phone} hint={t.phoneHint} required error={problem(form.problems.phone)}>
         <TextInput
@@ -75,6 +75,6 @@ function PhoneForm({ initial, onSent }: PhoneFormProps) {
       <Button type="submit" size="large" wide loading={form.busy}>
         {t.send}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -5,6 +5,7 @@ import { useListEntries } from '../../browser/guest-list.ts'
 import { useTexts } from '../../parts/language/language.tsx'
 import { lazyComponent } from '../../parts/page/lazy-component.ts'
 import { screenMeta } from '../../parts/page/meta.ts'
+import { WithoutScripts } from '../../parts/page/without-scripts.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 
 /** Search engines may index it: without scripts it shows no personal data, and people search for it by name. */
@@ -32,7 +33,9 @@ export default function Cart() {
           <Contents />
         </Suspense>
       ) : (
-        <CartSkeleton />
+        <WithoutScripts>
+          <CartSkeleton />
+        </WithoutScripts>
       )}
     </div>
   )

@@ -55,7 +55,7 @@ function Lines({ cart }: { cart: readonly Line[] }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
       <section aria-labelledby="lines">
-        <div className="mb-3 flex items-center justify-between gap-4">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
           <h2 id="lines" className="text-lg">
             {t.lines}
           </h2>

@@ -1,7 +1,7 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
 import type { Quantity } from '@niramoy/domain/catalogue/quantity'
 import type { ReactNode } from 'react'
-import { firstQuantity, soldLevels } from '../../parts/product/packs.ts'
+import { firstQuantity, offeredLevels, soldLevels } from '../../parts/product/packs.ts'
 import { PriceNow, useLevelName } from '../../parts/product/product-price.tsx'
 import { useMostPerLevel } from '../../parts/product/unit-limit.tsx'
 import { cx } from '../../ui/base/cx.ts'
@@ -21,7 +21,7 @@ type LevelSteppersProps = {
 export function LevelSteppers({ product, value, onChange, withAll, children }: LevelSteppersProps) {
   const nameLevel = useLevelName(product)
   const mostOf = useMostPerLevel(product, value)
-  const shown = withAll ? soldLevels(product) : levelsInUse(product, value)
+  const shown = withAll ? offeredOrUsed(product, value) : levelsInUse(product, value)
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-2 gap-y-1">
       <ul className="grid min-w-0 gap-1.5">
@@ -49,6 +49,12 @@ export function LevelSteppers({ product, value, onChange, withAll, children }: L
       {children}
     </div>
   )
+}
+
+/** A pack that is more than the limit is shown where the cart has it already, so that it can be taken out. */
+function offeredOrUsed(product: Product, value: Quantity) {
+  const offered = new Set(offeredLevels(product).map(({ level }) => level))
+  return soldLevels(product).filter(({ level }) => offered.has(level) || value[level] > 0)
 }
 
 /** The levels of which something is chosen; of a line that was counted down to nothing, the usual one. */

@@ -11,6 +11,7 @@ import { useListEntries } from '../../browser/guest-list.ts'
 import { useTexts } from '../../parts/language/language.tsx'
 import { lazyComponent } from '../../parts/page/lazy-component.ts'
 import { screenMeta } from '../../parts/page/meta.ts'
+import { WithoutScripts } from '../../parts/page/without-scripts.tsx'
 import type { Route } from './+types/checkout'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 
@@ -51,7 +52,9 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
           <Contents {...loaderData} />
         </Suspense>
       ) : (
-        <CheckoutSkeleton />
+        <WithoutScripts>
+          <CheckoutSkeleton />
+        </WithoutScripts>
       )}
     </div>
   )

@@ -1,7 +1,9 @@
 import type { ShippingMethod } from '@niramoy/contract/pricing/shipping-methods'
 import type { Taka } from '@niramoy/domain/platform/money'
+import { dates as datesBn } from '@niramoy/texts/bn/platform/dates'
 import { shippingMethods as methodsBn } from '@niramoy/texts/bn/pricing/shipping-methods'
 import { checkout as bn } from '@niramoy/texts/bn/sales/checkout'
+import { dates as datesEn } from '@niramoy/texts/en/platform/dates'
 import { shippingMethods as methodsEn } from '@niramoy/texts/en/pricing/shipping-methods'
 import { checkout as en } from '@niramoy/texts/en/sales/checkout'
 import { byCost, costOf } from '../../parts/delivery/method-cost.ts'
@@ -18,6 +20,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { mayPart } from './order-lines.ts'
 import { Step } from './step.tsx'
 import type { Checkout } from './use-checkout.ts'
+import { waitsForApproval } from './waits-for-approval.ts'
 
 /** The shipping methods for the chosen address, the cheapest first, each with its cost for this order and its day. */
 export function DeliveryCard({ checkout }: { checkout: Checkout }) {
@@ -53,7 +56,9 @@ function Chosen({ checkout }: { checkout: Checkout }) {
 }
 
 /** What waits for stock has no day; what is sent now has one. */
-function saysDay({ lines, choices }: Checkout): boolean {
+function saysDay(checkout: Checkout): boolean {
+  const { lines, choices } = checkout
+  if (waitsForApproval(checkout)) return false
   const isParted = mayPart(lines) && choices.paymentMethod === 'COD' && choices.shortItems === 'send-rest'
   return isParted || !lines.some(({ isShort }) => isShort)
 }
@@ -110,12 +115,14 @@ function MethodHint({ method, withDay }: { method: ShippingMethod; withDay: bool
   const t = useTexts({ en, bn })
   const language = useLanguage()
   const dayOf = useDeliveryDay()
-  const { isFree, freeShippingThreshold, deliveryBy } = method
+  const clock = useTexts({ en: datesEn, bn: datesBn })
+  const { isFree, freeShippingThreshold, deliveryBy, cutOff } = method
   const free = isFree && freeShippingThreshold > 0 ? t.freeFrom(amountText(freeShippingThreshold)) : ''
   const day = withDay && deliveryBy ? dayOf(deliveryBy) : null
   return (
     <>
       {day && <span className="block text-ink">{day}</span>}
+      {day && cutOff && <span className="block">{t.cutOff(clock.time(cutOff))}</span>}
       {[!day && methodTime(method, language), free].filter(Boolean).join(' · ')}
     </>
   )

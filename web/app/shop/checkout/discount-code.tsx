@@ -6,7 +6,7 @@ import { problem } from '../../parts/form/problem.tsx'
 import { useTexts } from '../../parts/language/language.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'
-import { Field } from '../../ui/form/field.tsx'
+import { Field, Form } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/input.tsx'
 import type { Checkout } from './use-checkout.ts'
 
@@ -31,7 +31,7 @@ export function DiscountCode({ code }: { code: Checkout['code'] }) {
     )
   }
   return (
-    <form
+    <Form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -39,9 +39,10 @@ export function DiscountCode({ code }: { code: Checkout['code'] }) {
       }}
     >
       <Field label={t.code} error={problem(code.problem)}>
-        <span className="flex gap-2">
+        <span className="flex flex-wrap gap-2">
           <TextInput
             name="discountCode"
+            className="w-auto! flex-1 basis-36"
             value={code.typed}
             maxLength={200}
             autoComplete="off"
@@ -54,6 +55,6 @@ export function DiscountCode({ code }: { code: Checkout['code'] }) {
           </Button>
         </span>
       </Field>
-    </form>
+    </Form>
   )
 }

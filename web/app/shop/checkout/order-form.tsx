@@ -12,8 +12,8 @@ export function OrderForm(given: CheckoutOptions) {
   const checkout = useCheckout(given)
   return (
     <div ref={checkout.within}>
-      <div className="grid items-start gap-2.5 pb-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
-        <div className="grid gap-2.5 sm:gap-4">
+      <div className="grid grid-cols-1 items-start gap-2.5 pb-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+        <div className="grid grid-cols-1 gap-2.5 sm:gap-4">
           <AddressCards checkout={checkout} />
           <DeliveryCard checkout={checkout} />
           <PaymentCard checkout={checkout} />

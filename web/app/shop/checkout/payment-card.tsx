@@ -6,10 +6,13 @@ import { useTexts } from '../../parts/language/language.tsx'
 import { RadioGroup } from '../../ui/form/choice.tsx'
 import { Step } from './step.tsx'
 import type { Checkout } from './use-checkout.ts'
+import { waitsForApproval } from './waits-for-approval.ts'
 
 /** payments 1 */
-export function PaymentCard({ checkout: { choices } }: { checkout: Checkout }) {
+export function PaymentCard({ checkout }: { checkout: Checkout }) {
   const t = useTexts({ en, bn })
+  const { choices } = checkout
+  const onlineHint = waitsForApproval(checkout) ? t.onlineAfterApproval : t.onlineHint
   return (
     <Step
       title={t.payment}
@@ -28,7 +31,7 @@ export function PaymentCard({ checkout: { choices } }: { checkout: Checkout }) {
         layout="cards"
         options={[
           { value: 'COD', label: <Named icon={CashIcon} name={t.cod} />, hint: t.codHint },
-          { value: 'SSLCommerz', label: <Named icon={CardIcon} name={t.online} />, hint: t.onlineHint },
+          { value: 'SSLCommerz', label: <Named icon={CardIcon} name={t.online} />, hint: onlineHint },
         ]}
         value={choices.paymentMethod}
         onChange={(method) => choices.choose({ paymentMethod: method === 'COD' ? 'COD' : 'SSLCommerz' })}

@@ -4,13 +4,15 @@ import { useTexts } from '../../parts/language/language.tsx'
 import { amountText } from '../../parts/product/amount.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import type { Checkout } from './use-checkout.ts'
+import { waitsForApproval } from './waits-for-approval.ts'
 
 export function PlaceButton({ checkout }: { checkout: Checkout }) {
   const t = useTexts({ en, bn })
   const { order, quoteState, choices, changes, place } = checkout
   const isCalculating = !quoteState.quote && quoteState.error === undefined
   const isOnline = choices.paymentMethod === 'SSLCommerz'
-  const label = changes.length > 0 ? t.confirm : isOnline ? t.placeAndPay : t.place
+  const online = waitsForApproval(checkout) ? t.placeThenPay : t.placeAndPay
+  const label = changes.length > 0 ? t.confirm : isOnline ? online : t.place
   const total = (quoteState.quote ?? quoteState.last)?.total
   return (
     <Button

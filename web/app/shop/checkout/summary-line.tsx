@@ -10,7 +10,7 @@ import { PrescriptionBadge } from '../../parts/dispensing/prescription-badge.tsx
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import { Label } from '../../parts/product/label.tsx'
 import { ProductPicture } from '../../parts/product/product-picture.tsx'
-import { PriceNow, useLevelName } from '../../parts/product/product-price.tsx'
+import { PriceNow, usePackCounts } from '../../parts/product/product-price.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Link } from '../../ui/base/provider.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -47,17 +47,8 @@ export function SummaryLine({ line, quoted }: SummaryLineProps) {
   )
 }
 
-const LEVELS = ['box', 'strip', 'unit'] as const
-
-/** 2 × Strip, 3 × Unit */
 function HowMuch({ line: { product, quantities } }: { line: OrderLine }) {
-  const nameLevel = useLevelName(product)
-  const parts = LEVELS.filter((level) => quantities[level] > 0)
-  return (
-    <span className="block text-ink-soft text-sm">
-      {parts.map((level) => `${quantities[level]} × ${nameLevel(level)}`).join(', ')}
-    </span>
-  )
+  return <span className="block text-ink-soft text-sm">{usePackCounts(product).all(quantities)}</span>
 }
 
 function Short() {

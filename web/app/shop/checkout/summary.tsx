@@ -19,14 +19,14 @@ export function Summary({ checkout }: { checkout: Checkout }) {
   const { lines, quoteState, code } = checkout
   const quote = quoteState.quote ?? quoteState.last
   const [opened, setOpened] = useState(false)
-  const isWrong = (quote?.lines.some(({ unavailable }) => unavailable) ?? false) || code.problem !== undefined
+  const isWrong = quote?.lines.some(({ unavailable }) => unavailable) ?? false
   const isOpen = opened || isWrong
   return (
     <section
       aria-labelledby="summary"
       className="rounded-lg border border-line bg-surface px-4 py-3 sm:p-6 lg:sticky lg:top-24 lg:flex lg:max-h-[calc(100dvh-17.5rem)] lg:flex-col lg:overflow-y-auto"
     >
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-3">
         <h2 id="summary" className="text-lg">
           {t.summary}
         </h2>
@@ -63,9 +63,9 @@ export function Summary({ checkout }: { checkout: Checkout }) {
           ))}
         </ul>
         {quote?.freeDelivery && <FreeDelivery of={quote.freeDelivery} />}
-        <DiscountCode code={code} />
       </div>
-      <div className="mt-2 grid gap-3 sm:mt-4 sm:gap-4 lg:shrink-0">
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-3 sm:mt-4 sm:gap-4 lg:shrink-0">
+        <DiscountCode code={code} />
         <Totals checkout={checkout} />
         <Outcome checkout={checkout} />
         <div className="max-lg:hidden">

@@ -9,9 +9,11 @@ import { Amount } from '../../parts/product/amount.tsx'
 import { cx } from '../../ui/base/cx.ts'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import type { Checkout } from './use-checkout.ts'
+import { waitsForApproval } from './waits-for-approval.ts'
 
 /** totals 2 */
-export function Totals({ checkout: { quoteState, delivery } }: { checkout: Checkout }) {
+export function Totals({ checkout }: { checkout: Checkout }) {
+  const { quoteState, delivery } = checkout
   const t = useTexts({ en, bn })
   const { offer } = useTexts({ en: cartEn, bn: cartBn })
   const dayOf = useDeliveryDay()
@@ -32,7 +34,7 @@ export function Totals({ checkout: { quoteState, delivery } }: { checkout: Check
       <Row name={t.shippingCost}>
         <ShippingCost isChosen={Boolean(delivery.method)} cost={quote.shippingCost} />
       </Row>
-      {delivery.method && quote.deliveryBy && (
+      {delivery.method && quote.deliveryBy && !waitsForApproval(checkout) && (
         <div className="-mt-1.5 text-ink-soft text-sm">
           <dt className="sr-only">{t.deliveryDay}</dt>
           <dd>{dayOf(quote.deliveryBy)}</dd>
@@ -70,9 +72,9 @@ function ShippingCost({ isChosen, cost }: ShippingCostProps) {
 
 function Row({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   return (
-    <div className={cx('flex items-baseline justify-between gap-4', className)}>
+    <div className={cx('flex flex-wrap items-baseline justify-between gap-x-4', className)}>
       <dt className="min-w-0 wrap-anywhere">{name}</dt>
-      <dd className="whitespace-nowrap">{children}</dd>
+      <dd className="ml-auto whitespace-nowrap">{children}</dd>
     </div>
   )
 }

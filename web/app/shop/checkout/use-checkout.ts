@@ -5,7 +5,7 @@ import { shippingMethods as methodsBn } from '@niramoy/texts/bn/pricing/shipping
 import { checkout as bn } from '@niramoy/texts/bn/sales/checkout'
 import { shippingMethods as methodsEn } from '@niramoy/texts/en/pricing/shipping-methods'
 import { checkout as en } from '@niramoy/texts/en/sales/checkout'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { reloadCart } from '../../parts/cart/change-cart.ts'
 import { type FieldErrors, useFieldErrors } from '../../parts/checkout/use-field-errors.ts'
@@ -39,6 +39,7 @@ export function useCheckout(given: CheckoutOptions) {
   const delivery = useDelivery(choices, subtotalOf(lines))
   const quoteState = useQuote(itemsOf(lines), quotedWith(choices, delivery))
   const { quote } = quoteState
+  const hasMethod = delivery.method !== undefined
   const code = useDiscountCode({
     applied: choices.discountCode,
     onApply: (discountCode) => choices.choose({ discountCode }),
@@ -53,6 +54,13 @@ export function useCheckout(given: CheckoutOptions) {
     // the cart as it is now says which of its products it is
     if (isCode(quoteState.error, 'not-sold-online')) reloadCart()
   }, [quoteState.error])
+  // one was suggested for an address that was chosen since; what the server refused stays said
+  const clearMethod = useEffectEvent(() => {
+    if (refusal === undefined) clear('method')
+  })
+  useEffect(() => {
+    if (hasMethod) clearMethod()
+  }, [hasMethod])
   const order = usePlaceOrder({ content: contentOf(userId, lines), onRefused })
 
   function onRefused(error: unknown) {

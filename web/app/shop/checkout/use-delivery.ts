@@ -1,7 +1,7 @@
 import type { Taka } from '@niramoy/domain/platform/money'
 import { useEffect, useEffectEvent } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { byCost } from '../../parts/delivery/method-cost.ts'
+import { suggestedMethod } from '../../parts/delivery/method-cost.ts'
 import { placeOf, useMethodsFor } from '../../parts/delivery/place.ts'
 import type { Choices } from './use-choices.ts'
 
@@ -9,7 +9,7 @@ export type Delivery = ReturnType<typeof useDelivery>
 
 /**
  * The shipping methods for the chosen address and the chosen one, if it still delivers there. While none was chosen
- * here it is the one of the last order, or else the cheapest.
+ * here it is the cheapest, or the one of the last order where that costs no more.
  */
 export function useDelivery({ shipping, shippingMethodId, usualMethodId }: Choices, subtotal: Taka) {
   const place = shipping ? placeOf(shipping) : null
@@ -18,7 +18,7 @@ export function useDelivery({ shipping, shippingMethodId, usualMethodId }: Choic
   const method =
     shippingMethodId !== null
       ? methods?.find(({ id }) => id === shippingMethodId)
-      : (offered?.find(({ id }) => id === usualMethodId) ?? byCost(offered ?? [], subtotal)[0])
+      : suggestedMethod(offered ?? [], subtotal, usualMethodId)
   return {
     place,
     /** Undefined while they load. */

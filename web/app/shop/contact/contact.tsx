@@ -27,7 +27,7 @@ function WaysToReachUs() {
   const shop = useSettings()?.shop
   if (!shop) return null
   return (
-    <ul className="mb-10 grid gap-3 sm:grid-cols-2">
+    <ul className="mb-10 grid grid-cols-1 gap-3 sm:grid-cols-2">
       <Way icon={<PhoneIcon size={22} />} label={t.phone}>
         <a href={`tel:${shop.phone}`} className="prose-link">
           {shop.phone}
@@ -39,7 +39,7 @@ function WaysToReachUs() {
         </a>
       </Way>
       <Way icon={<MailIcon size={22} />} label={t.email}>
-        <a href={`mailto:${shop.email}`} className="prose-link break-words">
+        <a href={`mailto:${shop.email}`} className="prose-link wrap-anywhere">
           {shop.email}
         </a>
       </Way>
@@ -73,7 +73,7 @@ function Way({ icon, label, wide = false, children }: WayProps) {
       </span>
       <span className="min-w-0">
         <span className="block text-ink-faint text-sm">{label}</span>
-        <span className="block font-semibold">{children}</span>
+        <span className="wrap-anywhere block font-semibold">{children}</span>
       </span>
     </li>
   )

@@ -12,6 +12,7 @@ import { DeleteDialog } from '../../parts/list/delete-dialog.tsx'
 import { ListError } from '../../parts/list/list-error.tsx'
 import { ListHeader } from '../../parts/list/list-header.tsx'
 import { useEditing } from '../../parts/list/use-editing.ts'
+import { renewAfterAddressChange } from '../../parts/offline/checkout-facts.ts'
 import { screenMeta } from '../../parts/page/meta.ts'
 import { useRootData } from '../../parts/page/root-data.ts'
 import type { Route } from './+types/addresses'
@@ -49,7 +50,10 @@ export default function Addresses({ loaderData }: Route.ComponentProps) {
         question={say('deleteQuestion')}
         remove={({ id }) => browserApi.addresses.remove({ params: { id } })}
         onClose={editing.close}
-        onDeleted={() => editing.finish(say('deleted'))}
+        onDeleted={() => {
+          renewAfterAddressChange().catch(reportError)
+          editing.finish(say('deleted'))
+        }}
       />
     </>
   )

@@ -6,6 +6,7 @@ import { useLanguage } from '../../parts/language/language.tsx'
 import { NameField, PhoneField } from '../../parts/session/account-fields.tsx'
 import { useAccountChecks } from '../../parts/session/use-account-checks.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { Form } from '../../ui/form/field.tsx'
 import { SaveOrCancel } from './save-or-cancel.tsx'
 
 type DetailsFormProps = {
@@ -29,13 +30,13 @@ export function DetailsForm({ user, onCancel, onSaved }: DetailsFormProps) {
     },
   })
   return (
-    <form {...form.props} className="grid gap-5">
+    <Form {...form.props} className="grid gap-5">
       {form.failure && <Banner tone="danger" {...form.failure} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <NameField input={form.input('name')} error={form.problems.name} />
         <PhoneField input={form.input('phone')} error={form.problems.phone} />
       </div>
       <SaveOrCancel busy={form.busy} onCancel={onCancel} />
-    </form>
+    </Form>
   )
 }

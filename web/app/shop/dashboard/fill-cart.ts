@@ -1,6 +1,7 @@
 import type { Medicine } from '@niramoy/contract/sales/medicine-box'
 import { isSoldOnline, needsPrescription } from '@niramoy/domain/catalogue/dispensing'
 import { isNothing, NOTHING, type Quantity } from '@niramoy/domain/catalogue/quantity'
+import { isDue } from '@niramoy/domain/sales/medicine-use'
 import type { Language } from '@niramoy/texts/languages'
 import { addToCart } from '../../parts/cart/change-cart.ts'
 import { errorText } from '../../parts/errors/error-text.ts'
@@ -9,6 +10,8 @@ import type { NoticeText } from '../../ui/notice.tsx'
 
 export type Refilled = {
   readonly added: number
+  /** What lasts long enough, so that it was not taken. */
+  readonly notDue: readonly string[]
   /** By their labels. */
   readonly notSold: readonly string[]
   readonly notOnline: readonly string[]
@@ -17,21 +20,34 @@ export type Refilled = {
   readonly refusal: NoticeText | null
 }
 /** Everything is in the cart, and nothing needs a word. */
-export function isPlain({ notSold, notOnline, needPrescription, refusal }: Refilled): boolean {
-  return notSold.length + notOnline.length + needPrescription.length === 0 && !refusal
+export function isPlain({ notDue, notSold, notOnline, needPrescription, refusal }: Refilled): boolean {
+  return notDue.length + notSold.length + notOnline.length + needPrescription.length === 0 && !refusal
 }
 
 type Filling = {
   added: number
+  notDue: string[]
   notSold: string[]
   notOnline: string[]
   needPrescription: string[]
   refusal: NoticeText | null
 }
 
+/** medicine box 6: of all, what is due; one that was chosen is taken anyway. */
+export function fillAll(medicines: readonly Medicine[], language: Language): Promise<Refilled> {
+  const due = medicines.filter(isDue)
+  const isTaken = new Set(due.map(({ product }) => product.id))
+  const later = medicines.filter(({ product }) => !isTaken.has(product.id))
+  return fillCart(due, language, [...new Set(later.map(({ product }) => product.label[language]))])
+}
+
 /** medicine box 6: the usual packs of each. */
-export async function fillCart(medicines: readonly Medicine[], language: Language): Promise<Refilled> {
-  const done: Filling = { added: 0, notSold: [], notOnline: [], needPrescription: [], refusal: null }
+export async function fillCart(
+  medicines: readonly Medicine[],
+  language: Language,
+  notDue: string[] = [],
+): Promise<Refilled> {
+  const done: Filling = { added: 0, notDue, notSold: [], notOnline: [], needPrescription: [], refusal: null }
   const seen = new Set<number>()
   try {
     for (const { product, usual } of medicines) {

@@ -7,7 +7,7 @@ import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import { NewPasswordField, RepeatedPasswordField } from '../../parts/session/account-fields.tsx'
 import { useAccountChecks } from '../../parts/session/use-account-checks.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Field } from '../../ui/form/field.tsx'
+import { Field, Form } from '../../ui/form/field.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { SaveOrCancel } from './save-or-cancel.tsx'
 
@@ -36,7 +36,7 @@ export function PasswordForm({ hasPassword, onCancel, onSaved }: PasswordFormPro
   })
   const { input, problems } = form
   return (
-    <form {...form.props} className="grid gap-5">
+    <Form {...form.props} className="grid gap-5">
       {form.failure && <Banner tone="danger" {...form.failure} />}
       {hasPassword && (
         <Field label={t.oldPassword} required error={problem(problems.oldPassword)} className="sm:max-w-md">
@@ -52,6 +52,6 @@ export function PasswordForm({ hasPassword, onCancel, onSaved }: PasswordFormPro
         />
       </div>
       <SaveOrCancel busy={form.busy} onCancel={onCancel} />
-    </form>
+    </Form>
   )
 }

@@ -21,12 +21,13 @@ function Outcome({ outcome }: { outcome: Refilled }) {
   const t = useTexts({ en, bn })
   const language = useLanguage()
   const { added, refusal } = outcome
+  const isRefused = outcome.notSold.length + outcome.notOnline.length > 0
+  const nothing = isRefused ? 'nothingRefilled' : 'nothingDue'
   return (
     <div className="grid gap-4">
       {added > 0 && <Banner tone="success" {...noticeIn(language, en.refilled(added), bn.refilled(added))} />}
-      {added === 0 && !refusal && (
-        <Banner tone="warning" {...noticeIn(language, en.nothingRefilled, bn.nothingRefilled)} />
-      )}
+      {added === 0 && !refusal && <Banner tone="warning" {...noticeIn(language, en[nothing], bn[nothing])} />}
+      <Names title={t.notDue} names={outcome.notDue} />
       <Names title={t.needPrescription} names={outcome.needPrescription} />
       <Names title={t.notSoldNow} names={outcome.notSold} />
       <Names title={t.notSoldOnline} names={outcome.notOnline} />

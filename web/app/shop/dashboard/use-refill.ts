@@ -8,7 +8,7 @@ import type { Refilled } from './fill-cart.ts'
 
 export type Refill = ReturnType<typeof useRefill>
 
-/** medicine box 6: the usual packs go into the cart, which opens; what needs a word is said first. */
+/** medicine box 6: the usual packs of what is due go into the cart, which opens; what needs a word is said first. */
 export function useRefill() {
   const language = useLanguage()
   const navigate = useNavigate()
@@ -19,8 +19,8 @@ export function useRefill() {
   async function refill(medicines: readonly Medicine[], what: number | 'all') {
     setBusy(what)
     try {
-      const { fillCart, isPlain } = await import('./fill-cart.ts')
-      const done = await fillCart(medicines, language)
+      const { fillAll, fillCart, isPlain } = await import('./fill-cart.ts')
+      const done = await (what === 'all' ? fillAll : fillCart)(medicines, language)
       if (isPlain(done)) await navigate('/cart')
       else setOutcome(done)
     } catch (error) {

@@ -31,7 +31,7 @@ export function Footer() {
   const { shop, demo } = root.settings
   return (
     <footer lang="en" className="mt-8 border-line border-t sm:mt-16 bg-sunken/60 print:hidden">
-      <div className="page-width grid gap-x-10 gap-y-5 py-6 sm:grid-cols-2 sm:gap-y-9 sm:py-12 lg:grid-cols-[1.4fr_0.8fr_1.1fr_1.4fr]">
+      <div className="page-width grid grid-cols-1 gap-x-10 gap-y-5 py-6 sm:grid-cols-2 sm:gap-y-9 sm:py-12 lg:grid-cols-[1.4fr_0.8fr_1.1fr_1.4fr]">
         <StaticPart
           of={shop}
           className="flex flex-wrap content-start items-center justify-between gap-x-2 gap-y-2.5 sm:grid sm:justify-start sm:gap-4"
@@ -63,7 +63,7 @@ export function Footer() {
 function QuickLinks() {
   return (
     <Column title={t.quickLinks}>
-      <ul className="grid grid-cols-2 gap-x-4 sm:block">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-4 sm:block">
         {QUICK_LINKS.map(([href, label]) => (
           <li key={href}>
             <Link href={href} className={linkClass}>
@@ -112,7 +112,7 @@ function ContactLine({ icon, label, children }: { icon: ReactNode; label: string
     <p className="flex items-start gap-2.5">
       <span className="mt-1.5 text-brand-ink">{icon}</span>
       <span className="sr-only">{label}: </span>
-      <span className="min-w-0 break-words">{children}</span>
+      <span className="wrap-anywhere min-w-0">{children}</span>
     </p>
   )
 }

@@ -40,7 +40,7 @@ export function Header() {
   return (
     <>
       <header className="sticky top-0 z-30 border-line border-b bg-paper/95 backdrop-blur-sm print:static">
-        <div className="page-width flex h-16 items-center gap-1 min-[22.5rem]:gap-2 md:gap-4 lg:h-[4.75rem] lg:gap-6">
+        <div className="page-width flex min-h-16 flex-wrap items-center gap-1 min-[22.5rem]:gap-2 md:gap-4 lg:min-h-[4.75rem] lg:gap-6">
           <IconButton
             label={t.openMenu}
             icon={<MenuIcon size={24} />}

@@ -25,10 +25,10 @@ export function TabBar() {
       className={cx(
         'border-line border-t bg-surface/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-sm md:hidden print:hidden',
         // there the bar to buy by stands, and this one ends the page
-        !buying?.hasOwnBar && 'sticky bottom-0 z-20',
+        !buying?.hasOwnBar && 'sticky bottom-0 z-20 [@media(height<26rem)]:static',
       )}
     >
-      <ul className="grid grid-cols-[repeat(5,auto)]">
+      <ul className="flex flex-wrap justify-around">
         <TabLink to="/" icon={<HomeIcon size={23} />} label={t.home} />
         <TabLink to="/products" icon={<PillIcon size={23} />} label={t.products} />
         <TabLink to="/upload-prescription" icon={<PrescriptionIcon size={23} />} label={t.prescription} />
@@ -55,7 +55,7 @@ type TabLinkProps = {
 
 function TabLink({ to, icon, label, count = 0, spoken }: TabLinkProps) {
   return (
-    <li>
+    <li className="grow">
       <NavLink
         to={to}
         end={to === '/'}

@@ -14,7 +14,7 @@ import { quoteHere } from '../../parts/price/quote-here.ts'
 import { Amount } from '../../parts/product/amount.tsx'
 import { Label } from '../../parts/product/label.tsx'
 import { ProductPicture } from '../../parts/product/product-picture.tsx'
-import { useLevelName } from '../../parts/product/product-price.tsx'
+import { usePackCounts } from '../../parts/product/product-price.tsx'
 import { Button, ButtonLink } from '../../ui/base/button.tsx'
 import { Link } from '../../ui/base/provider.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
@@ -22,7 +22,6 @@ import { BuyAgainSkeleton } from './buy-again-skeleton.tsx'
 
 /** Lines that are shown; the others are counted. */
 const SHOWN = 3
-const LEVELS = ['box', 'strip', 'unit'] as const
 const PANEL =
   'mt-3 flex h-46 flex-col rounded-lg border border-line bg-surface p-3 md:mt-4 md:h-27 md:flex-row md:items-center md:gap-6 md:px-5'
 
@@ -86,9 +85,8 @@ type LineProps = { readonly item: CartItem; readonly cost: Parameters<typeof Amo
 
 function Line({ item, cost }: LineProps) {
   const t = useTexts({ en, bn })
-  const nameLevel = useLevelName(item)
+  const packs = usePackCounts(item)
   const { id, quantities } = item
-  const wanted = LEVELS.filter((level) => quantities[level] > 0)
   return (
     <li className="flex min-w-0 items-center gap-3">
       <span className="w-14 shrink-0 overflow-clip rounded-md bg-sunken max-md:hidden">
@@ -106,7 +104,7 @@ function Line({ item, cost }: LineProps) {
             t.unavailable
           ) : (
             <>
-              {wanted.map((level) => `${quantities[level]} × ${nameLevel(level)}`).join(', ')}
+              {packs.all(quantities)}
               {' · '}
               <Amount taka={cost} className="font-semibold text-ink" />
             </>

@@ -18,7 +18,7 @@ export function CategoryGrid({ categories }: { categories: readonly Category[] }
       <h2 id="shop-by-category" className="text-xl md:text-2xl">
         {t.shopByCategory}
       </h2>
-      <ul className="mt-3 grid grid-cols-2 gap-2 sm:gap-4 md:mt-5 lg:grid-cols-4">
+      <ul className="mt-3 grid grid-pairs gap-2 sm:gap-4 md:mt-5 lg:grid-cols-4">
         {categories.map(({ id, name, nameBn, slug, imagePath }) => (
           <Tile
             key={id}
@@ -54,7 +54,7 @@ export function CategoriesSkeleton({ count }: { count: number }) {
   return (
     <div aria-hidden="true">
       <Skeleton className="h-8 w-56 md:h-9" />
-      <div className="mt-3 grid grid-cols-2 gap-2 sm:gap-4 md:mt-5 lg:grid-cols-4">
+      <div className="mt-3 grid grid-pairs gap-2 sm:gap-4 md:mt-5 lg:grid-cols-4">
         {Array.from({ length: count + 1 }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: empty places do not change theirs
           <Skeleton key={at} className="h-14 rounded-lg sm:h-24" />

@@ -40,7 +40,7 @@ function HowItWorks({ t }: Props) {
       <h2 id={id} className="text-xl md:text-2xl">
         {t.howItWorks}
       </h2>
-      <ol className="mt-3 grid grid-cols-3 gap-2 md:mt-5 md:gap-4">
+      <ol className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(5.25rem,30%)),1fr))] gap-2 md:mt-5 md:gap-4">
         {STEPS.map(([key, Icon], at) => (
           <li
             key={key}
@@ -76,7 +76,7 @@ const FEATURES = [
 function Features({ t }: Props) {
   return (
     <section aria-label={t.featuresLabel} className="border-line border-y py-4 md:py-8">
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-4 md:gap-x-5 md:gap-y-6 lg:grid-cols-4">
+      <ul className="grid grid-pairs gap-x-4 gap-y-4 md:gap-x-5 md:gap-y-6 lg:grid-cols-4">
         {FEATURES.map(([key, Icon]) => (
           <li key={key} className="flex items-center gap-2.5 sm:items-start sm:gap-4">
             <span className="grid size-9 shrink-0 place-items-center rounded-leaf bg-brand-soft text-brand-ink">

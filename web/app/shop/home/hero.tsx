@@ -67,7 +67,7 @@ function HeroSearch({ t, className }: { t: Same<typeof home>; className: string 
 function OtherWays({ t }: { t: Same<typeof home> }) {
   const shop = useSettings()?.shop
   return (
-    <div className="mt-3 grid max-w-xl grid-cols-2 gap-2.5 sm:mt-4">
+    <div className="mt-3 grid max-w-xl grid-pairs gap-2.5 sm:mt-4">
       <ButtonLink
         href="/upload-prescription"
         variant="secondary"

@@ -18,6 +18,7 @@ const PEOPLE: readonly Person[] = [
   'patient',
   'returning',
   'admin',
+  'manager',
   'pharmacist',
   'storekeeper',
   'packer',

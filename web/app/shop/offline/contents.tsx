@@ -13,7 +13,7 @@ import { Amount } from '../../parts/product/amount.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/base/button.tsx'
 import { OfflineCart } from './offline-cart.tsx'
-import { pricedLines, sumOf } from './priced-lines.ts'
+import { orderableLines, sumOf } from './priced-lines.ts'
 import { SearchResults } from './search-results.tsx'
 import { type OfflineShop, useOfflineShop } from './use-offline-shop.ts'
 import { WaitingOrders } from './waiting-orders.tsx'
@@ -48,7 +48,7 @@ export function Contents() {
 /** The results may be long: the cart below them is one press away. */
 function CartLink({ shop, products }: { shop: OfflineShop; products: OfflineProducts }) {
   const t = useTexts({ en, bn })
-  const lines = pricedLines(shop.lines, products)
+  const lines = orderableLines(shop.lines, products)
   if (lines.length === 0) return null
   return (
     <a

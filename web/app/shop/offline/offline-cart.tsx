@@ -1,5 +1,6 @@
 import { offline as bn } from '@niramoy/texts/bn/shop/offline'
 import { offline as en } from '@niramoy/texts/en/shop/offline'
+import { PrescriptionBadge } from '../../parts/dispensing/prescription-badge.tsx'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import type { OfflineProducts } from '../../parts/offline/offline-products.ts'
 import { Amount } from '../../parts/product/amount.tsx'
@@ -7,7 +8,7 @@ import { Label } from '../../parts/product/label.tsx'
 import { soldLevels } from '../../parts/product/packs.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { OrderPanel } from './order-panel.tsx'
-import { type PricedLine, pricedLines } from './priced-lines.ts'
+import { orderableLines, type PricedLine, pricedLines } from './priced-lines.ts'
 import { PackStepper } from './search-results.tsx'
 import type { OfflineShop } from './use-offline-shop.ts'
 
@@ -17,6 +18,7 @@ export function OfflineCart({ shop, products }: OfflineCartProps) {
   const t = useTexts({ en, bn })
   const say = useNotices({ en, bn })
   const priced = pricedLines(shop.lines, products)
+  const orderable = orderableLines(shop.lines, products)
   const isGone = priced.length < shop.lines.length
   return (
     <section
@@ -24,7 +26,7 @@ export function OfflineCart({ shop, products }: OfflineCartProps) {
       className="grid grid-cols-1 gap-4 lg:grid-cols-[1fr_24rem] lg:items-start"
     >
       <div>
-        <h2 id="offline-cart" className="scroll-mt-24 text-xl">
+        <h2 id="offline-cart" tabIndex={-1} className="scroll-mt-24 text-xl">
           {t.cart}
         </h2>
         {shop.lines.length === 0 && <p className="mt-2 text-ink-soft">{t.cartEmpty}</p>}
@@ -37,7 +39,7 @@ export function OfflineCart({ shop, products }: OfflineCartProps) {
           ))}
         </ul>
       </div>
-      {priced.length > 0 && <OrderPanel shop={shop} lines={priced} />}
+      {orderable.length > 0 && <OrderPanel shop={shop} lines={orderable} />}
     </section>
   )
 }
@@ -53,6 +55,7 @@ function CartRow({ line, shop }: { line: PricedLine; shop: OfflineShop }) {
         </h3>
         <Amount taka={subtotal} className="font-semibold" />
       </div>
+      <PrescriptionBadge of={product} />
       <div className="mt-2 flex flex-wrap justify-end gap-2">
         {soldLevels(product)
           .filter(({ level }) => quantities[level] > 0)

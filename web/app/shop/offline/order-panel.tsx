@@ -1,3 +1,4 @@
+import { needsPrescription } from '@niramoy/domain/catalogue/dispensing'
 import { poisha, type Taka, toPoisha, toTaka } from '@niramoy/domain/platform/money'
 import { offline as bn } from '@niramoy/texts/bn/shop/offline'
 import { offline as en } from '@niramoy/texts/en/shop/offline'
@@ -12,6 +13,8 @@ import {
 } from '../../browser/waiting-orders.ts'
 import { addressText } from '../../parts/checkout/address-text.ts'
 import { byCost, costOf } from '../../parts/delivery/method-cost.ts'
+import { methodName } from '../../parts/delivery/method-words.ts'
+import { NoDelivery } from '../../parts/delivery/no-delivery.tsx'
 import { useLanguage, useNotices, useTexts } from '../../parts/language/language.tsx'
 import type { CheckoutFacts } from '../../parts/offline/checkout-facts.ts'
 import { Amount, amountText } from '../../parts/product/amount.tsx'
@@ -29,7 +32,7 @@ export function OrderPanel({ shop, lines }: OrderPanelProps) {
   const say = useNotices({ en, bn })
   const { facts } = shop
   if (!facts) return <Banner {...say('guest')} />
-  if (!facts.places.some(({ methods }) => methods.length > 0)) return <Banner {...say('noAddress')} />
+  if (facts.places.length === 0) return <Banner {...say('noAddress')} />
   return <OrderForm shop={shop} lines={lines} facts={facts} />
 }
 
@@ -52,24 +55,31 @@ function OrderForm({ shop, lines, facts }: OrderPanelProps & { facts: CheckoutFa
           hint: addressText(address),
         }))}
       />
-      <RadioGroup
-        legend={t.method}
-        name="method"
-        layout="cards"
-        value={String(choice.method?.id)}
-        onChange={choice.chooseMethod}
-        options={choice.methods.map((method) => ({
-          value: String(method.id),
-          label: (language === 'bn' && method.nameBn) || method.name,
-          hint: amountText(costOf(method, choice.subtotal)),
-        }))}
-      />
+      {choice.methods.length === 0 ? (
+        <NoDelivery />
+      ) : (
+        <RadioGroup
+          legend={t.method}
+          name="method"
+          layout="cards"
+          value={String(choice.method?.id)}
+          onChange={choice.chooseMethod}
+          options={choice.methods.map((method) => ({
+            value: String(method.id),
+            label: methodName(method, language),
+            hint: amountText(costOf(method, choice.subtotal)),
+          }))}
+        />
+      )}
       <dl className="grid grid-cols-[1fr_auto] gap-y-1">
         <Row name={t.subtotal} taka={choice.subtotal} />
         <Row name={t.delivery} taka={choice.delivery} />
         <Row name={t.total} taka={choice.total} />
       </dl>
       <p className="text-ink-soft text-sm">{t.cash}</p>
+      {lines.some(({ product }) => needsPrescription(product.dispensingClass)) && (
+        <p>{t.prescriptionLater}</p>
+      )}
       <Button size="large" wide disabled={!choice.place || !choice.method} onClick={() => place(choice)}>
         {t.order(amountText(choice.total))}
       </Button>
@@ -101,13 +111,12 @@ function useChoice({ places }: CheckoutFacts, subtotal: Taka) {
   return { place, methods, method, subtotal, delivery, total, choosePlace, chooseMethod }
 }
 
-/** Stores the order, then empties the cart; it is sent as soon as the shop can be reached. */
+/** Stores the order, then takes what it has out of the cart; it is sent as soon as the shop can be reached. */
 function usePlace(shop: OfflineShop, lines: readonly PricedLine[], userId: number) {
   const toast = useToast()
   const say = useNotices({ en, bn })
   return async ({ place, method, total }: Choice) => {
     if (!place || !method) return
-    const address = { id: place.address.id }
     const order: WaitingOrder = {
       key: newKey(),
       userId,
@@ -116,8 +125,8 @@ function usePlace(shop: OfflineShop, lines: readonly PricedLine[], userId: numbe
       state: 'waiting',
       body: {
         items: lines.map(({ id, quantities }) => ({ productId: id, quantities })),
-        shippingAddress: address,
-        billingAddress: address,
+        shippingAddress: { id: place.address.id },
+        billingAddress: { id: place.billingAddressId },
         shippingMethodId: method.id,
         paymentMethod: 'COD',
         expectedTotal: total,
@@ -131,7 +140,8 @@ function usePlace(shop: OfflineShop, lines: readonly PricedLine[], userId: numbe
       toast({ ...say('storeFailed'), tone: 'danger' })
       return
     }
-    shop.replaceCart([])
+    shop.replaceCart(shop.lines.filter(({ id }) => lines.every((line) => line.id !== id)))
+    shop.noteOrdered(order.key)
     toast({ ...say('stored'), tone: 'success' })
     askForSync()
     sendWaitingOrders().catch(reportError)

@@ -1,3 +1,4 @@
+import { isSoldOnline } from '@niramoy/domain/catalogue/dispensing'
 import { totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { poisha, type Taka, toTaka } from '@niramoy/domain/platform/money'
 import { lineTotal } from '@niramoy/domain/pricing/pricing'
@@ -16,6 +17,11 @@ export function pricedLines(lines: readonly CartLine[], products: OfflineProduct
 function pricedLine(line: CartLine, product: OfflineProduct | undefined): PricedLine[] {
   if (!product?.bestPrice || totalUnits(line.quantities, product.pack) === 0) return []
   return [{ ...line, product, subtotal: toTaka(lineTotal(line.quantities, pricesNow(product.bestPrice))) }]
+}
+
+/** What of the cart can be ordered here: not what is sold only in the shop (dispensing 2). */
+export function orderableLines(lines: readonly CartLine[], products: OfflineProducts): PricedLine[] {
+  return pricedLines(lines, products).filter(({ product }) => isSoldOnline(product))
 }
 
 export function sumOf(lines: readonly PricedLine[]): Taka {

@@ -13,6 +13,9 @@ export type OfflineShop = {
   quantityOf(id: number): Quantity
   change(id: number, quantities: Quantity): void
   replaceCart(lines: readonly CartLine[]): void
+  /** The key of the order that was placed last on this page. */
+  readonly ordered: string | null
+  noteOrdered(key: string): void
 }
 
 /** Catalogue, customer and cart as this browser stores them. */
@@ -21,6 +24,7 @@ export function useOfflineShop(): OfflineShop {
   const [facts] = useState(() => (mayBeSignedIn(document.cookie) ? readCheckoutFacts() : null))
   const userId = facts?.userId ?? null
   const [lines, setLines] = useState(() => readOfflineCart(userId))
+  const [ordered, noteOrdered] = useState<string | null>(null)
   useEffect(() => {
     openOfflineProducts().then(setProducts, (error: unknown) => {
       reportError(error)
@@ -38,6 +42,8 @@ export function useOfflineShop(): OfflineShop {
     facts,
     lines,
     replaceCart,
+    ordered,
+    noteOrdered,
     quantityOf: (id) => lines.find((line) => line.id === id)?.quantities ?? NOTHING,
     change(id, quantities) {
       const isIn = lines.some((line) => line.id === id)

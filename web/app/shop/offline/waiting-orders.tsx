@@ -1,5 +1,6 @@
 import { offline as bn } from '@niramoy/texts/bn/shop/offline'
 import { offline as en } from '@niramoy/texts/en/shop/offline'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../api/api.ts'
 import { removeWaitingOrder, type WaitingOrder } from '../../browser/waiting-orders.ts'
@@ -15,9 +16,14 @@ type WaitingOrdersProps = { readonly orders: readonly WaitingOrder[]; readonly s
 
 export function WaitingOrders({ orders, shop }: WaitingOrdersProps) {
   const t = useTexts({ en, bn })
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // the cart that was ordered is gone from below: without this the reader would be left at the end of the page
+    if (shop.ordered) heading.current?.focus()
+  }, [shop.ordered])
   return (
     <section aria-labelledby="waiting-orders">
-      <h2 id="waiting-orders" className="text-xl">
+      <h2 id="waiting-orders" ref={heading} tabIndex={-1} className="scroll-mt-24 text-xl">
         {t.waiting}
       </h2>
       <ul className="mt-3 grid gap-3">
@@ -70,6 +76,7 @@ function Choices({ order, shop }: { order: WaitingOrder; shop: OfflineShop }) {
     const others = shop.lines.filter(({ id }) => lines.every((line) => line.id !== id))
     shop.replaceCart([...others, ...lines])
     await removeWaitingOrder(order.key)
+    document.getElementById('offline-cart')?.focus()
   }
 
   return (

@@ -8,6 +8,7 @@ import { OrderPayment } from '../../parts/order/order-payment.tsx'
 import { OrderPrescription, ServedBy } from '../../parts/order/order-prescription.tsx'
 import { OrderTimeline } from '../../parts/order/order-timeline.tsx'
 import { OrderTotals, sumsOf } from '../../parts/order/order-totals.tsx'
+import { OrderReturns } from '../../parts/order/return/order-returns.tsx'
 import { Card } from '../../ui/card.tsx'
 
 /** The column beside the products: the sums, the prescription and the order's history. */
@@ -15,6 +16,7 @@ export function OrderAside({ order }: { order: Order }) {
   return (
     <>
       <Summary order={order} />
+      <OrderReturns order={order} />
       {order.Prescription && <OrderPrescription prescription={order.Prescription} />}
       {order.servedBy && <ServedBy servedBy={order.servedBy} />}
       <History order={order} />
@@ -26,7 +28,8 @@ function Summary({ order }: { order: Order }) {
   const t = useTexts({ en, bn })
   const language = useLanguage()
   const { ShippingMethod } = order
-  const time = ShippingMethod && methodTime(ShippingMethod, language)
+  // beside a day the usual time of the method would be another answer
+  const time = ShippingMethod && order.deliveryBy === null && methodTime(ShippingMethod, language)
   return (
     <Card title={t.totals}>
       {order.items.length > 0 && <OrderTotals sums={sumsOf(order)} />}

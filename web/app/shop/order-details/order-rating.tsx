@@ -14,7 +14,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { cx } from '../../ui/base/cx.ts'
 import { Card } from '../../ui/card.tsx'
-import { Field, FieldError } from '../../ui/form/field.tsx'
+import { Field, FieldError, Form } from '../../ui/form/field.tsx'
 import { TextArea } from '../../ui/form/input.tsx'
 
 type OrderRatingProps = { readonly order: Order; readonly onDone: OrderDone }
@@ -97,7 +97,7 @@ function RatingForm({ order, onDone }: OrderRatingProps) {
   })
   const { values, problems } = form
   return (
-    <form {...form.props} className="grid gap-4">
+    <Form {...form.props} className="grid gap-4">
       {form.failure && <Banner tone="danger" {...form.failure} />}
       <Stars
         value={values.stars}
@@ -120,7 +120,7 @@ function RatingForm({ order, onDone }: OrderRatingProps) {
           </Button>
         </>
       )}
-    </form>
+    </Form>
   )
 }
 

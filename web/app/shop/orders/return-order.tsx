@@ -1,27 +1,27 @@
 import type { Order } from '@niramoy/contract/sales/order'
-import { may } from '@niramoy/domain/sales/order-states'
+import { RETURNABLE_STATUSES } from '@niramoy/domain/sales/order-status'
 import { orderReturn as bn } from '@niramoy/texts/bn/sales/order-return'
 import { orderReturn as en } from '@niramoy/texts/en/sales/order-return'
 import ArrowLeftIcon from 'lucide-react/icons/arrow-left'
-import PackageIcon from 'lucide-react/icons/package'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
 import { statusOf } from '../../parts/errors/error-text.ts'
 import { ErrorPage } from '../../parts/errors/lazy-error-page.ts'
-import { noticeIn, useLanguage, useNotices, useTexts } from '../../parts/language/language.tsx'
+import { noticeIn, useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { ListError } from '../../parts/list/list-error.tsx'
-import { orderFacts } from '../../parts/order/order-facts.ts'
 import { ReturnForm, type ReturnWords } from '../../parts/order/return/return-form.tsx'
+import { lazyComponent } from '../../parts/page/lazy-component.ts'
 import { screenMeta } from '../../parts/page/meta.ts'
-import { useUser } from '../../parts/session/user.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/base/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import type { NoticeText } from '../../ui/notice.tsx'
 import type { Route } from './+types/return-order'
+
+/** Few who come here cannot return anything. */
+const loadNotReturnable = async () => (await import('./not-returnable.tsx')).NotReturnable
+const NotReturnable = import.meta.env.SSR ? await loadNotReturnable() : lazyComponent(loadNotReturnable)
 
 export const meta = screenMeta('returnOrder', { index: false })
 
@@ -36,7 +36,7 @@ export default function ReturnOrder({ loaderData: { order } }: Route.ComponentPr
 
 function ReturnPage({ order }: { order: Order }) {
   const t = useTexts({ en, bn })
-  const isReturnable = may('return-items', orderFacts(order, useUser()?.role ?? 'user'))
+  const isReturnable = RETURNABLE_STATUSES.includes(order.status)
   const words = useWords(order)
   const [said, setSaid] = useState<NoticeText | null>(null)
   const [returns, setReturns] = useState(0)
@@ -72,7 +72,9 @@ function ReturnPage({ order }: { order: Order }) {
       {isReturnable ? (
         <ReturnForm key={returns} order={order} words={words} onReturned={done} />
       ) : (
-        <NotReturnable order={order} />
+        <Suspense>
+          <NotReturnable order={order} />
+        </Suspense>
       )}
     </div>
   )
@@ -86,21 +88,14 @@ function useWords({ isPaid }: Order): ReturnWords {
     refundLead: t.refundLead,
     refundHow: isPaid ? t.refundOnline : t.refundCash,
     question: (amount) => noticeIn(language, en.confirm(amount), bn.confirm(amount)),
+    submit: t.submit,
+    confirmTitle: t.confirmTitle,
+    confirmButton: t.confirmButton,
+    done: (amount) => {
+      const { headline, sentence } = noticeIn(language, en.done, `${bn.done}। ${bn.doneRefund(amount)}`)
+      return { headline, sentence: headline ? sentence : `${sentence} ${en.doneRefund(amount)}` }
+    },
   }
-}
-
-function NotReturnable({ order }: { order: Order }) {
-  const t = useTexts({ en, bn })
-  const say = useNotices({ en, bn })
-  return (
-    <Card flush>
-      <EmptyState
-        {...say(order.status === 'returned' ? 'nothingLeft' : 'notReturnable')}
-        icon={<PackageIcon size={34} />}
-        actions={<ButtonLink href="/dashboard/orders">{t.backToList}</ButtonLink>}
-      />
-    </Card>
-  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

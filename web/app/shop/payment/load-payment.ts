@@ -1,12 +1,16 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import { ApiError } from '../../api/api-error.ts'
 import type { Api } from '../../api/client.ts'
+import { now } from '../../browser/clock.ts'
 
 /** What a payment page says of its order. */
 export type PaidOrder = Pick<
   Order,
-  'id' | 'orderCode' | 'status' | 'isPaid' | 'paymentMethod' | 'totalAmount' | 'shippingMethodId'
->
+  'id' | 'orderCode' | 'status' | 'isPaid' | 'paymentMethod' | 'totalAmount' | 'shippingMethodId' | 'version'
+> & {
+  /** How long it can still be paid, as the message to its customer says. Null: it is not waited for. */
+  readonly minutesLeft: number | null
+}
 
 export type PaymentData = {
   /** As the address of the page names it. */
@@ -48,6 +52,18 @@ async function readOwnOrder(api: Api, orderId: string | null, userId: number): P
 }
 
 export function factsOf(order: Order): PaidOrder {
-  const { id, orderCode, status, isPaid, paymentMethod, totalAmount, shippingMethodId } = order
-  return { id, orderCode, status, isPaid, paymentMethod, totalAmount, shippingMethodId }
+  const { id, orderCode, status, isPaid, paymentMethod, totalAmount, shippingMethodId, version } = order
+  const due = order.paymentDueAt
+  const minutes = due ? Math.ceil((Date.parse(due) - now().getTime()) / 60_000) : null
+  return {
+    id,
+    orderCode,
+    status,
+    isPaid,
+    paymentMethod,
+    totalAmount,
+    shippingMethodId,
+    version,
+    minutesLeft: minutes === null ? null : Math.max(0, minutes),
+  }
 }

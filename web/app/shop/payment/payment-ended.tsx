@@ -1,13 +1,14 @@
-import { may } from '@niramoy/domain/sales/order-states'
+import { may, type OrderFacts } from '@niramoy/domain/sales/order-states'
 import { payment as bn } from '@niramoy/texts/bn/sales/payment'
 import { payment as en } from '@niramoy/texts/en/sales/payment'
+import CashIcon from 'lucide-react/icons/banknote'
 import CardIcon from 'lucide-react/icons/credit-card'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/base/button.tsx'
 import type { PaidOrder, PaymentData } from './load-payment.ts'
 import { PaymentPage, SignIn } from './payment-page.tsx'
-import { usePayAgain } from './use-pay-again.ts'
+import { usePayAgain, usePayCash } from './use-pay-again.ts'
 
 type PaymentEndedProps = PaymentData & { readonly how: 'fail' | 'cancel' }
 
@@ -16,6 +17,7 @@ export function PaymentEnded({ how, order, orderId, reason, isGuest }: PaymentEn
   const t = useTexts({ en, bn })
   const say = useNotices({ en, bn })
   const again = usePayAgain(order?.id)
+  const cash = usePayCash(order)
   const { tone, notice, text } = noticeOf({ how, order, reason, isGuest })
   return (
     <PaymentPage
@@ -23,13 +25,18 @@ export function PaymentEnded({ how, order, orderId, reason, isGuest }: PaymentEn
       orderId={notice === 'unknown' && !order ? null : orderId}
       tone={tone}
       notice={say(notice)}
-      text={text && t[text]}
+      text={text === 'keptText' ? t.keptText(order?.minutesLeft ?? 0) : text && t[text]}
       actions={
         <>
           {isGuest && <SignIn />}
           {order && mayPay(order) && (
             <Button icon={<CardIcon />} loading={again.busy} onClick={again.pay}>
               {t.payAgain}
+            </Button>
+          )}
+          {order && mayPayCash(order) && (
+            <Button variant="secondary" icon={<CashIcon />} loading={cash.busy} onClick={cash.pay}>
+              {t.payCash}
             </Button>
           )}
           <ButtonLink href="/cart" variant="secondary">
@@ -42,6 +49,7 @@ export function PaymentEnded({ how, order, orderId, reason, isGuest }: PaymentEn
       }
     >
       {again.failure && <Banner tone="danger" {...again.failure} className="text-start" />}
+      {cash.failure && <Banner tone="danger" {...cash.failure} className="text-start" />}
     </PaymentPage>
   )
 }
@@ -71,7 +79,15 @@ function noticeOf({ how, order, reason, isGuest }: Omit<PaymentEndedProps, 'orde
 }
 
 /** The same question that the server asks. */
-function mayPay({ status, paymentMethod, isPaid, shippingMethodId }: PaidOrder): boolean {
+function mayPay(order: PaidOrder): boolean {
+  return may('pay', factsFor(order))
+}
+
+function mayPayCash(order: PaidOrder): boolean {
+  return mayPay(order) && may('change-payment-method', factsFor(order))
+}
+
+function factsFor({ status, paymentMethod, isPaid, shippingMethodId }: PaidOrder): OrderFacts {
   const facts = { status, paymentMethod, isPaid, hasShippingMethod: shippingMethodId !== null }
-  return may('pay', { ...facts, role: 'user' })
+  return { ...facts, role: 'user' }
 }

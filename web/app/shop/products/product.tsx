@@ -74,7 +74,7 @@ function Product({ product, alternatives, hasOwnBar }: Route.ComponentProps['loa
   return (
     <div className="page-width pt-2 sm:pt-7">
       <Crumbs product={product} />
-      <article className="mt-2 grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 md:mt-4 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-x-12 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+      <article className="mt-2 grid grid-cols-[min(7.5rem,34%)_minmax(0,1fr)] gap-x-4 gap-y-3 md:mt-4 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-x-12 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <Picture product={product} />
         <div className="contents md:grid md:min-w-0 md:content-start md:gap-6">
           <StaticPart of={product} className="min-w-0">

@@ -1,5 +1,5 @@
 import AlertCircleIcon from 'lucide-react/icons/circle-exclamation-point'
-import { createContext, type ReactNode, use, useId } from 'react'
+import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react'
 import { cx } from '../base/cx.ts'
 import { useWords } from '../base/provider.tsx'
 
@@ -80,4 +80,14 @@ export function useFieldLinks(own: OwnProps) {
     'aria-invalid': field?.invalid || undefined,
     'aria-describedby': cx(field?.describedBy, own['aria-describedby']) || undefined,
   }
+}
+
+type FormProps = Omit<ComponentProps<'form'>, 'method' | 'action'>
+
+/**
+ * A form that only scripts can send. Its method makes the browser's own submit do nothing: without it Enter before the
+ * scripts are there would load the page anew, with everything typed in its address. The start script sends it later.
+ */
+export function Form(props: FormProps) {
+  return <form {...props} method="dialog" />
 }

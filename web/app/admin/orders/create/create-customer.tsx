@@ -8,6 +8,7 @@ import { usePermission } from '../../../parts/duties/use-permission.ts'
 import { LoadFailed } from '../../../parts/errors/load-failed.tsx'
 import { FormDialog } from '../../../parts/form/form-dialog.tsx'
 import { problem } from '../../../parts/form/problem.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Link } from '../../../ui/base/provider.tsx'
 import { Combobox } from '../../../ui/form/combobox.tsx'
@@ -84,11 +85,12 @@ export function CustomerStep({ order }: { order: NewOrder }) {
 }
 
 /** Who it is, so that of two with one name the right one is taken. */
-function Customer({ user: { name, phone, username } }: { user: FoundCustomer }) {
+function Customer({ user: { name, phone, phoneVerified, username } }: { user: FoundCustomer }) {
   return (
     <span className="block min-w-0 wrap-anywhere">
       <span className="font-semibold">{name}</span>{' '}
-      <span className="whitespace-nowrap tabular-nums">{phone ?? t.noPhone}</span>
+      <span className="whitespace-nowrap tabular-nums">{phone ?? t.noPhone}</span>{' '}
+      {phone && !phoneVerified && <Badge tone="warning">{adminUsers.phoneNotVerified}</Badge>}
       <span className="block font-mono text-sm uppercase opacity-80">{t.customerId(username)}</span>
     </span>
   )

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { problem } from '../../../parts/form/problem.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { IconButton } from '../../../ui/base/icon-button.tsx'
-import { Field } from '../../../ui/form/field.tsx'
+import { Field, Form } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/input.tsx'
 import type { NewOrder } from './create-state.ts'
 
@@ -43,7 +43,7 @@ export function DiscountCode({ order }: { order: NewOrder }) {
     )
   }
   return (
-    <form
+    <Form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -69,6 +69,6 @@ export function DiscountCode({ order }: { order: NewOrder }) {
           </Button>
         </span>
       </Field>
-    </form>
+    </Form>
   )
 }

@@ -20,8 +20,10 @@ const SHOWN: Readonly<Record<string, readonly OrderStatus[]>> = {
   Edit: ['pending-prescription', 'prescription-reviewed', 'pending-stock', 'pending-payment', 'placed'],
   // 'Return Order is visible only when status is delivered or partially-returned.'
   'Return Order': ['delivered', 'partially-returned'],
-  // 'Cancel Order is visible unless status is cancelled or delivered'; of what came back whole nothing is left to cancel
-  'Cancel Order': EVERYWHERE.filter((status) => !['cancelled', 'delivered', 'returned'].includes(status)),
+  // what was delivered goes back by a return alone
+  'Cancel Order': EVERYWHERE.filter(
+    (status) => !['cancelled', 'delivered', 'partially-returned', 'returned'].includes(status),
+  ),
   // 'The special discount panel is hidden when status is paid or delivered.'
   'Special discount': EVERYWHERE.filter((status) => !['paid', 'delivered'].includes(status)),
   Invoice: EVERYWHERE,
@@ -119,7 +121,7 @@ it('says where cancelling means that the goods came back', () => {
   const back = ORDER_STATUSES.filter((status) =>
     rendered({ status }).words.includes('Cancel Order (came back)'),
   )
-  expect(back).toEqual(['shipped', 'partially-returned'])
+  expect(back).toEqual(['shipped'])
 })
 
 it('leads to the screens of this order', () => {

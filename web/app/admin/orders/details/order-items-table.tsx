@@ -8,7 +8,7 @@ import { now } from '../../../browser/clock.ts'
 import { PrescriptionBadge } from '../../../parts/dispensing/prescription-badge.tsx'
 import { StaffLink } from '../../../parts/duties/staff-link.tsx'
 import { LookAlikeNote } from '../../../parts/look-alike/look-alike-note.tsx'
-import { agreedLevels, costOf, orderedQuantities } from '../../../parts/order/item-levels.ts'
+import { orderedLevels, originalCost } from '../../../parts/order/item-levels.ts'
 import { Label } from '../../../parts/product/label.tsx'
 import { PriceNow, useLevelName } from '../../../parts/product/product-price.tsx'
 import { DayText } from '../../../parts/stock/when.tsx'
@@ -103,20 +103,16 @@ function Product({ item, lookAlikes }: { item: OrderItem; lookAlikes: readonly L
 
 function Levels({ item }: { item: OrderItem }) {
   const nameLevel = useLevelName(item.Product)
-  const quantities = orderedQuantities(item)
   return (
     <ul className="grid gap-0.5 text-sm">
-      {agreedLevels(item)
-        .filter(({ level }) => quantities[level] > 0)
-        .map((price) => (
-          <li key={price.level}>
-            <span className="font-medium tabular-nums">{quantities[price.level]} ×</span>{' '}
-            {nameLevel(price.level)}{' '}
-            <span className="inline-flex flex-wrap gap-x-1.5 text-ink-soft">
-              <PriceNow price={price} />
-            </span>
-          </li>
-        ))}
+      {orderedLevels(item).map((price) => (
+        <li key={`${price.level} ${price.original} ${price.final}`}>
+          <span className="font-medium tabular-nums">{price.count} ×</span> {nameLevel(price.level)}{' '}
+          <span className="inline-flex flex-wrap gap-x-1.5 text-ink-soft">
+            <PriceNow price={price} />
+          </span>
+        </li>
+      ))}
       <li className="text-ink-soft text-xs">{t.units(item.totalUnits)}</li>
     </ul>
   )
@@ -146,7 +142,7 @@ function Batches({ item: { batches }, none }: { item: OrderItem; none: string })
 }
 
 function Price({ item }: { item: OrderItem }) {
-  const { original } = costOf(agreedLevels(item), orderedQuantities(item))
+  const original = originalCost(item)
   return (
     <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
       <PriceNow price={{ level: 'unit', original, final: item.price }} />

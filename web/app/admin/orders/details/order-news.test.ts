@@ -33,9 +33,11 @@ describe('changes of an order by others', () => {
       note: null,
     }
     const waiting = { ...shipped, status: 'pending-stock', by: 'shop', actorName: null }
-    expect(after({ timeline: [...PLACED.timeline, shipped] })).toEqual(['Rahim set it to shipped at 12:42.'])
+    expect(after({ timeline: [...PLACED.timeline, shipped] })).toEqual([
+      'Rahim set it to shipped at 12:42 pm.',
+    ])
     expect(after({ timeline: [...PLACED.timeline, waiting] })).toEqual([
-      'The shop set it to pending-stock at 12:42.',
+      'The shop set it to pending-stock at 12:42 pm.',
     ])
   })
 

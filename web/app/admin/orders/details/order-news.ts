@@ -1,5 +1,6 @@
 import type { Order, OrderEvent, OrderItem } from '@niramoy/contract/sales/order'
 import { dhakaTime } from '@niramoy/domain/platform/dhaka'
+import { dates } from '@niramoy/texts/en/platform/dates'
 import { adminOrder } from '@niramoy/texts/en/sales/admin/admin-order'
 import { orderStatus } from '@niramoy/texts/en/sales/order-status'
 import { isSameQuantity } from '../../../parts/order/edit/merge-lines.ts'
@@ -18,7 +19,7 @@ export function orderNews(before: Order, now: Order): string[] {
 function statuses(before: Order, now: Order): string[] {
   return now.timeline
     .slice(before.timeline.length)
-    .map((event) => t.status(whoDid(event), event.status, dhakaTime(new Date(event.at))))
+    .map((event) => t.status(whoDid(event), event.status, dates.time(dhakaTime(new Date(event.at)))))
 }
 
 function whoDid({ actorName, by }: OrderEvent): string {

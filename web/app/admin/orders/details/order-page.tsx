@@ -31,6 +31,7 @@ import { OrderStatusChange } from './order-status-change.tsx'
 import type { OrderWork } from './order-work.ts'
 import { SpecialDiscountPanel } from './special-discount-panel.tsx'
 import { StaffPrescription } from './staff-prescription.tsx'
+import { StaffReturns } from './staff-returns.tsx'
 import type { LoadedNotes } from './use-notes.ts'
 import { useOrderKeys } from './use-order-keys.ts'
 
@@ -105,6 +106,7 @@ export function OrderPage({ loaded, notes }: OrderPageProps) {
               onDone={() => void refresh()}
             />
           )}
+          <StaffReturns order={order} work={work} mayReturn={isAllowed('orders.return')} />
           <OrderRating order={order} />
           <SpecialDiscountPanel order={order} work={work} mayGive={isAllowed('orders.discount')} />
           <OrderPaymentsPanel order={order} work={work} />

@@ -19,7 +19,13 @@ const t = adminOrder.payments
 type OrderPaymentsPanelProps = { readonly order: Order; readonly work: OrderWork }
 
 const TONES = { held: 'warning', accepted: 'success', surplus: 'danger' } as const
-const REFUND_TONES = { due: 'info', processing: 'info', refunded: 'success', failed: 'danger' } as const
+const REFUND_TONES = {
+  waiting: 'warning',
+  due: 'info',
+  processing: 'info',
+  refunded: 'success',
+  failed: 'danger',
+} as const
 
 /** What arrived for the order and what goes back, with what staff must decide about it. */
 export function OrderPaymentsPanel({ order, work }: OrderPaymentsPanelProps) {
@@ -41,8 +47,10 @@ export function OrderPaymentsPanel({ order, work }: OrderPaymentsPanelProps) {
 }
 
 /** How it is paid, or was: after the end nothing is about to happen any more. */
-function howPaid({ paymentMethod, status, refundedAmount }: Order): string {
+function howPaid({ paymentMethod, status, refundedAmount, cash }: Order): string {
   if (!paymentMethod) return adminOrder.notChosen
+  const wasPaidAtDoor = ARRIVED.includes(status) && cash !== null
+  if (wasPaidAtDoor && paymentMethod !== 'COD') return t.paidAtDoor
   if (paymentMethod !== 'COD') return t.notes[paymentMethod]
   // what came back in part had arrived
   if (ARRIVED.includes(status) || refundedAmount > 0) return t.paidCash

@@ -14,7 +14,7 @@ import { amountText } from '../../../parts/product/amount.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Field } from '../../../ui/form/field.tsx'
+import { Field, Form } from '../../../ui/form/field.tsx'
 import { Select, TextInput } from '../../../ui/form/input.tsx'
 import { offText } from './order-news.ts'
 import type { OrderWork } from './order-work.ts'
@@ -69,7 +69,7 @@ function DiscountForm({ order, work }: DiscountFormProps) {
   })
   const { values, problems, failure } = form
   return (
-    <form {...form.props} className="grid gap-4">
+    <Form {...form.props} className="grid gap-4">
       {failure && (
         <Banner
           tone="danger"
@@ -96,7 +96,7 @@ function DiscountForm({ order, work }: DiscountFormProps) {
       <Button type="submit" variant="secondary" wide loading={form.busy}>
         {t.apply}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,11 +1,22 @@
 import { CONDITIONS } from '@niramoy/domain/sales/condition'
 import { adminStatus } from '@niramoy/texts/en/admin/admin-status'
+import { usePermission } from '../../../parts/duties/use-permission.ts'
 import { RadioGroup } from '../../../ui/form/choice.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea, TextInput } from '../../../ui/form/input.tsx'
 import { isCondition, type useCameBack } from './use-came-back.ts'
 
 const t = adminStatus.cameBack
+
+/** Only who inspects goods says that they can be sold again or are lost. */
+export function useConditionOptions() {
+  const mayInspect = usePermission('quarantine')
+  return CONDITIONS.filter((value) => mayInspect || value === 'quarantine').map((value) => ({
+    value,
+    label: t.conditions[value],
+    hint: t.hints[value],
+  }))
+}
 
 type CameBackFieldsProps = {
   readonly cameBack: ReturnType<typeof useCameBack>
@@ -23,7 +34,7 @@ export function CameBackFields({ cameBack, many = false }: CameBackFieldsProps) 
         name="condition"
         required
         value={typed.condition}
-        options={CONDITIONS.map((value) => ({ value, label: t.conditions[value], hint: t.hints[value] }))}
+        options={useConditionOptions()}
         onChange={(value) => isCondition(value) && set('condition', value)}
         error={problems.condition}
       />

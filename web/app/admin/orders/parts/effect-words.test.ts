@@ -7,6 +7,7 @@ const COD = {
   paymentMethod: 'COD',
   isPaid: false,
   paidOnline: null,
+  shippingCost: 60,
   refundedAmount: 0,
   totalAmount: 84,
   unitsHeld: 30,

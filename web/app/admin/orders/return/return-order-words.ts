@@ -13,6 +13,10 @@ export function returnWords({ isPaid, paymentMethod }: Pick<Order, 'isPaid' | 'p
     refundLead: t.refundLead,
     refundHow: t.refundHow[isPaid ? 'online' : byHand],
     question: (amount) => ({ sentence: t.question(amount) }),
+    submit: t.submit,
+    confirmTitle: t.confirmTitle,
+    confirmButton: t.confirmButton,
+    done: (amount) => ({ sentence: `${t.done} ${t.doneRefund(amount)}` }),
   }
 }
 

@@ -1,21 +1,20 @@
 import type { Order, OrderItem } from '@niramoy/contract/sales/order'
 import type { ReturnedItem } from '@niramoy/contract/sales/return-form'
-import { CONDITIONS, type Condition } from '@niramoy/domain/sales/condition'
+import type { Condition } from '@niramoy/domain/sales/condition'
 import { adminReturn as t } from '@niramoy/texts/en/admin/admin-return'
 import { adminStatus } from '@niramoy/texts/en/admin/admin-status'
 import { useState } from 'react'
 import { now } from '../../../browser/clock.ts'
 import type { ReturnConditions } from '../../../parts/order/return/return-form.tsx'
 import { RadioGroup } from '../../../ui/form/choice.tsx'
+import { useConditionOptions } from '../parts/came-back-fields.tsx'
 import { isCondition } from '../parts/use-came-back.ts'
 import { restockWords, unitsBack } from './return-order-words.ts'
-
-const { conditions, hints } = adminStatus.cameBack
-const OPTIONS = CONDITIONS.map((value) => ({ value, label: conditions[value], hint: hints[value] }))
 
 /** returns 5: of each line that comes back staff say the condition; there is no default. */
 export function useConditions({ items: ordered }: Order): ReturnConditions {
   const [said, setSaid] = useState<ReadonlyMap<number, Condition>>(new Map())
+  const options = useConditionOptions()
   const [isChecked, setChecked] = useState(false)
   const answeredOf = (items: readonly ReturnedItem[]) =>
     items.flatMap((item) => {
@@ -30,7 +29,7 @@ export function useConditions({ items: ordered }: Order): ReturnConditions {
         name={`condition-${ProductId}`}
         required
         value={said.get(ProductId) ?? null}
-        options={OPTIONS}
+        options={options}
         onChange={(value) => isCondition(value) && setSaid((before) => new Map(before).set(ProductId, value))}
         error={isChecked && !said.has(ProductId) ? adminStatus.cameBack.conditionRequired : undefined}
       />

@@ -44,7 +44,8 @@ export function ProductFilters() {
   return (
     <>
       <SortChoice
-        sort={{ by: query.sortBy, order: query.sortOrder }}
+        sort={{ by: query.sortBy ?? '', order: query.sortOrder }}
+        isSearched={Boolean(params.get('search')?.trim())}
         onChange={(sort) => setFilters(sortFilters(sort))}
       />
       <div className="grid w-full grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
@@ -86,7 +87,9 @@ export function ProductFilters() {
   )
 }
 
-function SortChoice({ sort, onChange }: { sort: Sort; onChange: (sort: Sort) => void }) {
+type SortChoiceProps = { sort: Sort; isSearched: boolean; onChange: (sort: Sort) => void }
+
+function SortChoice({ sort, isSearched, onChange }: SortChoiceProps) {
   const isAscending = sort.order === 'ASC'
   return (
     <div className="flex items-center gap-1.5">
@@ -95,6 +98,7 @@ function SortChoice({ sort, onChange }: { sort: Sort; onChange: (sort: Sort) => 
           value={sort.by}
           onChange={(event) => onChange({ by: event.currentTarget.value, order: sort.order })}
         >
+          {isSearched && <option value="">{t.bestFit}</option>}
           {SORTS.map((name) => (
             <option key={name} value={name}>
               {t.sortNames[name]}
@@ -105,6 +109,7 @@ function SortChoice({ sort, onChange }: { sort: Sort; onChange: (sort: Sort) => 
       <IconButton
         label={isAscending ? t.ascending : t.descending}
         icon={isAscending ? <SortUpIcon /> : <SortDownIcon />}
+        disabled={sort.by === ''}
         onClick={() => onChange({ by: sort.by, order: isAscending ? 'DESC' : 'ASC' })}
       />
     </div>

@@ -38,5 +38,11 @@ test('another order keeps the filters and leads to the first page', () => {
   const params = new URLSearchParams('search=napa&sortBy=sku&page=3')
   const sorted = (sort: Sort) => withFilters(params, sortFilters(sort)).toString()
   expect(sorted({ by: 'createdAt', order: 'DESC' })).toBe('search=napa&sortBy=createdAt&sortOrder=DESC')
-  expect(sorted({ by: 'name', order: 'ASC' })).toBe('search=napa')
+  expect(sorted({ by: 'name', order: 'ASC' })).toBe('search=napa&sortBy=name')
+})
+
+test('a search brings what fits best first, unless another order is chosen', () => {
+  expect(query('?search=napa').sortBy).toBeUndefined()
+  expect(query('?search=napa&sortBy=name').sortBy).toBe('name')
+  expect(query('?search=%20').sortBy).toBe('name')
 })

@@ -10,7 +10,8 @@ export type ProductQuery = Classification & {
   readonly search: string
   readonly brand: string
   readonly stock: StockFilter | ''
-  readonly sortBy: SortName
+  /** Undefined: what fits the search best comes first. */
+  readonly sortBy: SortName | undefined
   readonly sortOrder: Sort['order']
   readonly page: number
 }
@@ -21,21 +22,28 @@ export function productQuery(url: URL): ProductQuery {
   return { search, page, ...queryOf(params) }
 }
 
+/** The order of the address; a search brings what fits best first. */
+function sortOf(params: URLSearchParams): SortName | undefined {
+  const sortBy = params.get('sortBy')?.toLowerCase()
+  return (
+    SORTS.find((name) => name.toLowerCase() === sortBy) ?? (params.get('search')?.trim() ? undefined : 'name')
+  )
+}
+
 /** The part of it that is chosen and not typed. */
 export function queryOf(params: URLSearchParams): Omit<ProductQuery, 'search' | 'page'> {
-  const sortBy = params.get('sortBy')?.toLowerCase()
   return {
     brand: params.get('brand')?.trim() ?? '',
     stock: STOCK_FILTERS.find((name) => name === params.get('stock')) ?? '',
     ...classificationOf(params),
-    sortBy: SORTS.find((name) => name.toLowerCase() === sortBy) ?? 'name',
+    sortBy: sortOf(params),
     sortOrder: params.get('sortOrder')?.toUpperCase() === 'DESC' ? 'DESC' : 'ASC',
   }
 }
 
-/** Another order; what is usual needs no words. */
+/** Another order; without a name, what fits best. */
 export function sortFilters({ by, order }: Sort) {
-  return { sortBy: by === 'name' ? '' : by, sortOrder: order === 'DESC' ? order : '' }
+  return { sortBy: by, sortOrder: order === 'DESC' ? order : '' }
 }
 
 export function isFiltered({ search, brand, stock, ...query }: ProductQuery): boolean {

@@ -3,6 +3,7 @@ import { adminPrices } from '@niramoy/texts/en/catalogue/admin/admin-prices'
 import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin/admin-products'
 import { productCard } from '@niramoy/texts/en/catalogue/product-card'
 import { products as texts } from '@niramoy/texts/en/catalogue/products'
+import { shopProducts } from '@niramoy/texts/en/catalogue/shop-products'
 import { common } from '@niramoy/texts/en/platform/common'
 import LayersIcon from 'lucide-react/icons/layers'
 import EditIcon from 'lucide-react/icons/pencil'
@@ -74,11 +75,11 @@ export function ProductsTable({ selection, products, query, onEdit, onDelete }: 
       rows={products}
       rowKey={({ id }) => id}
       sort={{
-        current: { by: query.sortBy, order: query.sortOrder },
+        ...(query.sortBy && { current: { by: query.sortBy, order: query.sortOrder } }),
         href: (sort) => `?${withFilters(params, sortFilters(sort))}`,
       }}
       phone="cards"
-      empty={<NoProducts isFiltered={isFiltered(query)} />}
+      empty={<NoProducts query={query} />}
     />
   )
 }
@@ -194,8 +195,11 @@ function Price({ product: { pricing, productType } }: { product: Product }) {
   )
 }
 
-function NoProducts({ isFiltered }: { isFiltered: boolean }) {
-  if (!isFiltered) return <EmptyState headline={texts.none} sentence={t.empty} />
+function NoProducts({ query }: Pick<ProductsTableProps, 'query'>) {
+  const { search } = query
+  if (search !== '' && !isFiltered({ ...query, search: '' }))
+    return <EmptyState icon={<SearchIcon size={28} />} sentence={shopProducts.unknown(search)} />
+  if (!isFiltered(query)) return <EmptyState headline={texts.none} sentence={t.empty} />
   return (
     <EmptyState
       icon={<SearchIcon size={28} />}

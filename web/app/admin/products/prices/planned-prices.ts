@@ -8,6 +8,7 @@ import {
   priceProblem,
   type Rounding,
 } from '@niramoy/domain/pricing/price-change'
+import { isJump } from '@niramoy/domain/pricing/price-jump'
 import type { Prices } from '@niramoy/domain/pricing/pricing'
 import { adminPrices as t } from '@niramoy/texts/en/catalogue/admin/admin-prices'
 
@@ -63,6 +64,18 @@ export function changesOf(rows: readonly PlannedPrice[]) {
     }
   })
 }
+
+/** How many would change by more than half; the server counts them too. */
+export function jumpsIn(rows: readonly PlannedPrice[]): number {
+  return changing(rows).filter(({ before, after }) =>
+    LEVELS.some((level) => {
+      const [was, is] = [before?.[level] ?? null, after?.[level] ?? null]
+      return was !== null && is !== null && isJump({ was, is })
+    }),
+  ).length
+}
+
+const LEVELS = ['unit', 'strip', 'box'] as const
 
 export function isBelowCost({ margin }: PlannedPrice): boolean {
   return margin !== null && margin < 0

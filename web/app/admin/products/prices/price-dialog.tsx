@@ -7,6 +7,8 @@ import { momentText } from '../../../parts/dates/office-dates.ts'
 import { errorText } from '../../../parts/errors/error-text.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/base/button.tsx'
+import { Field, Form } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/input.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
@@ -81,7 +83,7 @@ function PriceForm({ products, onReload, onClose, onChanged, onUndo }: PriceForm
   const { rows, failure, isPending } = changing
   const count = changingOf(rows).length
   return (
-    <form
+    <Form
       noValidate
       className="grid gap-5"
       onSubmit={(event) => {
@@ -105,6 +107,16 @@ function PriceForm({ products, onReload, onClose, onChanged, onUndo }: PriceForm
       )}
       <Consequences changing={changing} />
       <PricePreview changing={changing} />
+      {changing.jumps > 0 && (
+        <Field label={t.jumps(changing.jumps)}>
+          <TextInput
+            value={changing.typedJumps}
+            inputMode="numeric"
+            autoComplete="off"
+            onChange={({ target }) => changing.setTypedJumps(target.value)}
+          />
+        </Field>
+      )}
       <div className="sticky -bottom-6 z-5 -mx-5 -mb-6 flex flex-col-reverse gap-2.5 border-line border-t bg-surface px-5 py-4 sm:-mx-7 sm:flex-row sm:justify-end sm:px-7">
         <Button variant="secondary" onClick={onClose} disabled={isPending}>
           {common.cancel}
@@ -112,12 +124,12 @@ function PriceForm({ products, onReload, onClose, onChanged, onUndo }: PriceForm
         <Button
           type="submit"
           loading={isPending}
-          disabled={count === 0 || (changing.when.isLater && !changing.when.at)}
+          disabled={count === 0 || !changing.isConfirmed || (changing.when.isLater && !changing.when.at)}
         >
           {t.apply(count)}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

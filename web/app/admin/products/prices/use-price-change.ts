@@ -5,7 +5,7 @@ import { browserApi } from '../../../api/api.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { errorText } from '../../../parts/errors/error-text.ts'
 import type { NoticeText } from '../../../ui/notice.tsx'
-import { changesOf, type PriceChoice, plannedPrices } from './planned-prices.ts'
+import { changesOf, jumpsIn, type PriceChoice, plannedPrices } from './planned-prices.ts'
 
 const FRESH: PriceChoice = { by: 'percent', percent: '', amount: '', rounding: 10, set: new Map() }
 
@@ -21,6 +21,7 @@ export function usePriceChange(products: readonly ProductPrice[], onDone: (done:
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map())
   const [failure, setFailure] = useState<NoticeText>()
   const [isPending, setPending] = useState(false)
+  const [typedJumps, setTypedJumps] = useState('')
   const [isReasonMissing, setReasonMissing] = useState(false)
   const rows = plannedPrices(
     products.filter(({ id }) => !leftOut.has(id)),
@@ -30,6 +31,8 @@ export function usePriceChange(products: readonly ProductPrice[], onDone: (done:
   // a moment is typed as Dhaka's clock shows it
   const from = when.isLater && when.at ? `${when.at}:00+06:00` : null
 
+  const jumps = jumpsIn(rows)
+
   async function apply() {
     setReasonMissing(reason.trim() === '')
     if (reason.trim() === '') return
@@ -37,7 +40,12 @@ export function usePriceChange(products: readonly ProductPrice[], onDone: (done:
     setFailure(undefined)
     const changes = changesOf(rows)
     try {
-      const body = { changes, reason, ...(from && { effectiveFrom: from }) }
+      const body = {
+        changes,
+        reason,
+        ...(jumps > 0 && { priceJumps: countIn(typedJumps) }),
+        ...(from && { effectiveFrom: from }),
+      }
       const { bulkChangeId, changed } = await browserApi.prices.change({ body })
       onDone({ id: bulkChangeId, changed, from })
     } catch (error) {
@@ -60,11 +68,20 @@ export function usePriceChange(products: readonly ProductPrice[], onDone: (done:
     setReason,
     reasonError: isReasonMissing && reason.trim() === '' ? t.reasonRequired : undefined,
     rows,
+    jumps,
+    typedJumps,
+    setTypedJumps,
+    isConfirmed: jumps === 0 || countIn(typedJumps) === jumps,
     isPending,
     failure,
     isStale: refused.size > 0,
     apply,
   }
+}
+
+function countIn(text: string): number | undefined {
+  const digits = text.replaceAll(',', '').trim()
+  return /^\d+$/.test(digits) ? Number(digits) : undefined
 }
 
 /** The server counts the changes from 1. */

@@ -12,6 +12,7 @@ const TONES: Readonly<Record<NonNullable<CustomerPayment['status']>, Tone>> = {
   held: 'warning',
   accepted: 'success',
   surplus: 'warning',
+  waiting: 'warning',
   due: 'warning',
   processing: 'info',
   refunded: 'success',

@@ -1,5 +1,5 @@
 import type { QuoteLine } from '@niramoy/contract/pricing/quote'
-import { isNothing } from '@niramoy/domain/catalogue/quantity'
+import { isNothing, type Quantity } from '@niramoy/domain/catalogue/quantity'
 import { cart as cartBn } from '@niramoy/texts/bn/sales/cart'
 import { orderEdit as bn } from '@niramoy/texts/bn/sales/order-edit'
 import { cart as cartEn } from '@niramoy/texts/en/sales/cart'
@@ -12,7 +12,8 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { PrescriptionBadge } from '../../dispensing/prescription-badge.tsx'
 import { noticeIn, useLanguage, useNotices, useTexts } from '../../language/language.tsx'
-import { PriceNow } from '../../product/product-price.tsx'
+import { amountText } from '../../product/amount.tsx'
+import { PriceNow, usePackCounts } from '../../product/product-price.tsx'
 import { costOf } from '../item-levels.ts'
 import { LevelSteppers } from '../level-steppers.tsx'
 import { OrderLine, OrderLineList } from '../order-line.tsx'
@@ -87,11 +88,40 @@ function Cost({ line, quoted }: { line: DraftLine; quoted: QuoteLine | undefined
       />
     )
   }
+  // what is added costs what it costs today, and an order that waited for long all of it: only the server knows
+  const isCurrent = quoted !== undefined && isSame(quoted.quantities, line.quantities)
+  const cost = isCurrent
+    ? { original: quoted.originalSubtotal, final: quoted.subtotal }
+    : costOf(line.levels, line.quantities)
   return (
-    <p className="mt-2 flex flex-wrap items-baseline justify-end gap-x-2" aria-live="polite">
-      <PriceNow price={{ level: 'unit', ...costOf(line.levels, line.quantities) }} className="text-lg" />
-    </p>
+    <div className="mt-2" aria-live="polite">
+      {isCurrent && <Parts line={line} quoted={quoted} />}
+      <p className="flex flex-wrap items-baseline justify-end gap-x-2">
+        <PriceNow price={{ level: 'unit', ...cost }} className="text-lg" />
+      </p>
+    </div>
   )
+}
+
+/** Which units cost what, where the line has several prices. */
+function Parts({ line, quoted }: { line: DraftLine; quoted: QuoteLine }) {
+  const t = useTexts({ en, bn })
+  const packs = usePackCounts(line.product)
+  if (!quoted.parts) return null
+  return (
+    <ul className="grid justify-items-end gap-0.5 text-ink-soft text-sm">
+      {quoted.parts.map((part, nth) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name than their place
+        <li key={nth}>
+          {(part.isKept ? t.partKept : t.partAdded)(packs.all(part.quantities), amountText(part.subtotal))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function isSame(one: Quantity, other: Quantity): boolean {
+  return one.box === other.box && one.strip === other.strip && one.unit === other.unit
 }
 
 /** Takes a line out at once; for a while it can be brought back as it was. */

@@ -1,22 +1,32 @@
 import type { Order, OrderItem } from '@niramoy/contract/sales/order'
 import type { ReturnedItem } from '@niramoy/contract/sales/return-form'
 import type { Taka } from '@niramoy/domain/platform/money'
+import { RETURN_CAUSES, type ReturnCause } from '@niramoy/domain/sales/returns'
 import { orderReturn as bn } from '@niramoy/texts/bn/sales/order-return'
 import { orderReturn as en } from '@niramoy/texts/en/sales/order-return'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, Suspense, useState } from 'react'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { TextArea } from '../../../ui/form/input.tsx'
+import { Field, Form } from '../../../ui/form/field.tsx'
+import { Select, TextArea } from '../../../ui/form/input.tsx'
 import type { NoticeText } from '../../../ui/notice.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { problem } from '../../form/problem.tsx'
 import { useNotices, useTexts } from '../../language/language.tsx'
+import { lazyComponent } from '../../page/lazy-component.ts'
 import { Amount, amountText } from '../../product/amount.tsx'
 import { ReturnLines } from './return-lines.tsx'
 import { useReturn } from './use-return.ts'
 import { useSendReturn } from './use-send-return.ts'
+
+/** Nobody needs it before something is chosen. */
+const ConfirmDialog = lazyComponent(
+  async () => (await import('../../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
+)
+
+/** The server wrote it; the browser needs the names of the months only for another order. */
+const loadReturnUntil = async () => (await import('./return-until.tsx')).ReturnUntil
+const ReturnUntil = import.meta.env.SSR ? await loadReturnUntil() : lazyComponent(loadReturnUntil)
 
 /** The texts that differ for customers and staff. */
 export type ReturnWords = {
@@ -25,6 +35,10 @@ export type ReturnWords = {
   readonly refundLead: string
   readonly refundHow: string
   readonly question: (amount: string) => NoticeText
+  readonly submit: string
+  readonly confirmTitle: string
+  readonly confirmButton: string
+  readonly done: (amount: string) => NoticeText
 }
 
 type ReturnFormProps = {
@@ -49,11 +63,13 @@ export type ReturnConditions = {
 export function ReturnForm({ order, words, onReturned, note, conditions }: ReturnFormProps) {
   const t = useTexts({ en, bn })
   const say = useNotices({ en, bn })
-  const returning = useReturn(order)
+  const [cause, setCause] = useState<ReturnCause>('unwanted')
+  const isStaff = conditions !== undefined
+  const returning = useReturn(order, isStaff ? 'staff' : cause)
   const [reason, setReason] = useState('')
   const [asking, setAsking] = useState(false)
   const [isEmpty, setEmpty] = useState(false)
-  const { busy, refusal, send, forget } = useSendReturn(order, onReturned)
+  const { busy, refusal, send, forget } = useSendReturn(order, words.done, onReturned)
   const complete = conditions?.complete ?? ((items: ReturnedItem[]) => items)
 
   function submit(event: SubmitEvent) {
@@ -63,7 +79,7 @@ export function ReturnForm({ order, words, onReturned, note, conditions }: Retur
   }
   function confirm() {
     const items = complete(returning.items)
-    if (items) send({ items, reason })
+    if (items) send({ items, reason, ...(!isStaff && cause !== 'unwanted' && { cause }) })
   }
   function close() {
     setAsking(false)
@@ -71,7 +87,7 @@ export function ReturnForm({ order, words, onReturned, note, conditions }: Retur
   }
 
   return (
-    <form
+    <Form
       onSubmit={submit}
       noValidate
       className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8"
@@ -81,6 +97,30 @@ export function ReturnForm({ order, words, onReturned, note, conditions }: Retur
           {t.items}
         </h2>
         {note}
+        {!isStaff && (
+          <Field
+            label={t.cause}
+            hint={
+              order.returnBy && (
+                <Suspense>
+                  <ReturnUntil day={order.returnBy} />
+                </Suspense>
+              )
+            }
+          >
+            <Select
+              name="cause"
+              value={cause}
+              onChange={(event) => setCause(causeOf(event.currentTarget.value))}
+            >
+              {RETURN_CAUSES.map((one) => (
+                <option key={one} value={one}>
+                  {t.causes[one]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
         <ReturnLines order={order} returning={returning} {...(conditions && { extra: conditions.field })} />
         <Field label={t.reason} hint={words.reasonHint}>
           <TextArea
@@ -97,24 +137,26 @@ export function ReturnForm({ order, words, onReturned, note, conditions }: Retur
           <RefundPreview refund={returning.refund} lead={words.refundLead} how={words.refundHow} />
           {isEmpty && returning.items.length === 0 && <Banner tone="danger" {...say('nothing')} />}
           <Button type="submit" wide size="large">
-            {t.submit}
+            {words.submit}
           </Button>
         </div>
       </Card>
-      <ConfirmDialog
-        open={asking}
-        title={t.confirmTitle}
-        {...words.question(amountText(returning.refund))}
-        details={conditions && <p className="mt-2 text-ink">{conditions.summary(returning.items)}</p>}
-        confirmLabel={t.confirmButton}
-        cancelLabel={t.keep}
-        // someone else may have returned it since
-        onConfirm={returning.items.length > 0 ? confirm : null}
-        onClose={close}
-        pending={busy}
-        error={problem(refusal)}
-      />
-    </form>
+      <Suspense>
+        <ConfirmDialog
+          open={asking}
+          title={words.confirmTitle}
+          {...words.question(amountText(returning.refund))}
+          details={conditions && <p className="mt-2 text-ink">{conditions.summary(returning.items)}</p>}
+          confirmLabel={words.confirmButton}
+          cancelLabel={t.keep}
+          // someone else may have returned it since
+          onConfirm={returning.items.length > 0 ? confirm : null}
+          onClose={close}
+          pending={busy}
+          error={problem(refusal)}
+        />
+      </Suspense>
+    </Form>
   )
 }
 
@@ -133,4 +175,8 @@ function RefundPreview({ refund, lead, how }: RefundPreviewProps) {
       <p className="mt-1 text-ink-soft text-sm">{how}</p>
     </div>
   )
+}
+
+function causeOf(value: string): ReturnCause {
+  return RETURN_CAUSES.find((cause) => cause === value) ?? 'unwanted'
 }

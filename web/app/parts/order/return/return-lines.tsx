@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from '../../language/language.tsx'
 import { agreedLevels } from '../item-levels.ts'
 import { LevelSteppers } from '../level-steppers.tsx'
 import { OrderLine, OrderLineList } from '../order-line.tsx'
-import { leftToReturn, type useReturn } from './use-return.ts'
+import type { useReturn } from './use-return.ts'
 
 type Returning = ReturnType<typeof useReturn>
 type ReturnLinesProps = {
@@ -39,7 +39,8 @@ type ReturnLineProps = { readonly item: OrderItem; readonly returning: Returning
 function ReturnLine({ item, returning, extra }: ReturnLineProps) {
   const t = useTexts({ en, bn })
   const language = useLanguage()
-  const left = leftToReturn(item)
+  const left = returning.leftOf(item)
+  const whyNot = returning.whyNot(item)
   const isOver = isNothing(left)
   return (
     <OrderLine
@@ -59,7 +60,7 @@ function ReturnLine({ item, returning, extra }: ReturnLineProps) {
       }
     >
       {isOver ? (
-        <p className="text-ink-soft text-sm">{t.allBack}</p>
+        <p className="text-ink-soft text-sm">{whyNot ? t.notReturnableFor[whyNot] : t.allBack}</p>
       ) : (
         <LevelSteppers
           product={item.Product}

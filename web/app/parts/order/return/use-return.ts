@@ -2,20 +2,26 @@ import type { Order, OrderItem } from '@niramoy/contract/sales/order'
 import type { ReturnedItem } from '@niramoy/contract/sales/return-form'
 import { isNothing, NOTHING, type Quantity } from '@niramoy/domain/catalogue/quantity'
 import { toTaka } from '@niramoy/domain/platform/money'
-import { refundFor, returnableItem, stillReturnable } from '@niramoy/domain/sales/refund'
+import { receivableItem, refundFor, returnableItem, stillReturnable } from '@niramoy/domain/sales/refund'
+import type { ReturnCause } from '@niramoy/domain/sales/returns'
 import { useState } from 'react'
 
 /** What of an order shall come back, and what is paid back for it. */
-export function useReturn(order: Order) {
+export function useReturn(order: Order, by: ReturnCause | 'staff') {
   const [chosen, setChosen] = useState<ReadonlyMap<number, Quantity>>(new Map())
-  const of = (item: OrderItem) => atMost(chosen.get(item.ProductId) ?? NOTHING, leftToReturn(item))
+  const of = (item: OrderItem) => atMost(chosen.get(item.ProductId) ?? NOTHING, leftOf(item))
+  const line = by === 'staff' ? receivableItem : returnableItem
+  const whyNot = (item: OrderItem) => (by === 'unwanted' ? item.notReturnable : null)
+  const leftOf = (item: OrderItem) => (whyNot(item) ? NOTHING : stillReturnable(line(item)))
   const items: ReturnedItem[] = order.items
     .map((item) => ({ productId: item.ProductId, quantities: of(item) }))
     .filter(({ quantities }) => !isNothing(quantities))
   return {
     items,
-    refund: toTaka(refundFor(order.items.map(returnableItem), items)),
+    refund: toTaka(refundFor(order.items.map(line), items)),
     of,
+    leftOf,
+    whyNot,
     choose({ ProductId }: OrderItem, quantities: Quantity) {
       setChosen((before) => new Map([...before, [ProductId, quantities]]))
     },
@@ -29,8 +35,4 @@ function atMost(chosen: Quantity, left: Quantity): Quantity {
     strip: Math.min(chosen.strip, left.strip),
     unit: Math.min(chosen.unit, left.unit),
   }
-}
-
-export function leftToReturn(item: OrderItem): Quantity {
-  return stillReturnable(returnableItem(item))
 }

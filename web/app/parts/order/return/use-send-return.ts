@@ -1,20 +1,27 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import type { ReturnedItem } from '@niramoy/contract/sales/return-form'
-import { orderReturn as bn } from '@niramoy/texts/bn/sales/order-return'
-import { orderReturn as en } from '@niramoy/texts/en/sales/order-return'
+import type { ReturnCause } from '@niramoy/domain/sales/returns'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../api/api.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import type { NoticeText } from '../../../ui/notice.tsx'
 import { errorText } from '../../errors/error-text.ts'
-import { noticeIn, useLanguage } from '../../language/language.tsx'
+import { useLanguage } from '../../language/language.tsx'
 import { amountText } from '../../product/amount.tsx'
 
-type ReturnRequest = { readonly items: ReturnedItem[]; readonly reason: string }
+type ReturnRequest = {
+  readonly items: ReturnedItem[]
+  readonly reason: string
+  readonly cause?: ReturnCause
+}
 
 /** returns 4: once it is done, the order is loaded again. What got no answer is sent again under the same key. */
-export function useSendReturn({ id }: Order, onReturned: (said: NoticeText) => void) {
+export function useSendReturn(
+  { id }: Order,
+  done: (amount: string) => NoticeText,
+  onReturned: (said: NoticeText) => void,
+) {
   const language = useLanguage()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
@@ -27,16 +34,14 @@ export function useSendReturn({ id }: Order, onReturned: (said: NoticeText) => v
     return last.current.key
   }
 
-  async function send({ items, reason }: ReturnRequest) {
-    const body = { items, ...(reason.trim() && { reason: reason.trim() }) }
+  async function send({ items, reason, cause }: ReturnRequest) {
+    const body = { items, ...(cause && { cause }), ...(reason.trim() && { reason: reason.trim() }) }
     setBusy(true)
     setRefusal(undefined)
     try {
       const { refundAmount } = await browserApi.orders.returnItems({ params: { id }, body, key: keyOf(body) })
-      const amount = amountText(refundAmount)
-      const { headline, sentence } = noticeIn(language, en.done, `${bn.done}। ${bn.doneRefund(amount)}`)
       await revalidate()
-      onReturned({ headline, sentence: headline ? sentence : `${sentence} ${en.doneRefund(amount)}` })
+      onReturned(done(amountText(refundAmount)))
     } catch (error) {
       setRefusal(errorText(error, language))
       // what others have returned since lowers what can be returned

@@ -13,7 +13,7 @@ import { ResendCode } from '../../../parts/otp/resend-code.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Checkbox } from '../../../ui/form/choice.tsx'
-import { Field } from '../../../ui/form/field.tsx'
+import { Field, Form } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/input.tsx'
 import type { NoticeText } from '../../../ui/notice.tsx'
 import { StepButtons } from './step-buttons.tsx'
@@ -89,7 +89,7 @@ function LastStep({ user, codeTo, sentAt, send, onBusy, onBack, onDeleted }: Las
     return () => onBusy(false)
   }, [form.busy, onBusy])
   return (
-    <form {...form.props} className="grid gap-5">
+    <Form {...form.props} className="grid gap-5">
       {form.failure ? (
         <Banner tone="danger" {...form.failure} />
       ) : (
@@ -120,6 +120,6 @@ function LastStep({ user, codeTo, sentAt, send, onBusy, onBack, onDeleted }: Las
           {t.deleteForGood}
         </Button>
       </StepButtons>
-    </form>
+    </Form>
   )
 }

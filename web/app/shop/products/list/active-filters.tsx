@@ -16,6 +16,7 @@ import {
   withFilter,
   withoutFilters,
 } from './product-list-query.ts'
+import { usePendingQuery } from './use-product-list.ts'
 
 type ActiveFiltersProps = { readonly query: ProductListQuery; readonly chosen: ChosenFilters | undefined }
 
@@ -27,24 +28,26 @@ export function ActiveFilters({ query, chosen }: ActiveFiltersProps) {
   const label = (name: (typeof active)[number]) => {
     return name === 'search' ? `“${query.search}”` : chosenName(chosen, query, name, language)
   }
-  const [on, off] = [FLAGS.filter((name) => query[name]), FLAGS.filter((name) => !query[name])]
+  // a second press before the list has come builds on the first
+  const pending = usePendingQuery(query)
+  const [on, off] = [FLAGS.filter((name) => pending[name]), FLAGS.filter((name) => !pending[name])]
   return (
     <div className="flex flex-wrap items-center gap-2">
       {isFiltered(query) && (
         <ul aria-label={t.active} className="flex min-w-0 flex-wrap items-center gap-2">
           {active.map((name) => (
-            <Chip key={name} href={productListPath(withFilter(query, name, ''))} name={t.names[name]}>
+            <Chip key={name} href={productListPath(withFilter(pending, name, ''))} name={t.names[name]}>
               {label(name)}
             </Chip>
           ))}
           {on.map((name) => (
-            <Chip key={name} href={productListPath(onPage({ ...query, [name]: false }, 1))}>
+            <Chip key={name} href={productListPath(onPage({ ...pending, [name]: false }, 1))}>
               {t.flags[name]}
             </Chip>
           ))}
           <li>
             <Link
-              href={productListPath(withoutFilters(query))}
+              href={productListPath(withoutFilters(pending))}
               className="inline-flex min-h-8 items-center rounded-full px-3 font-medium text-ink-soft text-sm underline underline-offset-4 hover:text-brand-ink"
             >
               {t.clearAll}
@@ -57,7 +60,7 @@ export function ActiveFilters({ query, chosen }: ActiveFiltersProps) {
           {off.map((name) => (
             <li key={name}>
               <Link
-                href={productListPath(onPage({ ...query, [name]: true }, 1))}
+                href={productListPath(onPage({ ...pending, [name]: true }, 1))}
                 className="flex min-h-8 items-center rounded-full border border-line bg-surface px-2.5 py-1 max-sm:text-xs sm:px-3 text-sm text-ink no-underline transition-colors hover:border-brand hover:text-brand-ink"
               >
                 {t.flags[name]}

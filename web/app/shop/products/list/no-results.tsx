@@ -39,9 +39,13 @@ export function NoResults({ query, categories, totalPages, asking }: NoResultsPr
   const t = useTexts({ en, bn })
   const language = useLanguage()
   const say = useNotices({ en: noticesEn, bn: noticesBn })
+  const { search } = query
+  const isUnknown = search !== '' && !isFiltered({ ...query, search: '' })
   const notice = asking
-    ? noticeIn(language, answersEn.nothingNamed(query.search), answersBn.nothingNamed(query.search))
-    : say('none')
+    ? noticeIn(language, answersEn.nothingNamed(search), answersBn.nothingNamed(search))
+    : isUnknown && totalPages === 0
+      ? noticeIn(language, en.unknown(search), bn.unknown(search))
+      : say('none')
   return (
     <div className="relative rounded-lg border border-line bg-surface">
       <EmptyState

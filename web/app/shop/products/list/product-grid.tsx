@@ -36,7 +36,7 @@ export function ProductGrid({ query, categories, products, totalPages, left, ask
   return (
     <>
       <div className="relative" aria-busy={loading}>
-        <ul className="grid grid-cols-2 gap-2.5 sm:gap-4 md:grid-cols-4">
+        <ul className="grid grid-pairs gap-2.5 sm:gap-4 md:grid-cols-4">
           <Cards products={products.slice(0, FIRST_SEEN)} priority />
           {rowsOf(products.slice(FIRST_SEEN)).map((row) => (
             <HydrateInOrder key={row[0]?.id}>

@@ -2,6 +2,7 @@ import { productPage as bn } from '@niramoy/texts/bn/catalogue/product-page'
 import { productPage as en } from '@niramoy/texts/en/catalogue/product-page'
 import CartIcon from 'lucide-react/icons/shopping-cart'
 import { useTexts } from '../../../parts/language/language.tsx'
+import { WithoutScripts } from '../../../parts/page/without-scripts.tsx'
 import { Amount } from '../../../parts/product/amount.tsx'
 import { ChosenTotal, chosenTotal } from '../../../parts/product/chosen-total.tsx'
 import { soldLevels } from '../../../parts/product/packs.ts'
@@ -9,7 +10,6 @@ import { NoPrice, useLevelName } from '../../../parts/product/product-price.tsx'
 import { UnitLimit, useMostPerLevel } from '../../../parts/product/unit-limit.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { QuantityStepper } from '../../../ui/form/quantity-stepper.tsx'
-import { NoScript } from './lazy-blocks.ts'
 import type { Order } from './order.ts'
 import { PackChips } from './pack-chips.tsx'
 import { PackPrice } from './pack-price.tsx'
@@ -54,7 +54,7 @@ export function BuyBox(order: Order) {
         <ChosenTotal product={product} quantity={quantity} />
       </div>
       <Stock product={product} quantity={quantity} />
-      <noscript>{NoScript && <NoScript />}</noscript>
+      <WithoutScripts />
     </section>
   )
 }

@@ -15,7 +15,7 @@ function product(dosageForm: string | null, unitSize: string | null, strength: s
 describe('form and pack of a product', () => {
   test.each([
     ['Syrup', '60 ml bottle', '120 mg/5 ml', 'সিরাপ', '60 ml বোতল'],
-    ['Tablet', '1 tablet', '500 mg', 'ট্যাবলেট', '1 ট্যাবলেট'],
+    ['Tablet', '1 tablet', '500 mg', 'ট্যাবলেট', '১ ট্যাবলেট'],
     ['Syrup', null, null, 'সিরাপ', null],
     [null, null, null, null, null],
     ['Elixir of staff', '3 handfuls', null, 'Elixir of staff', '3 handfuls'],

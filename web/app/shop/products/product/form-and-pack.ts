@@ -1,4 +1,5 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
+import { digits } from '@niramoy/texts/base/bengali-digits'
 import type { Language } from '@niramoy/texts/languages'
 
 type Labelled = Pick<Product, 'label' | 'unitName' | 'dosageForm'> & {
@@ -27,5 +28,6 @@ export function formAndPack({ label, unitName, dosageForm, bestPrice }: Labelled
 function withUnit(unitSize: string | null, { en, bn }: Product['unitName']): string | null {
   const at = unitSize?.toLowerCase().lastIndexOf(en.toLowerCase()) ?? -1
   if (unitSize === null || at < 0) return unitSize
-  return unitSize.slice(0, at) + bn + unitSize.slice(at + en.length)
+  const before = unitSize.slice(0, at).replace(/^\d+(?= $)/, (count) => digits(Number(count)))
+  return before + bn + unitSize.slice(at + en.length)
 }

@@ -17,8 +17,5 @@ export const NotSoldOnline = import.meta.env.SSR
   ? await loadNotSoldOnline()
   : lazyComponent(loadNotSoldOnline)
 
-/** Never rendered by a browser that could load it. */
-export const NoScript = import.meta.env.SSR ? (await import('./no-script.tsx')).NoScript : null
-
 // the first product has its words from the server; for the next one they are there in time
 if (!import.meta.env.SSR) inNextTask(() => void loadHead().catch(() => {}))

@@ -3,7 +3,7 @@ import { productPage as bn } from '@niramoy/texts/bn/catalogue/product-page'
 import { productPage as en } from '@niramoy/texts/en/catalogue/product-page'
 import { useTexts } from '../../../parts/language/language.tsx'
 import { Amount } from '../../../parts/product/amount.tsx'
-import { type Level, soldLevels } from '../../../parts/product/packs.ts'
+import { type Level, offeredLevels } from '../../../parts/product/packs.ts'
 import { useLevelName } from '../../../parts/product/product-price.tsx'
 
 type PackChipsProps = {
@@ -16,7 +16,7 @@ type PackChipsProps = {
 export function PackChips({ product, chosen, onChoose }: PackChipsProps) {
   const t = useTexts({ en, bn })
   const nameLevel = useLevelName(product)
-  const levels = soldLevels(product)
+  const levels = offeredLevels(product)
   if (levels.length < 2) return null
   return (
     <fieldset className="mt-2.5 flex flex-wrap gap-2 md:mt-4">

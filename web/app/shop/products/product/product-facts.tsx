@@ -2,6 +2,8 @@ import type { ProductDetails } from '@niramoy/contract/catalogue/products'
 import { productReading as bn } from '@niramoy/texts/bn/catalogue/product-reading'
 import { productReading as en } from '@niramoy/texts/en/catalogue/product-reading'
 import { useLanguage, useTexts } from '../../../parts/language/language.tsx'
+import { packOf, soldLevels } from '../../../parts/product/packs.ts'
+import { useLevelName } from '../../../parts/product/product-price.tsx'
 import { Link } from '../../../ui/base/provider.tsx'
 import { filteredBy } from '../list/filtered-by.ts'
 import { formAndPack } from './form-and-pack.ts'
@@ -43,6 +45,7 @@ function useFacts({ genericName, brand, productType, ...product }: ProductDetail
   const language = useLanguage()
   const { category, subCategory, drugClass } = genericName
   const { form, pack } = formAndPack(product, language)
+  const packs = usePackFacts({ productType, ...product })
   const known: (Fact | null)[] = [
     {
       name: t.genericName,
@@ -61,7 +64,7 @@ function useFacts({ genericName, brand, productType, ...product }: ProductDetail
     { name: t.brand, value: brand.name, href: filteredBy('brand', brand.slug) },
     form ? { name: t.dosageForm, value: form } : { name: t.type, value: productType.name },
     product.strength ? { name: t.strength, value: product.strength } : null,
-    pack ? { name: t.unitSize, value: pack } : null,
+    packs ? { name: t.packs, value: packs } : pack ? { name: t.unitSize, value: pack } : null,
     { name: t.code, value: product.SKU },
   ]
   const facts = known.filter((fact) => fact !== null)
@@ -71,4 +74,21 @@ function useFacts({ genericName, brand, productType, ...product }: ProductDetail
     product.bestPrice?.unitSize,
   ])
   return [...facts, ...product.attributes.filter(({ value }) => !values.has(value))]
+}
+
+/** What is in each pack that it is sold in; nothing where it is sold singly. */
+function usePackFacts(
+  product: Pick<ProductDetails, 'productType' | 'unitName' | 'bestPrice' | 'pricing'>,
+): string {
+  const t = useTexts({ en, bn })
+  const nameLevel = useLevelName(product)
+  const levels = soldLevels(product).map(({ level }) => level)
+  const { unitsPerStrip, stripsPerBox } = packOf(product)
+  const strip = nameLevel('strip')
+  return [
+    levels.includes('strip') && t.inEach(nameLevel('unit'), strip, unitsPerStrip),
+    levels.includes('box') && t.inEach(strip, nameLevel('box'), stripsPerBox),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

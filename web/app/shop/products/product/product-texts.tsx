@@ -1,8 +1,9 @@
 import type { ProductDetails } from '@niramoy/contract/catalogue/products'
+import { inLanguage } from '@niramoy/domain/catalogue/in-language'
 import type { DetailText } from '@niramoy/domain/catalogue/product-fields'
 import { productReading as bn } from '@niramoy/texts/bn/catalogue/product-reading'
 import { productReading as en } from '@niramoy/texts/en/catalogue/product-reading'
-import { useTexts } from '../../../parts/language/language.tsx'
+import { useLanguage, useTexts } from '../../../parts/language/language.tsx'
 import { ClinicalTexts } from './clinical-texts.tsx'
 
 const WRITTEN = ['description', 'usage', 'sideEffects'] as const satisfies readonly DetailText[]
@@ -10,6 +11,7 @@ const WRITTEN = ['description', 'usage', 'sideEffects'] as const satisfies reado
 /** What the shop wrote about the product; its line breaks are kept. */
 export function ProductTexts({ product }: { product: ProductDetails }) {
   const t = useTexts({ en, bn })
+  const language = useLanguage()
   const written = WRITTEN.filter((name) => product[name])
   if (written.length === 0 && !product.clinical) return null
   return (
@@ -20,7 +22,7 @@ export function ProductTexts({ product }: { product: ProductDetails }) {
             {t[name]}
           </h2>
           <p className="mt-1.5 max-w-prose whitespace-pre-line text-ink-soft wrap-anywhere">
-            {product[name]}
+            {inLanguage(product[name] ?? '', language)}
           </p>
         </section>
       ))}

@@ -1,10 +1,10 @@
 import { productReading as bn } from '@niramoy/texts/bn/catalogue/product-reading'
 import { productReading as en } from '@niramoy/texts/en/catalogue/product-reading'
 import PhoneIcon from 'lucide-react/icons/phone'
-import { useTexts } from '../../../parts/language/language.tsx'
-import { useSettings } from '../../../parts/page/root-data.ts'
-import { ButtonLink } from '../../../ui/base/button.tsx'
-import { WhatsAppIcon } from '../../../ui/base/whatsapp-icon.ts'
+import { ButtonLink } from '../../ui/base/button.tsx'
+import { WhatsAppIcon } from '../../ui/base/whatsapp-icon.ts'
+import { useTexts } from '../language/language.tsx'
+import { useSettings } from './root-data.ts'
 
 /** How to order where no script runs. */
 export function NoScript() {
