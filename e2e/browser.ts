@@ -49,8 +49,8 @@ export async function findBrowser() {
 }
 
 /**
- * Phones have Bengali letters of their own, a fresh Linux machine has none: where ours come too late for a page
- * (font-display: optional), it is laid out with these and not with boxes.
+ * Phones have Bengali letters of their own, a fresh Linux machine has none: until ours have come a page is laid out with
+ * these and not with boxes.
  */
 function writeFontsConfig(): string {
   const bengali = path.dirname(require.resolve('@expo-google-fonts/noto-sans-bengali/package.json'))

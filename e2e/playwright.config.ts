@@ -53,6 +53,8 @@ export default defineConfig({
       PORT: port,
       DATA_DIR: dataDir,
       LIMIT_LOGIN_ACCOUNT: '1000/60',
+      OPEN_COD_ORDERS: '1000',
+      OPEN_COD_SUM: '10000000',
     },
   },
 })

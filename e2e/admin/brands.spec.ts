@@ -6,7 +6,7 @@ import { askToDelete, clickBeside, openForm, row, save, unique } from './lists.t
 test.use({ account: 'admin' })
 
 test('brands are listed, added, found, edited and deleted', async ({ page, request }) => {
-  await test.step('Manufacturer in the menu leads to Manage Brands: all brands, no pages', async () => {
+  await test.step('Manufacturer in the menu leads to Manage Brands, 50 a page', async () => {
     await open(page, '/admin/categories')
     await (await wholeMenu(page)).getByRole('link', { name: 'Manufacturer' }).click()
     await expect(page).toHaveURL('/admin/brands')
@@ -14,8 +14,8 @@ test('brands are listed, added, found, edited and deleted', async ({ page, reque
     await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Name', 'Image', 'Actions'])
     const { totalItems } = await (await request.get('/api/brands')).json()
     expect(totalItems).toBeGreaterThan(20)
-    expect(await page.getByRole('row').count()).toBeGreaterThan(20)
-    await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0)
+    await expect(page.getByRole('row')).toHaveCount(Math.min(totalItems, 50) + 1)
+    await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(totalItems > 50 ? 1 : 0)
   })
 
   await test.step('a brand is added with a picture, found, edited, and deleted', async () => {

@@ -7,12 +7,16 @@ const KINDS = {
   'counter-cash': 'Counter: cash',
   'counter-card': 'Counter: card',
   'counter-bkash': 'Counter: bKash',
-  riders: 'Riders and own deliveries',
+  riders: 'Riders and own deliveries: cash',
+  'riders-card': 'Riders and own deliveries: card',
+  'riders-bkash': 'Riders and own deliveries: bKash',
   couriers: 'Couriers',
   gateway: 'Online payments',
   'gateway-refunds': 'Online refunds',
   'refunds-cash': 'Paid back in cash',
   'refunds-bkash': 'Paid back by bKash',
+  'suppliers-cash': 'Suppliers paid in cash',
+  'written-off': 'Collected and not handed in',
 }
 
 /** Other tests sell, book and close meanwhile: all but the cash of the counter is as the books say. What that is. */
@@ -37,6 +41,8 @@ export async function closeDay(page: Page, productId: number, reason: string): P
     const asked = page.getByText('Please enter what was counted: Counter: cash.')
     await expect(asked).toBeVisible({ timeout: 2_000 })
     await page.getByLabel('Counted: Counter: cash', { exact: true }).fill(String(cash + 5))
+    // the difference is shown once it is counted
+    await page.keyboard.press('Tab')
     await page.getByLabel('Reason for the difference: Counter: cash').fill(reason)
     await page.getByRole('button', { name: 'Close the day' }).click()
     await expect(page.getByRole('row').filter({ hasText: reason }).first()).toBeVisible({ timeout: 5_000 })

@@ -60,6 +60,17 @@ test('a sale by keyboard alone, with its change; the next one is ready at once',
   expect(keys.count()).toBe(6)
 })
 
+test('a bare number on an empty sale adds nothing: the list stays, to choose from', async ({ page }) => {
+  await open(page, '/admin/counter')
+  await page.keyboard.type('50')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No product has the code “50”.')).toBeVisible()
+  await expect(field(page)).toHaveValue('50')
+  await expect(lines(page)).toHaveCount(0)
+  await expect(page.getByRole('option').first()).toBeVisible()
+})
+
 test('a scanner adds one for each scan; a number sets how many, F4 the pack, F9 takes a card', async ({
   page,
   baseURL,

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { PICTURE } from '../picture.ts'
+import { writtenToday } from '../shop/a-prescription.ts'
 import { makeTablets } from '../shop/an-order.ts'
 import type { Made } from '../shop/make-product.ts'
 import { accessibilityFaults, expect, open, test } from '../visitor.ts'
@@ -58,6 +59,7 @@ test('staff order with the file of a prescription, and again with the one that w
   const record = {
     patientName: person.name,
     doctorName: 'Dr. Nasreen',
+    issuedOn: writtenToday(),
     items: [{ productId: product.id, units: 100 }],
   }
   for (const [path, data] of [

@@ -121,7 +121,7 @@ test('the five steps: addresses, items with live prices and stock, payment, ship
   await page.clock.runFor(20)
   await page.clock.resume()
   const found = page.getByRole('option', { name: person.name })
-  await expect(found).toContainText(`${person.phone}ID ${person.username}`)
+  await expect(found).toContainText(`${person.phone} Number not provedID ${person.username}`)
   await page.keyboard.press('Enter')
   expect(asked).toEqual([person.phone])
   await expect(dialog.getByText(`ID ${person.username}`)).toBeVisible()

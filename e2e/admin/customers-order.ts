@@ -27,7 +27,13 @@ export async function customersOrder(
     if (status) await setStatus(baseURL, id, status)
     if (returns) {
       const data = { items: returns, reason: 'Too many' }
-      expect((await customer.post(`/api/orders/${id}/return-items`, { data })).status()).toBe(200)
+      const asked = await customer.post(`/api/orders/${id}/return-items`, { data })
+      const [request] = (await asked.json()).order.returns
+      const came = data.items.map((item) => ({ ...item, condition: 'quarantine' }))
+      await asStaff(baseURL, async (staff) => {
+        const path = `/api/orders/${id}/returns/${request.id}/receive`
+        expect((await staff.post(path, { data: { items: came } })).status()).toBe(200)
+      })
     }
     return await readOrder(visitor, id)
   } finally {

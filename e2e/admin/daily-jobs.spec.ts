@@ -1,7 +1,7 @@
 /** What staff do all day, by nothing but the keyboard. */
 import type { Page } from '@playwright/test'
 import { newPhone } from '../people.ts'
-import { uploadPrescriptions } from '../shop/a-prescription.ts'
+import { uploadPrescriptions, writtenToday } from '../shop/a-prescription.ts'
 import { makeTablets, readOrder } from '../shop/an-order.ts'
 import { expect, open, test, WITH_MOTION } from '../visitor.ts'
 import { tabTo, unique } from './lists.ts'
@@ -140,6 +140,13 @@ test('review a prescription into an order', async ({ page, baseURL }) => {
   await expect(page.getByLabel('Dose')).toBeFocused()
   await page.keyboard.type('১+০+১ x ১৪')
   await expect(page.getByRole('main')).toContainText('2 strips + 8')
+  // asked for before it is approved
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByLabel('Patient', { exact: true })).toBeFocused()
+  await page.keyboard.type('Rahima Khatun')
+  await tabTo(page, page.getByLabel('Doctor', { exact: true }))
+  await page.keyboard.type('Dr. Nasreen')
+  await page.getByLabel('Date of the prescription').fill(writtenToday())
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Approved. The customer now chooses delivery and payment.')).toBeVisible()
   expect(await readOrder(page, orderId)).toMatchObject({

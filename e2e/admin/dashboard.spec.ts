@@ -24,8 +24,8 @@ test('the desk shows totals, what needs doing, and thirty days of sales, each a 
   }
   await expect(totals).toContainText(/Total Revenue\s*৳[\d,]+\.\d\d/)
 
-  const todo = page.getByRole('link', { name: /^\d+\s*new orders? to pack.*Waiting since \d+ \w+ \d{4}/ })
-  await expect(todo).toHaveAttribute('href', '/admin/orders?status=placed')
+  const todo = page.getByRole('link', { name: /^\d+\s*orders? to pick.*Waiting since \d+ \w+ \d{4}/ })
+  await expect(todo).toHaveAttribute('href', '/admin/fulfilment')
   await expect(page.getByRole('link', { name: /placed.*\d+ Orders$/ })).toHaveAttribute(
     'href',
     '/admin/orders?status=placed',
@@ -51,8 +51,10 @@ test('the desk shows totals, what needs doing, and thirty days of sales, each a 
   await expect(page.getByRole('button', { name: 'Hide the table' })).toHaveAttribute('aria-expanded', 'true')
   await expectToFit(page)
 
+  const count = (await todo.innerText()).match(/\d+/)?.[0] ?? ''
   await todo.click()
-  await expect(page).toHaveURL('/admin/orders?status=placed')
+  await expect(page).toHaveURL('/admin/fulfilment')
+  await expect(page.getByRole('tab', { selected: true })).toContainText(count)
 })
 
 test.describe('failing', () => {

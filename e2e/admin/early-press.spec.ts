@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { makeTablets } from '../shop/an-order.ts'
 import { makeProduct, unique } from '../shop/make-product.ts'
 import { expect, takenOver, test } from '../visitor.ts'
+import { batchCodes, startPicking } from './fulfilment-desk.ts'
+import { makeBuyer } from './orders-desk.ts'
 
 /** A page counts as loaded only once its scripts have come. */
 const BEFORE_SCRIPTS = { waitUntil: 'domcontentloaded' } as const
@@ -49,6 +52,66 @@ test.describe('in the back office', () => {
       await expect(page.getByRole('dialog')).toHaveCount(1)
       await expect(page.getByRole('dialog')).toBeVisible()
     })
+  })
+})
+
+test.describe('what was typed and chosen before the scripts have come', () => {
+  test.use({ account: 'admin' })
+
+  test('a scan is taken, and the packer stays at the list', async ({ page, context, baseURL }) => {
+    const buyer = await makeBuyer(context.request, baseURL, 'Early')
+    await startPicking(page, [await buyer.order(1)])
+    const { href } = new URL(page.url())
+    const [code = ''] = await batchCodes(page)
+    const letThrough = await holdScripts(page)
+    await page.reload(BEFORE_SCRIPTS)
+    const box = page.getByLabel('Scan or type a batch')
+    await box.fill(code)
+    await box.press('Enter')
+    await expect(box).toHaveValue(code)
+    expect(page.url()).toBe(href)
+    letThrough()
+    await expect(page.getByText(/^Picked by /)).toHaveCount(1)
+    expect(page.url()).toBe(href)
+    await page.unrouteAll()
+  })
+
+  test('a filter is applied', async ({ page }) => {
+    const letThrough = await holdScripts(page)
+    await page.goto('/admin/audit', BEFORE_SCRIPTS)
+    await page.getByLabel('Action').selectOption({ index: 1 })
+    letThrough()
+    await expect(page).toHaveURL(/[?&]action=\w/)
+    await page.unrouteAll()
+  })
+
+  test('another pack is the one that is bought', async ({ page, baseURL }) => {
+    const tablets = await makeTablets(baseURL, 'Early')
+    const letThrough = await holdScripts(page)
+    await page.goto(`/products/${tablets.id}`, BEFORE_SCRIPTS)
+    const packs = page.locator('input[name="pack"]')
+    const other = packs.and(page.locator(':not(:checked)')).first()
+    const level = String(await other.getAttribute('value'))
+    const chosen = page.locator(`input[name="pack"][value="${level}"]`)
+    await chosen.check()
+    letThrough()
+    await takenOver(page)
+    // the number is asked for of that pack, and so is the price
+    const name = (await chosen.locator('xpath=..').innerText()).split('\n')[0] ?? ''
+    await expect(page.getByRole('group', { name })).toBeVisible()
+    await expect(chosen).toBeChecked()
+    await page.unrouteAll()
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the cart says how to order, and shows no skeleton', async ({ page }) => {
+    await page.goto('/cart')
+    await expect(page.locator('#content noscript p')).toBeVisible()
+    await expect(page.locator('#content noscript a[href^="tel:"]')).toBeVisible()
+    await expect(page.locator('#content').getByRole('status')).toBeHidden()
   })
 })
 

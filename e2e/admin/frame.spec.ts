@@ -48,6 +48,14 @@ test.describe('for an admin', () => {
       }
     })
 
+    await test.step('while the shop is a copy that keeps quiet, every screen says so and what to do', async () => {
+      await page.route('**/api/ready', (route) => route.fulfill({ json: { status: 'ready', quiet: true } }))
+      await open(page, '/admin/categories')
+      await expect(page.getByText('This copy of the shop keeps quiet')).toBeVisible()
+      await expect(page.getByText('npm run go-live')).toBeVisible()
+      await page.unroute('**/api/ready')
+    })
+
     await test.step('an address that no screen has says so in English, inside the frame', async () => {
       const answer = await context.request.get('/admin/nowhere')
       expect(answer.status()).toBe(404)

@@ -58,6 +58,7 @@ test('a price typed for one; a product that was changed meanwhile is shown, not 
   await dialog.getByRole('combobox', { name: 'How' }).selectOption('Set each')
   await dialog.getByRole('textbox', { name: /^New unit price of/ }).fill('৩.৫০')
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('A new pack')
+  await dialog.getByLabel('1 product would change by more than half of the price.').fill('1')
   const other = { unitPrice: 4, effectiveFrom: '2026-01-01T00:00:00Z' }
   expect((await context.request.put(`/api/products/${tablets.id}/pricing`, { data: other })).status()).toBe(
     200,
@@ -77,7 +78,7 @@ test('an order with the new price is in the way of the undo, and is named', asyn
   const order = await buyer.order(1)
   const { items } = await (await context.request.get(`/api/orders/${order.id}`)).json()
   const [{ ProductId: productId = items[0].productId }] = items
-  const data = { changes: [{ productId, unitPrice: 3 }], reason: 'Ordered at once' }
+  const data = { changes: [{ productId, unitPrice: 3 }], reason: 'Ordered at once', priceJumps: 1 }
   const { bulkChangeId } = await (await context.request.put('/api/admin/prices', { data })).json()
   expect(bulkChangeId).toBeGreaterThan(0)
   const late = await buyer.order(1)

@@ -103,7 +103,7 @@ test('a user is added, edited and deleted; each time it is said for ten seconds'
 
   await find(page, phone)
   // staff typed it: it signs in once its holder has entered a code
-  await expect(row(page, name)).toContainText('Not confirmed')
+  await expect(row(page, name)).toContainText('Number not proved')
   await row(page, name)
     .getByRole('button', { name: `Edit ${name}` })
     .click()

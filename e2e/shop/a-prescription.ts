@@ -1,4 +1,4 @@
-import { request } from '@playwright/test'
+import { type APIRequestContext, request } from '@playwright/test'
 import { asStaff, type Customer, makeCustomer, signIn } from '../people.ts'
 import { PICTURE } from '../picture.ts'
 import { expect } from '../visitor.ts'
@@ -58,9 +58,23 @@ export async function uploadPrescriptions(
   }
 }
 
+/** The day on a prescription that was written today. */
+export function writtenToday(): string {
+  // no-clock: the shop under test has the real one
+  return new Date().toISOString().slice(0, 10)
+}
+
+/** What must be known of it before it is approved, as written today. */
+export async function readOff(staff: APIRequestContext, id: number) {
+  const issuedOn = writtenToday()
+  const data = { patientName: 'রহিমা খাতুন', doctorName: 'Dr. Nasreen Akter', issuedOn, items: [] }
+  expect((await staff.put(`/api/admin/prescriptions/${id}/record`, { data })).status()).toBe(200)
+}
+
 /** What another member of staff decides at the same time. */
 export function decide(baseURL: string | undefined, id: number, status: string) {
   return asStaff(baseURL, async (staff) => {
+    if (status === 'approved') await readOff(staff, id)
     const answer = await staff.put(`/api/admin/prescriptions/${id}/status`, { data: { status } })
     expect(answer.status()).toBe(200)
   })

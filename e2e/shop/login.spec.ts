@@ -17,7 +17,7 @@ test.describe('', () => {
       await open(page, '/login')
       await logIn(page, 'customer')
       await expect(page).toHaveURL('/dashboard/profile')
-      await expect(page.getByRole('banner').getByRole('button', { name: /-এর অ্যাকাউন্ট$/ })).toBeVisible()
+      await expect(page.getByRole('banner').getByRole('button', { name: /র অ্যাকাউন্ট$/ })).toBeVisible()
       await expect(page.getByRole('banner').getByRole('link', { name: 'লগইন' })).toHaveCount(0)
       await page.request.post('/api/auth/logout')
     })
@@ -52,6 +52,7 @@ test('one press logs in as each person of the demo', async ({ page, context }) =
   for (const [person, url] of [
     ['সালমা, রোগী', '/dashboard/profile'],
     ['কামরুল, ফার্মাসিস্ট', '/admin'],
+    ['নাসিমা, ম্যানেজার', '/admin'],
   ] as const) {
     await open(page, '/login')
     await page.getByRole('button', { name: person }).click()
@@ -142,7 +143,7 @@ test.describe('signed in', () => {
   test('the menu leads to the dashboard, and nothing to the admin area', async ({ page }) => {
     await test.step('the menu leads to the dashboard', async () => {
       await open(page, '/')
-      await page.getByRole('button', { name: /-এর অ্যাকাউন্ট$/ }).click()
+      await page.getByRole('button', { name: /র অ্যাকাউন্ট$/ }).click()
       await page.getByRole('menuitem', { name: 'ড্যাশবোর্ড' }).click()
       await expect(page).toHaveURL('/dashboard/profile')
     })
@@ -160,7 +161,7 @@ test.describe('signed in', () => {
   }) => {
     await open(page, '/dashboard/profile')
     await page.evaluate(`localStorage.cart = '[{"id":1}]'; localStorage.wishlist = '[{"id":2}]'`)
-    await page.getByRole('button', { name: /-এর অ্যাকাউন্ট$/ }).click()
+    await page.getByRole('button', { name: /র অ্যাকাউন্ট$/ }).click()
     await page.getByRole('menuitem', { name: 'লগআউট' }).click()
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('banner').getByRole('link', { name: 'লগইন' })).toBeVisible()

@@ -25,7 +25,7 @@ test('a medicine is added by hand, changed, removed and brought back', async ({ 
   await dialog.getByRole('button', { name: 'সংরক্ষণ করুন' }).click()
 
   const entry = main.getByRole('article', { name: product.name })
-  await expect(entry).toContainText('মা-এর জন্য')
+  await expect(entry).toContainText('মায়ের জন্য')
   await expect(entry).toContainText('আর ২০ দিন চলবে')
   await expect(entry).toContainText('৩০টি আছে')
   await expectToFit(page)

@@ -54,6 +54,10 @@ async function orderOffline(page: Page, name: string): Promise<string> {
   const total = await place.innerText()
   await place.click()
   await expect(main(page).getByText('Waiting for internet')).toBeVisible()
+  // the reader is where the order is now, not where the cart was
+  const heading = main(page).getByRole('heading', { name: 'Orders waiting to be sent' })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
   return total
 }
 
@@ -99,6 +103,14 @@ test('without a network: search, fill the cart, order; back again, there is one 
   const saved = await (await page.request.get(`/api/orders/${order?.id}`)).json()
   expect(total).toBe(`Place Order · ${amount(Number(saved.totalAmount))}`)
   await expect(badge(page)).toHaveAccessibleName(/^Cart$/)
+
+  // bought again it stays, whichever page is opened
+  const quantities = { box: 0, strip: 1, unit: 0 }
+  await page.request.post('/api/cart', { data: { productId: tablets.id, quantities } })
+  await open(page, '/about')
+  await open(page, '/')
+  await expect(badge(page)).toHaveAccessibleName(/1/)
+  expect(await (await page.request.get('/api/cart')).json()).toMatchObject([{ id: tablets.id, quantities }])
 })
 
 test('a price that changed meanwhile is agreed to at the checkout, not silently', async ({
@@ -181,7 +193,8 @@ test('an order whose answer got lost is sent again, and is one order', async ({ 
   await lose(context, page)
   await orderOffline(page, tablets.name)
   let sent = 0
-  await page.route('**/api/orders', async (route) => {
+  // the context's: a service worker sends it as well, and its requests are none of the page's
+  await context.route('**/api/orders', async (route) => {
     sent += 1
     if (sent > 1) return route.continue()
     await route.fetch()

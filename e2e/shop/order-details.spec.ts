@@ -1,6 +1,7 @@
 import { amount } from '../amount.ts'
 import { asStaff, makeCustomer, signIn } from '../people.ts'
 import { accessibilityFaults, expect, holdClock, open, sidewaysScroll, takenOver, test } from '../visitor.ts'
+import { readOff } from './a-prescription.ts'
 import { badge } from './add-to-cart.ts'
 import { becomeBuyer, lineOf, makeTablets, placeOrder, readOrder } from './an-order.ts'
 
@@ -114,6 +115,7 @@ test('a reviewed prescription becomes an order once delivery and payment are cho
     const data = { items: [{ productId: product.id, quantities: { strip: 2 } }] }
     expect((await staff.put(`/api/orders/${id}/items`, { data })).status()).toBe(200)
     const { Prescription } = await readOrder(page, id)
+    await readOff(staff, Prescription.id)
     const review = await staff.put(`/api/admin/prescriptions/${Prescription.id}/status`, {
       data: { status: 'approved' },
     })

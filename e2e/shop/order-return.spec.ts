@@ -18,20 +18,23 @@ async function deliveredOrder(page: Page) {
   const found = list.find(({ orderCode }) => orderCode === 'NR-DEMO01')
   const order = await (await page.request.get(`/api/orders/${found?.id}`)).json()
   const item = (order.items as Item[]).find(({ stripQuantity, returned }) => stripQuantity > returned.strip)
-  return { order, name: String(item?.Product.name), returned: item?.returned.strip ?? 0 }
+  return { order, name: String(item?.Product.name) }
 }
 
-test('a single strip of a delivered order goes back', async ({ page }) => {
-  const { order, name, returned } = await deliveredOrder(page)
+test('a single strip of a delivered order is asked to be returned', async ({ page }) => {
+  const { order, name } = await deliveredOrder(page)
   await open(page, `/order-details/${order.id}`)
   const main = page.getByRole('main')
   await main.getByRole('link', { name: 'পণ্য ফেরত দিন' }).click()
   await expect(page).toHaveURL(`/orders/${order.id}/return`)
-  const submit = main.getByRole('button', { name: 'পণ্য ফেরত দিন' })
+  const submit = main.getByRole('button', { name: 'ফেরতের আবেদন করুন' })
+  // the days for what is not wanted any more are over
+  await expect(main.getByRole('article', { name })).toContainText('ফেরত দেওয়ার সময় শেষ')
   await submit.click()
   await expect(main.getByRole('alert')).toContainText('Please specify the quantity of items to return.')
   expect(await accessibilityFaults(page)).toEqual([])
 
+  await main.getByRole('combobox', { name: 'কী হয়েছে?' }).selectOption('damaged')
   const strips = main.getByRole('article', { name }).getByRole('group', { name: 'স্ট্রিপ' })
   await strips.getByRole('textbox').fill('1')
   const amount = main.getByText(/^৳[\d.]+$/).last()
@@ -41,16 +44,20 @@ test('a single strip of a delivered order goes back', async ({ page }) => {
   await submit.click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText(refund)
-  await question.getByRole('button', { name: 'ফেরত দিন' }).click()
-  await expect(main).toContainText('Return processed successfully!')
-  await expect(main).toContainText(`ফেরত পাবেন: ${refund}`)
+  await question.getByRole('button', { name: 'আবেদন করুন' }).click()
+  await expect(main).toContainText('Your request has reached us.')
+  await expect(main).toContainText(`যাচাইয়ের পর ফেরত পাবেন: ${refund}`)
 
   const after = await (await page.request.get(`/api/orders/${order.id}`)).json()
-  expect(after.status).toBe('partially-returned')
-  expect(after.refundedAmount).toBeCloseTo(order.refundedAmount + Number(refund.slice(1)), 2)
+  expect(after.status).toBe(order.status)
+  expect(after.refundedAmount).toBe(order.refundedAmount)
+  expect(after.returns.at(-1)).toMatchObject({
+    state: 'asked',
+    cause: 'damaged',
+    refund: Number(refund.slice(1)),
+  })
   await main.getByRole('link', { name: 'অর্ডারে ফিরে যান' }).click()
-  await expect(main).toContainText('আংশিক ফেরত')
-  await expect(main.getByRole('article', { name })).toContainText(`ফেরত দিয়েছেন: ${returned + 1} × স্ট্রিপ`)
+  await expect(main).toContainText('আবেদন পেয়েছি, যোগাযোগ করব')
 })
 
 test.describe('when it fails', () => {
@@ -61,13 +68,14 @@ test.describe('when it fails', () => {
     await page.route(/\/return-items$/, (route) => route.fulfill({ status: 500, body: '' }))
     await open(page, `/orders/${order.id}/return`)
     const main = page.getByRole('main')
+    await main.getByRole('combobox', { name: 'What is it about?' }).selectOption('damaged')
     await main
       .getByRole('button', { name: /^All of it/ })
       .first()
       .click()
-    await main.getByRole('button', { name: 'Return items' }).click()
+    await main.getByRole('button', { name: 'Ask for the return' }).click()
     const question = page.getByRole('alertdialog')
-    await question.getByRole('button', { name: 'Return' }).click()
+    await question.getByRole('button', { name: 'Ask for it' }).click()
     await expect(question).toContainText('Failed to process return.')
     await question.getByRole('button', { name: 'Go back' }).click()
     await expect(main.getByRole('textbox', { name: /Strip|Unit|Box/ }).first()).not.toHaveValue('0')

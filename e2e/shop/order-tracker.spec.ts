@@ -99,6 +99,7 @@ test('a delivered order is rated by keyboard, and the rating is changed', async 
   await main.getByRole('button', { name: 'বদলান', exact: true }).click()
   await stars.getByRole('radio', { name: /৫ তারকা/ }).check({ force: true })
   await page.getByRole('button', { name: 'পাঠান', exact: true }).click()
+  await expect(main.getByRole('button', { name: 'বদলান', exact: true })).toBeVisible()
   await expect(main).toContainText('খুব ভালো')
 
   const rated = await asStaff(baseURL, async (staff) => (await staff.get(`/api/orders/${id}`)).json())

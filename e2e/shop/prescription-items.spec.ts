@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { asStaff } from '../people.ts'
 import { PICTURE } from '../picture.ts'
 import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
+import { readOff } from './a-prescription.ts'
 import { becomeBuyer, makeTablets, placeOrder, readOrder } from './an-order.ts'
 import { type Made, makeProduct, unique } from './make-product.ts'
 import { addStock, chooseDelivery, placeButton, summary } from './ready-to-order.ts'
@@ -37,6 +38,7 @@ async function intoCart(page: Page, { id }: Made) {
 /** As a pharmacist approves it; what was ordered is what it lists. */
 function approve(baseURL: string | undefined, id: number) {
   return asStaff(baseURL, async (staff) => {
+    await readOff(staff, id)
     const answer = await staff.put(`/api/admin/prescriptions/${id}/status`, { data: { status: 'approved' } })
     expect(answer.status()).toBe(200)
   })

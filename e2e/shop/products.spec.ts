@@ -138,11 +138,11 @@ test('what is typed applies after a pause of 300 ms', async ({ page }) => {
 })
 
 test('the shelf is searched and filtered, on a desk and on a phone', async ({ page }) => {
-  await test.step("nothing found says 'No products found.' and offers a way out", async () => {
+  await test.step('a word that nobody knows is said to be one, and there is a way out', async () => {
     await open(page, '/products?search=zzqqxxyy')
     const main = page.getByRole('main')
-    await expect(main.getByText('কোনো পণ্য পাওয়া যায়নি')).toBeVisible()
-    await expect(main.getByText('No products found.')).toBeVisible()
+    await expect(main.getByText('“zzqqxxyy” আমাদের চেনা কোনো নাম বা শব্দ নয়।')).toBeVisible()
+    await expect(main.getByText('We know no name or word like “zzqqxxyy”.')).toBeVisible()
     await expect(main.getByRole('navigation', { name: /পাতা/ })).toBeHidden()
     await main.getByRole('link', { name: 'সব মুছুন' }).last().click()
     await expect(cards(page)).toHaveCount(20)

@@ -64,7 +64,7 @@ test('the profile fits every screen, is changed and speaks both languages', asyn
     expect((await page.request.post('/api/auth/login', { data: { ...login, login: other } })).status()).toBe(
       200,
     )
-    await expect(page.getByRole('banner').getByRole('button', { name: 'রহিমা বেগম-এর অ্যাকাউন্ট' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'রহিমা বেগমের অ্যাকাউন্ট' })).toBeVisible()
     await page.reload()
     await expect(main.getByText(other)).toBeVisible()
   })

@@ -32,7 +32,7 @@ test.describe('', () => {
     // without typing the password again
     await page.getByRole('link', { name: 'লগইনে যান' }).click()
     await expect(page).toHaveURL('/dashboard/profile')
-    await expect(page.getByRole('banner').getByRole('button', { name: /-এর অ্যাকাউন্ট$/ })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('button', { name: /র অ্যাকাউন্ট$/ })).toBeVisible()
   })
 })
 

@@ -6,8 +6,8 @@ const PHONE = { width: 360, height: 780 }
 /** What the keyboard of a phone leaves of it. */
 const ABOVE_KEYBOARD = { width: 360, height: 450 }
 /** Like no name, but somewhat like one. */
-const FAR = 'qloxin'
-const GUESS = 'Colchicine'
+const FAR = 'coqomax'
+const GUESS = 'Colimax'
 
 const box = (page: Page) => page.getByRole('banner').getByRole('combobox')
 const options = (page: Page) => page.getByRole('listbox').getByRole('option')

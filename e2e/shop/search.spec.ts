@@ -187,7 +187,7 @@ test('earlier searches stay, look-alikes are distinguished, and nothing found he
   await test.step('nothing found helps on: spelling, pharmacist, prescription, phone, categories', async () => {
     await open(page, '/products?search=zzqqxxyy')
     const main = page.getByRole('main')
-    await expect(main.getByText('No products found.')).toBeVisible()
+    await expect(main.getByText('We know no name or word like “zzqqxxyy”.')).toBeVisible()
     await expect(main.getByText(/বানান মিলিয়ে দেখুন/)).toBeVisible()
     await expect(main.getByRole('link', { name: 'প্রেসক্রিপশন আপলোড' })).toBeVisible()
     await expect(main.getByRole('link', { name: /^ফোন করুন/ })).toHaveAttribute('href', /^tel:/)

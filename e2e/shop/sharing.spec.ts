@@ -66,9 +66,11 @@ test('search engines find the list of products, browsers and phones their icons'
     expect((await request.get('/apple-touch-icon.png')).headers()['content-type']).toBe('image/png')
     const manifest = await request.get('/manifest.webmanifest')
     expect(manifest.headers()['content-type']).toContain('application/manifest+json')
-    const { icons, name } = await manifest.json()
+    const { icons, name, id, shortcuts, screenshots } = await manifest.json()
+    expect([id, shortcuts.length]).toEqual(['/', 3])
+    expect(screenshots.map((each: { form_factor: string }) => each.form_factor)).toEqual(['narrow', 'wide'])
     expect(name).toBe('নিরাময় · Niramoy')
-    for (const { src } of icons) expect((await request.get(src)).status()).toBe(200)
+    for (const { src } of [...icons, ...screenshots]) expect((await request.get(src)).status()).toBe(200)
   })
 })
 
