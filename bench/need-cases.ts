@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { dosageForm, dosageFormNames } from '@niramoy/domain/catalogue/dosage-forms'
 import type { Lexicon, Medicine, MedicineIndex, Need } from '@niramoy/search/medicine-index'
@@ -13,6 +13,8 @@ export type NeedCase = {
   readonly list: List
   readonly fits: (medicine: Medicine) => boolean
   readonly mustNot: (medicine: Medicine) => boolean
+  /** What is no word of anything is not corrected to one. */
+  readonly isUnknown: boolean
 }
 
 const KINDS: Readonly<Record<string, Need['kind']>> = {
@@ -54,13 +56,16 @@ export function withArticles(path: string, demoPath: string): Medicine[] {
 }
 
 export function readNeedCases(folder: string): NeedCase[] {
-  return readCsv(readFileSync(join(folder, 'shared.csv'), 'utf8')).map((row) => {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.csv'))
+  const rows = files.flatMap((file) => readCsv(readFileSync(join(folder, file), 'utf8')))
+  return rows.map((row) => {
     const expected = partsOf(row.expected)
     const mustNot = partsOf(row.must_not)
     return {
       query: row.query ?? '',
       kind: row.kind ?? '',
       list: row.list === 'full' ? 'full' : 'demo',
+      isUnknown: row.expected_kind === 'nothing',
       fits: (medicine) => expected.some((value) => isOf(medicine, row.expected_kind ?? '', value)),
       mustNot: (medicine) =>
         mustNot.some((value) => isOf(medicine, 'generic', value) || isOf(medicine, 'name', value)),
@@ -94,14 +99,14 @@ export function scoreNeeds(
 ): NeedScores {
   const scores = new Map<string, Score>()
   const wrong: string[] = []
-  for (const { query, kind, fits, mustNot, list: ofList } of cases) {
+  for (const { query, kind, fits, mustNot, isUnknown, list: ofList } of cases) {
     const found = index.search(query, { limit: 5 }).hits.flatMap(({ id }) => medicines[id - 1] ?? [])
     const bad = found.filter(mustNot)
     if (bad.length > 0) wrong.push(`${query} shows ${bad.map(said).join(' | ')}`)
     if (ofList !== list) continue
     const total = scores.get(kind) ?? { cases: 0, first: 0, firstFive: 0, missed: [] }
     scores.set(kind, total)
-    const at = found.findIndex(fits)
+    const at = isUnknown ? -Math.min(found.length, 1) : found.findIndex(fits)
     total.cases++
     if (at === 0) total.first++
     if (at >= 0) total.firstFive++

@@ -30,7 +30,11 @@ export function startShop({ databaseUrl, folder, isCaching }: ShopSettings): Pro
 
 export function startBare(databaseUrl: string): Promise<ServerProcess> {
   const program = ['--import', 'tsx', 'bench/load/bare-server.ts']
-  return started(() => launch(program, { env: { DATABASE_URL: databaseUrl } }))
+  return started(() =>
+    launch(program, {
+      env: { DATABASE_URL: databaseUrl, OPEN_COD_ORDERS: '100000', OPEN_COD_SUM: '20000000' },
+    }),
+  )
 }
 
 async function started(start: () => Launched): Promise<ServerProcess> {

@@ -73,6 +73,13 @@ export const UNIT_CASES: Readonly<Record<string, UnitCase>> = {
   WorkOverdue: constant('niramoy_waiting_overdue_seconds{kind="refunds"}', 400, 20),
   MessagesStuck: constant('niramoy_message_oldest_seconds{channel="sms"}', 1000, 20),
   MessagesFailed: constant('niramoy_messages_unsent{channel="sms",status="failed"}', 6, 2),
+  MessagesMany: {
+    at: NOON,
+    bad: { 'niramoy_messages_hour{channel="sms"}': '20x1700 400x300' },
+    good: { 'niramoy_messages_hour{channel="sms"}': '400x2000' },
+  },
+  MessagesToOne: constant('niramoy_messages_to_one', 20, 6),
+  ShopQuiet: constant('niramoy_quiet{instance="a"}', 1, 0, '40m'),
   PaymentsHeld: constant('niramoy_payment_held_oldest_seconds', 15_000, 100),
   RefundsFailed: constant('niramoy_refunds_failed', 1, 0),
   CashNotHandedIn: constant('niramoy_cash_due_oldest_seconds', 900_000, 1000, '90m'),

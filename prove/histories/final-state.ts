@@ -36,6 +36,7 @@ export async function readFinalState(db: Db, world: World, { gateway, couriers }
     db.selectFrom('stock_batches').selectAll().where('product_id', 'in', productIds).execute(),
     db.selectFrom('discounts').selectAll().where('id', '=', world.code.id).executeTakeFirstOrThrow(),
   ])
+  const requests = await db.selectFrom('return_requests').selectAll().where('order_id', 'in', ids).execute()
   const paymentIds = [0, ...payments.map(({ id }) => id)]
   const [attempts, refunds] = await Promise.all([
     db.selectFrom('payment_attempts').selectAll().where('order_id', 'in', ids).orderBy('id').execute(),
@@ -46,7 +47,7 @@ export async function readFinalState(db: Db, world: World, { gateway, couriers }
   )
   const money = { payments, attempts, refunds, tries }
   return {
-    ...{ orders: orders.map((order) => ({ ...order, key: keyOf(order) })), items, events, returns },
+    ...{ orders: orders.map((order) => ({ ...order, key: keyOf(order) })), items, events, returns, requests },
     ...{ ...money, ...cash, ...goods, ...goodsIn, stockTakes, uses, ledger, batches, discount },
   }
 }

@@ -18,6 +18,8 @@ const MUST_BE_DONE = [
   'POST /api/payments/sslcommerz/ipn',
   'POST /api/prescriptions/upload',
   'POST /api/orders/:id/return-items',
+  'POST /api/orders/:id/returns/:id/receive',
+  'POST /api/orders/:id/returns/:id/refuse',
   'PUT /api/orders/:id/items',
   'PUT /api/orders/:id/cancel',
   'PUT /api/orders/:id/payment-method',

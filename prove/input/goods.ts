@@ -101,7 +101,7 @@ async function plantOffers(planter: Planter, name: string) {
     .executeTakeFirstOrThrow()
   const methods = await db
     .insertInto('shipping_methods')
-    .values({ name, price_poisha: poisha(6_000), estimated_delivery_time: '1-2 days', ...at })
+    .values({ name, price_poisha: poisha(0), estimated_delivery_time: '1-2 days', ...at })
     .returning('id')
     .executeTakeFirstOrThrow()
   const slides = await db

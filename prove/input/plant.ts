@@ -74,7 +74,7 @@ async function plantOnce(planter: Planter): Promise<World> {
     .executeTakeFirstOrThrow()
   const { secretCode, ...sold } = goods
   const { prescribed: _, ...own } = belongings
-  const settlement = await plantSettlement(planter, { orderId: belongings.delivered, adminId: admin.id })
+  const settlement = await plantSettlement(planter, { orderId: belongings.settled, adminId: admin.id })
   const device = await plantDevice(planter, owner)
   const pickList = await plantPickList(planter, belongings.listed, admin.id)
   const bought = await plantPurchasing(planter, { adminId: admin.id, ...goods })
@@ -148,7 +148,26 @@ async function plantBelongings(planter: Planter, { id: userId, secrets }: Person
     .executeTakeFirstOrThrow()
   const parcel = await plantParcel(planter, orders.order, marked)
   const bulkJob = await plantBulkJob(planter, userId, marked)
-  const owned = { prescription, address: address.id, payment: payment.id, parcel, medicine, bulkJob }
+  const { id: returnRequest } = await db
+    .insertInto('return_requests')
+    .values({
+      order_id: orders.delivered,
+      actor_id: userId,
+      cause: 'unwanted',
+      refund_poisha: poisha(0),
+      created_at: now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const owned = {
+    returnRequest,
+    prescription,
+    address: address.id,
+    payment: payment.id,
+    parcel,
+    medicine,
+    bulkJob,
+  }
   return { ...orders, ...returned, ...owned }
 }
 
@@ -175,7 +194,7 @@ async function plantOrders(planter: Planter, { userId, marked, goods }: Ordered)
     payment_due_at: new Date(now().getTime() + 86_400_000),
   } as const
   const nothing = { ...common, lines: [], payment_method: null }
-  const [order = 0, unpaid = 0, held = 0, delivered = 0, prescribed = 0, listed = 0, back = 0] =
+  const [order = 0, unpaid = 0, held = 0, delivered = 0, prescribed = 0, listed = 0, back = 0, settled = 0] =
     await givenOrders(contextOf(planter), [
       { ...common, order_code: code('A') },
       { ...waits, order_code: code('B') },
@@ -184,13 +203,14 @@ async function plantOrders(planter: Planter, { userId, marked, goods }: Ordered)
       { ...nothing, order_code: code('E'), status: 'pending-prescription' },
       { ...common, order_code: code('F'), status: 'processing' },
       { ...common, order_code: code('G'), status: 'cancelled' },
+      { ...common, order_code: code('H'), status: 'delivered' },
     ])
-  for (const orderId of [unpaid, held, delivered, listed]) {
+  for (const orderId of [unpaid, held, delivered, listed, settled]) {
     const taken = { orderId, lines, at: now(), actorId: null }
     await transact(planter, null, (tx) => takeStock(tx, taken))
   }
   const cameBack = { orderId: back, orderCode: code('G') }
-  return { order, unpaid, held, delivered, prescribed, listed, cameBack }
+  return { order, unpaid, held, delivered, prescribed, listed, settled, cameBack }
 }
 
 async function plantWishes({ db, now }: Planter, user_id: number, product_id: number): Promise<void> {

@@ -17,6 +17,7 @@ export type Things = {
   readonly parcel: number
   readonly quarantined: number
   readonly photo: number
+  readonly returnRequest: number
   readonly supplier: number
   readonly purchaseOrder: number
   readonly receipt: number
@@ -100,6 +101,7 @@ export function thingsInPath(path: string, things: Things): Record<string, strin
 /** Parts of a path that are no id of the first word's thing. */
 const NAMED: Readonly<Record<string, (things: Things) => string>> = {
   userId: ({ owner }) => String(owner),
+  returnId: ({ returnRequest }) => String(returnRequest),
   token: () => 'a-token-that-nobody-was-given',
   division: () => 'Khulna',
   district: () => 'Khulna',
@@ -117,7 +119,8 @@ function valueFor(name: string, words: readonly string[], things: Things): strin
   if (first === 'filters') return String(things.category)
   // only some orders can be paid, or given back
   if (first === 'orders' && third === 'pay') return String(things.unpaid)
-  if (first === 'orders' && (third === 'return-items' || third === 'rating')) return String(things.delivered)
+  if (first === 'orders' && (third === 'return-items' || third === 'returns' || third === 'rating'))
+    return String(things.delivered)
   const thing = BY_WORD[first]
   if (!thing) throw new Error(`prove/input/things.ts does not know what ${words.join('/')} names`)
   return String(things[thing])

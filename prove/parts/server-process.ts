@@ -33,6 +33,8 @@ export async function startServerProcess(settings: Record<string, string>): Prom
     DATA_DIR: join(folder, 'data'),
     // a handful of customers order all day long
     MAX_BOXES_PER_DAY: '100000',
+    OPEN_COD_ORDERS: '100000',
+    OPEN_COD_SUM: '20000000',
     ...settings,
   }
   let aheadMs = 0

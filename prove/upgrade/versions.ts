@@ -18,7 +18,13 @@ export type Place = {
 
 export function place(settings: Readonly<Record<string, string>>): Place {
   const { PORT = '', METRICS_PORT = '' } = settings
-  const env = { LOG_LEVEL: 'error', MAX_BOXES_PER_DAY: '100000', ...settings }
+  const env = {
+    LOG_LEVEL: 'error',
+    MAX_BOXES_PER_DAY: '100000',
+    OPEN_COD_ORDERS: '100000',
+    OPEN_COD_SUM: '20000000',
+    ...settings,
+  }
   const lives: Launched[] = []
   return {
     url: `http://127.0.0.1:${PORT}`,

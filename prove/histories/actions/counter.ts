@@ -74,5 +74,5 @@ function drawBuyer({ world, count }: Play, { drawn }: Client): Buyer {
 
 /** No customer of this history can do anything about it. */
 function nobodys(id: number): KnownOrder {
-  return { id, userId: 0, page: null, isDelivered: true, isBack: false, isWithCourier: false }
+  return { id, userId: 0, page: null, isDelivered: true, isBack: false, isAsked: false, isWithCourier: false }
 }

@@ -18,7 +18,10 @@ export async function inspectGoods(play: Play, client: Client): Promise<void> {
 async function inspectItem(play: Play, client: Client, { id, units }: Waiting): Promise<void> {
   const { drawn } = client
   const putBackUnits = drawn.isLucky(5) ? units + 1 : drawn.between(0, units)
-  const body = { putBackUnits, ...(drawn.isLucky(95) && { reason: drawn.oneOf(['damaged', 'opened']) }) }
+  const body = {
+    putBackUnits,
+    ...(drawn.isLucky(95) && { reason: drawn.oneOf(['damaged', 'opened', 'missing']) }),
+  }
   const key = `${play.name}-${++play.count}`
   const photo = drawn.isLucky(15) ? { file: play.stage.photo, fileField: 'photo1' } : {}
   await press(client, { method: 'POST', path: `/api/quarantine/${id}/inspection`, body, key, ...photo })

@@ -9,6 +9,7 @@ import {
   type Play,
   shownOrder,
 } from '../stage/play.ts'
+import { machineTime } from '../stage/record.ts'
 import { dayIn } from '../stage/world.ts'
 import { bookCash, closeDay, payBack } from './cash.ts'
 import { countStock } from './count-stock.ts'
@@ -17,7 +18,15 @@ import { courierActs, decideParcel } from './courier.ts'
 import { goOnPicking, startPicking } from './fulfil.ts'
 import { paySupplier, receiveGoods, returnToSupplier } from './goods-in.ts'
 import { inspectGoods } from './inspect.ts'
-import { changeAddress, changeItems, payBy, placeForCustomer, returnItems, shipBy } from './to-an-order.ts'
+import {
+  changeAddress,
+  changeItems,
+  decideReturn,
+  payBy,
+  placeForCustomer,
+  returnItems,
+  shipBy,
+} from './to-an-order.ts'
 
 const BETWEEN_LOOKS_MS = 20
 const MOST_LOOKS = 100
@@ -54,6 +63,7 @@ const ACTIONS: Actions = [
   [1, payBack],
   [2, closeDay],
   [4, inspectGoods],
+  [4, decideReturn],
 ]
 
 export async function doAsStaff(play: Play, client: Client): Promise<void> {
@@ -110,6 +120,7 @@ async function deliver(play: Play, client: Client): Promise<void> {
   // at once: also while staff take something back themselves
   const returning = [ownerOf(play, client, order), client].filter(() => client.drawn.isLucky(50))
   await Promise.all(returning.map((who) => returnItems(play, who, order)))
+  if (order.isAsked) await decideReturn(play, client)
   if (client.drawn.isLucky(25)) await bookCash(play, client)
   if (order.isBack) await inspectGoods(play, client)
 }
@@ -215,12 +226,21 @@ async function reviewPrescription(play: Play, client: Client): Promise<void> {
     const status = drawn.oneOf(['approved', 'approved', 'approved', 'rejected', 'pending'])
     const reason = status === 'rejected' ? { reason: 'unreadable' } : {}
     const path = `/api/admin/prescriptions/${shown.Prescription.id}/status`
+    if (status === 'approved') await readOff(client, shown.Prescription.id)
     await client.ask({ method: 'PUT', path, body: { status, ...reason } })
     if (shown.items.length > 0) return
     const owner = ownerOf(play, client, order)
     await shipBy(play, owner, order)
     return payBy(owner, order, drawn.oneOf(['COD', 'SSLCommerz']))
   }
+}
+
+/** Now and then the date is forgotten, and the approval is refused. */
+async function readOff(client: Client, id: number) {
+  const today = new Date(machineTime()).toISOString().slice(0, 10)
+  const issuedOn = client.drawn.isLucky(90) ? today : ''
+  const body = { patientName: 'Rahima', doctorName: 'Dr. Anwar', issuedOn, items: [] }
+  await client.ask({ method: 'PUT', path: `/api/admin/prescriptions/${id}/record`, body })
 }
 
 type Payment = { readonly id: number; readonly status: string }

@@ -69,7 +69,42 @@ export async function returnItems(play: Play, client: Client, order: KnownOrder)
   const path = `/api/orders/${order.id}/return-items`
   const asked = { method: 'POST', path, body: { items }, key } as const
   const answers = await press(client, asked)
-  order.isBack ||= answers.some(({ status }) => status === 200)
+  const isDone = answers.some(({ status }) => status === 200)
+  // what its customer asks for has not come yet
+  if (isStaff) order.isBack ||= isDone
+  else order.isAsked ||= isDone
+}
+
+type Requests = {
+  readonly returns?: readonly {
+    readonly id: number | null
+    readonly state: string
+    readonly items: readonly Asked[]
+  }[]
+}
+type Asked = { readonly ProductId: number; readonly quantities: Item['quantities'] }
+
+/** What a customer asked to return is fetched, received or refused; sometimes pressed twice, sometimes decided already. */
+export async function decideReturn(play: Play, client: Client): Promise<void> {
+  const { drawn } = client
+  const asked = play.orders.filter(({ isAsked }) => isAsked)
+  if (asked.length === 0) return
+  const order = drawn.oneOf(asked)
+  const { status, reply } = await client.ask({ method: 'GET', path: `/api/orders/${order.id}` })
+  const returns = status === 200 ? ((reply as Requests).returns ?? []) : []
+  for (const { id, state, items } of returns) {
+    if (id === null || (state !== 'asked' && state !== 'coming' && drawn.isLucky(90))) continue
+    const how = drawn.oneOf(['accept', 'receive', 'receive', 'refuse'] as const)
+    const came = items.map(({ ProductId: productId, quantities }) => {
+      const condition = drawn.isLucky(70) ? { condition: drawn.oneOf(CONDITIONS) } : {}
+      return { productId, quantities, ...condition }
+    })
+    const body = how === 'receive' ? { items: came } : how === 'refuse' ? { reason: 'Opened' } : {}
+    const key = `${play.name}-${++play.count}`
+    const path = `/api/orders/${order.id}/returns/${id}/${how}`
+    const answers = await press(client, { method: 'POST', path, body, key })
+    order.isBack ||= how === 'receive' && answers.some((answer) => answer.status === 200)
+  }
 }
 
 function allOf({ boxQuantity, stripQuantity, unitQuantity }: ShownItem): Item['quantities'] {

@@ -32,8 +32,9 @@ function wrongDamage(history: History, order: FinalOrder): string[] {
 }
 
 /** As staff said it, of every return that was acknowledged. */
-function damagedUnits({ calls, final }: History, order: FinalOrder): number {
-  const said = acknowledgedReturns(calls, order.id)
+function damagedUnits(history: History, order: FinalOrder): number {
+  const { final } = history
+  const said = acknowledgedReturns(history, order.id)
     .flatMap(({ body }) => (body as { items: readonly (Item & { condition?: string })[] }).items)
     .filter(({ condition }) => condition === 'damaged')
   return said.reduce((sum, { productId, quantities: { box, strip, unit } }) => {

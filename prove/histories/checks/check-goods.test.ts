@@ -36,8 +36,14 @@ function fulfilled(): Draft {
 function inspected(): Draft {
   const history = goodHistory()
   const { calls, final } = history
-  const returning = { path: '/api/orders/1/return-items', key: 'r1', status: 200 }
-  calls.push(later(10, { ...returning, body: { items: BODY.items }, reply: { refundAmount: 18 } }))
+  const returning = { userId: 9, path: '/api/orders/1/returns/2/receive', key: 'r1', status: 200 }
+  calls.push(
+    later(10, {
+      ...returning,
+      body: { items: BODY.items.map((item) => ({ ...item, condition: 'quarantine' })) },
+      reply: { refundAmount: 18 },
+    }),
+  )
   const body = { putBackUnits: 1, reason: 'opened' }
   const looked = { ...by, path: '/api/quarantine/8/inspection', key: 'q1', status: 200, body }
   calls.push(later(20, { ...looked, reply: {} }))
@@ -46,7 +52,7 @@ function inspected(): Draft {
   final.events.push({ order_id: 1, status: 'returned', actor_id: 7, condition: null })
   final.events.splice(2, 0, { order_id: 1, status: 'shipped', actor_id: 9, condition: null })
   first(final.items).returned_unit_quantity = 2
-  final.returns.push({ id: 3, order_id: 1, refund_poisha: 1_800 })
+  final.returns.push({ id: 3, order_id: 1, refund_poisha: 1_800, refused_poisha: 0 })
   const row = { ...first(final.ledger), notes: 'Order N-1' }
   final.ledger.push(
     { ...row, id: 3, kind: 'return', order_id: 1, change: 2, reason: 'Returned by the customer' },
@@ -55,7 +61,7 @@ function inspected(): Draft {
     { ...row, id: 6, kind: 'write-off', change: -1, reason: 'Opened' },
   )
   first(final.batches).quantity = 9
-  const item = { id: 8, order_id: 1, return_id: 3, product_id: 1, batch_id: 5, units: 2 }
+  const item = { id: 8, order_id: 1, return_id: 3, taken_for: null, product_id: 1, batch_id: 5, units: 2 }
   final.quarantine.push({ ...item, put_back_units: 1, decided_at: NOON })
   const refund = { payment_id: 4, status: 'refunded', amount_poisha: 1_800, return_id: 3 }
   final.refunds.push({ ...refund, created_at: NOON })

@@ -132,7 +132,7 @@ const DOCTORED: Doctored = {
   'a return paid back unseen': [
     booked,
     ({ final }) => {
-      const item = { id: 8, order_id: 1, return_id: 3, product_id: 1, batch_id: 5, units: 2 }
+      const item = { id: 8, order_id: 1, return_id: 3, taken_for: null, product_id: 1, batch_id: 5, units: 2 }
       final.quarantine.push({ ...item, put_back_units: null, decided_at: null })
     },
     'return 3 was paid back and waits to be inspected',

@@ -45,7 +45,18 @@ function wrongPayment({ final }: History, payment: Payment): string[] {
   const isCancelled = final.orders.some((order) => order.id === order_id && order.status === 'cancelled')
   // what waits to be inspected is paid back after it
   const isWaiting = final.quarantine.some((item) => item.order_id === order_id && item.decided_at === null)
-  if (isCancelled && !isWaiting && status === 'accepted' && back !== amount_poisha)
-    problems.push(`order ${order_id} was cancelled, and ${amount_poisha - back} poisha were kept`)
+  const kept = amount_poisha - back
+  if (isCancelled && !isWaiting && status === 'accepted' && kept !== keptDelivery(final, order_id))
+    problems.push(`order ${order_id} was cancelled, and ${kept} poisha were kept`)
   return problems
+}
+
+/** The delivery of a parcel that came back is not paid back, unless it came damaged. */
+function keptDelivery({ orders, events }: History['final'], orderId: number): number {
+  const order = orders.find(({ id }) => id === orderId)
+  const isKept = events.some(
+    ({ order_id, status, condition }) =>
+      order_id === orderId && status === 'cancelled' && condition !== null && condition !== 'damaged',
+  )
+  return order && isKept ? Math.min(order.shipping_poisha, order.total_poisha) : 0
 }

@@ -35,7 +35,8 @@ function wrongOrder(history: History, order: FinalOrder): string[] {
     problems.push(`${name} has ${saving} poisha off by a promotion`)
   const shipping = order.shipping_method_id === null ? null : world.shipping
   const code = order.discount_code ? world.code : null
-  const { total } = totalsOf(subtotal, shipping, { saving, code, special: specialOf(order) })
+  const inCode = inCodeOf(history, order, lines)
+  const { total } = totalsOf(subtotal, shipping, { saving, code, special: specialOf(order), inCode })
   if (order.subtotal_poisha !== subtotal || order.total_poisha !== total)
     problems.push(`${name} costs ${order.total_poisha} instead of ${total} poisha`)
   return problems
@@ -57,6 +58,8 @@ function wrongPair(history: History, now: FinalOrder, later: FinalOrder): string
       ...(isWrong ? [`${name} has another subtotal than its lines`] : []),
     ]
   })
+  problems.push(...wrongAlone(history, now, later), ...wrongAlone(history, later, now))
+  if (both.some(({ status }) => status === 'cancelled')) return problems
   const isChanged = calls.some(({ method, path }) =>
     both.some(
       ({ id }) => method !== 'GET' && CHANGES.some((change) => path === `/api/orders/${id}/${change}`),
@@ -77,17 +80,55 @@ function wrongPair(history: History, now: FinalOrder, later: FinalOrder): string
   return problems
 }
 
+/** The one that goes on alone pays for its delivery, by its own sum. */
+function wrongAlone({ world, final }: History, order: FinalOrder, other: FinalOrder): string[] {
+  const statuses = final.events.filter(({ order_id }) => order_id === order.id).map(({ status }) => status)
+  // what was paid or packed by then stays as it is
+  const isPaid = final.payments.some(({ order_id }) => order_id === order.id)
+  const isOpen = !isPaid && [...statuses, order.status].every((status) => ALONE.has(status))
+  if (other.status !== 'cancelled' || !isOpen || order.shipping_method_id === null) return []
+  const { shipping } = totalsOf(order.subtotal_poisha, world.shipping, {
+    saving: 0,
+    code: null,
+    special: null,
+  })
+  return order.shipping_poisha === shipping
+    ? []
+    : [
+        `order ${order.id} goes on alone with ${order.shipping_poisha} instead of ${shipping} poisha of delivery`,
+      ]
+}
+
+const ALONE: ReadonlySet<string> = new Set([
+  'pending-prescription',
+  'prescription-reviewed',
+  'pending-stock',
+  'pending-payment',
+  'placed',
+])
+
 /** What changes the price of an order. */
 const CHANGES = ['items', 'shipping-method', 'apply-special-discount']
 
 function linesOf({ final }: History, { id }: FinalOrder): Line[] {
   return final.items
     .filter(({ order_id }) => order_id === id)
-    .map((item) => ({
-      productId: item.product_id,
-      quantities: { box: item.box_quantity, strip: item.strip_quantity, unit: item.unit_quantity },
-      rates: { box: item.box_rate_poisha, strip: item.strip_rate_poisha, unit: item.unit_rate_poisha },
-    }))
+    .flatMap((item) => {
+      const quantities = { box: item.box_quantity, strip: item.strip_quantity, unit: item.unit_quantity }
+      const rates = { box: item.box_rate_poisha, strip: item.strip_rate_poisha, unit: item.unit_rate_poisha }
+      // units that an edit added have a price of their own
+      const parts = item.price_parts ?? [{ quantities, rates, inPromotion: true, inCode: true }]
+      return parts.map((part) => ({ ...part, productId: item.product_id }))
+    })
+}
+
+/** What the code of the order is for. */
+function inCodeOf({ final }: History, { id }: FinalOrder, lines: readonly Line[]) {
+  const items = final.items.filter(({ order_id }) => order_id === id)
+  const saving = items.reduce((sum, item) => sum + item.promotion_discount_poisha, 0)
+  const outside = items.reduce((sum, item) => sum + item.outside_code_poisha, 0)
+  const subtotal = subtotalOf(lines.filter(({ inCode }) => inCode !== false))
+  return { subtotal, left: subtotalOf(lines) - saving - outside }
 }
 
 function subtotalOf(lines: readonly Line[]): number {
@@ -115,7 +156,14 @@ function windowOf({ calls }: History, order: FinalOrder): Window {
   return { begin, end: Math.max(...(isEdited ? calls : placed).map((call) => call.end)) }
 }
 
-type Line = { readonly productId: number; readonly quantities: Amounts; readonly rates: Levels }
+type Line = {
+  readonly productId: number
+  readonly quantities: Amounts
+  readonly rates: Levels
+  /** False: the offer had ended when these were added. */
+  readonly inPromotion?: boolean
+  readonly inCode?: boolean
+}
 
 function wrongRates(history: History, name: string, lines: readonly Line[], window: Window): string[] {
   return lines.flatMap((line) =>
@@ -167,7 +215,8 @@ function possibleSavings(
   const { runs, rests } = onDays(promotion, daysIn(history, window))
   if (!(promotion && runs) || subtotal < promotion.minimum) return new Set([0])
   let sums = new Set([0])
-  for (const line of lines.filter(({ productId }) => promotion.productIds.includes(productId))) {
+  const promoted = lines.filter((line) => line.inPromotion !== false)
+  for (const line of promoted.filter(({ productId }) => promotion.productIds.includes(productId))) {
     const parts = possiblePrices(history, line, window).map(({ product, unitPrice }) =>
       lineSaving(line.quantities, line.rates, ratesOf(product, unitPrice, promotion.valueHundredths)),
     )

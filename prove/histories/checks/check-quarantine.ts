@@ -20,10 +20,10 @@ export function checkQuarantine(history: History): string[] {
 type Waiting = History['final']['quarantine'][number]
 type Return = History['final']['returns'][number]
 
-/** All that a customer sends back, and what staff want to be looked at; what has expired meanwhile is written off. */
+/** What staff took in and want to be looked at; what has expired meanwhile is written off. */
 function wrongReturned(history: History, order: FinalOrder): string[] {
   const { ledger, quarantine } = history.final
-  const asked = acknowledgedReturns(history.calls, order.id).reduce(
+  const asked = acknowledgedReturns(history, order.id).reduce(
     (sum, call) => sum + unseenUnits(history, order, call),
     0,
   )
@@ -40,11 +40,10 @@ function wrongReturned(history: History, order: FinalOrder): string[] {
     : [`order ${order.id}: ${asked} units came back to be inspected, ${got} are in quarantine`]
 }
 
-function unseenUnits({ world, final }: History, order: FinalOrder, { userId, body }: Call): number {
-  const isStaff = world.staff.some(({ id }) => id === userId)
+function unseenUnits({ final }: History, order: FinalOrder, { body }: Call): number {
   const { items } = body as { items: readonly (Item & { condition?: string })[] }
   return items
-    .filter(({ condition }) => !isStaff || condition === 'quarantine')
+    .filter(({ condition }) => condition === 'quarantine')
     .reduce((sum, { productId, quantities: { box, strip, unit } }) => {
       const line = final.items.find((one) => one.order_id === order.id && one.product_id === productId)
       if (!line) return sum
@@ -62,7 +61,10 @@ function wrongCameBack({ final }: History, order: FinalOrder): string[] {
     .reduce((sum, { change }) => sum + change, 0)
   const asked = isUnseen ? back : 0
   const got = sumOf(
-    quarantine.filter(({ order_id, return_id }) => order_id === order.id && return_id === null),
+    quarantine.filter(
+      ({ order_id, return_id, taken_for }) =>
+        order_id === order.id && return_id === null && taken_for === null,
+    ),
   )
   return asked === got
     ? []

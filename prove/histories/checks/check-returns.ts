@@ -8,9 +8,10 @@ export function checkReturns(history: History): string[] {
   return history.final.orders.flatMap((order) => wrongOrder(history, order))
 }
 
-function wrongOrder({ calls, final }: History, order: FinalOrder): string[] {
+function wrongOrder(history: History, order: FinalOrder): string[] {
+  const { calls, final } = history
   const name = `order ${order.id}`
-  const done = acknowledgedReturns(calls, order.id)
+  const done = acknowledgedReturns(history, order.id)
   const got = final.items
     .filter((item) => item.order_id === order.id)
     .map((item) => ({
@@ -27,19 +28,41 @@ function wrongOrder({ calls, final }: History, order: FinalOrder): string[] {
     problems.push(`${name} has ${textOf(got) || 'nothing'} back instead of ${textOf(asked) || 'nothing'}`)
   const refunded = final.returns
     .filter(({ order_id }) => order_id === order.id)
-    .reduce((sum, { refund_poisha }) => sum + refund_poisha, 0)
+    .reduce((sum, { refund_poisha, refused_poisha }) => sum + refund_poisha + refused_poisha, 0)
   const told = done.reduce((sum, { reply }) => sum + poisha(reply), 0)
   if (refunded !== told) problems.push(`${name} gives ${refunded} poisha back, and ${told} were promised`)
   const goods = order.total_poisha - order.shipping_poisha
   if (order.status === 'returned' ? refunded !== goods : refunded > goods)
     problems.push(`${name} is ${order.status} and gives ${refunded} of ${goods} poisha back`)
-  return problems
+  return [...problems, ...wrongRequests(calls, final, order)]
+}
+
+/** Each request is one that was acknowledged, and received or refused at most once, as it was acknowledged. */
+function wrongRequests(calls: readonly Call[], { requests }: History['final'], order: FinalOrder): string[] {
+  const done = acknowledged(calls, new RegExp(`^/api/orders/${order.id}/returns/\\d+/(receive|refuse)$`))
+  return requests
+    .filter(({ order_id }) => order_id === order.id)
+    .flatMap(({ id, state, return_id }) => {
+      const own = done.filter(({ path }) => path.includes(`/returns/${id}/`))
+      const isRefused = own.some(({ path }) => path.endsWith('/refuse'))
+      const isReceived = own.some(({ path }) => path.endsWith('/receive'))
+      return [
+        own.length > 1 && `request ${id} was decided ${own.length} times`,
+        isRefused && state !== 'refused' && `request ${id} was refused and is ${state}`,
+        isReceived && return_id === null && `request ${id} was received and has no return`,
+      ].filter((problem) => problem !== false)
+    })
+}
+
+/** Goods that staff took in: with a request or without. What a customer asks for has not come back. */
+export function acknowledgedReturns({ calls, world }: History, orderId: number): Call[] {
+  const ofStaff = calls.filter(({ userId }) => world.staff.some(({ id }) => id === userId))
+  return acknowledged(ofStaff, new RegExp(`^/api/orders/${orderId}/(return-items|returns/\\d+/receive)$`))
 }
 
 /** Each key once, however often it was answered. */
-export function acknowledgedReturns(calls: readonly Call[], orderId: number): Call[] {
-  const path = `/api/orders/${orderId}/return-items`
-  const done = calls.filter((call) => call.path === path && call.status >= 200 && call.status < 300)
+function acknowledged(calls: readonly Call[], path: RegExp): Call[] {
+  const done = calls.filter((call) => path.test(call.path) && call.status >= 200 && call.status < 300)
   return [...new Map(done.map((call) => [call.key, call])).values()]
 }
 

@@ -225,9 +225,16 @@ const DOCTORED: Record<string, [(history: Draft) => void, string]> = {
   'another refund than was promised': [
     ({ calls, final }) => {
       calls.push(returned())
-      final.returns.push({ id: 1, order_id: 1, refund_poisha: 1_799 })
+      final.returns.push({ id: 1, order_id: 1, refund_poisha: 1_799, refused_poisha: 0 })
     },
     'order 1 gives 1799 poisha back, and 1800 were promised',
+  ],
+  'a request that was refused and stays open': [
+    ({ calls, final }) => {
+      calls.push({ ...returned(), path: '/api/orders/1/returns/2/refuse' })
+      final.requests.push({ id: 2, order_id: 1, state: 'asked', return_id: null })
+    },
+    'request 2 was refused and is asked',
   ],
   'all back for less than it cost': [
     ({ final }) => (first(final.orders).status = 'returned'),
@@ -284,7 +291,14 @@ function promote({ world }: Draft, minimum: number): void {
 function returned() {
   const body = { items: BODY.items }
   return later(1, {
-    ...{ path: '/api/orders/1/return-items', body, key: 'r1', status: 200, reply: { refundAmount: 18 } },
+    ...{
+      userId: 9,
+      path: '/api/orders/1/return-items',
+      body,
+      key: 'r1',
+      status: 200,
+      reply: { refundAmount: 18 },
+    },
   })
 }
 

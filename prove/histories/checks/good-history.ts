@@ -155,6 +155,7 @@ export function goodHistory() {
     ...{ order_id: 1, product_id: 1, box_quantity: 0, strip_quantity: 0, unit_quantity: 2, units: 2 },
     ...{ box_rate_poisha: null, strip_rate_poisha: null, unit_rate_poisha: 1_000 },
     ...{ units_per_strip: 1, strips_per_box: 1 },
+    ...{ price_parts: null, outside_code_poisha: 0, promotion_discount_poisha: 0 },
     ...{ returned_box_quantity: 0, returned_strip_quantity: 0, returned_unit_quantity: 0 },
   }
   const payment = {
@@ -168,7 +169,8 @@ export function goodHistory() {
       { ...EVENT, status: 'pending-payment' },
       { ...EVENT, status: 'paid', actor_id: null },
     ],
-    returns: [] as { id: number; order_id: number; refund_poisha: number }[],
+    returns: [] as { id: number; order_id: number; refund_poisha: number; refused_poisha: number }[],
+    requests: [] as { id: number; order_id: number; state: string; return_id: number | null }[],
     payments: [payment],
     refunds: [{ ...REFUND }],
     ...structuredClone(NOTHING_YET),

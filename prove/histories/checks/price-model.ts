@@ -49,18 +49,20 @@ type Terms = {
   readonly saving: number
   readonly code: Reduction | null
   readonly special: Reduction | null
+  /** What of the goods the code is for, before and after the promotion: all but what was added after it had ended. */
+  readonly inCode?: { readonly subtotal: number; readonly left: number }
 }
 
 /** Without a way to deliver nothing is added for it. */
 export function totalsOf(
   subtotal: number,
   shipping: World['shipping'] | null,
-  { saving, code, special }: Terms,
+  { saving, code, special, inCode = { subtotal, left: subtotal - saving } }: Terms,
 ) {
   const isFree = !shipping || (shipping.freeFrom !== null && subtotal >= shipping.freeFrom)
   const cost = isFree ? 0 : shipping.price
   const left = subtotal - saving
-  const byCode = Math.min(left, taken(code, subtotal))
+  const byCode = Math.min(inCode.left, taken(code, inCode.subtotal))
   const bySpecial = taken(special, left - byCode)
   return { shipping: cost, code: byCode, special: bySpecial, total: left + cost - byCode - bySpecial }
 }

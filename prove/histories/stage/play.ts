@@ -16,6 +16,8 @@ export type KnownOrder = {
   isDelivered: boolean
   /** Goods of it came back, and may wait to be inspected. */
   isBack: boolean
+  /** Its customer asked to return something. */
+  isAsked: boolean
   isWithCourier: boolean
 }
 
@@ -91,7 +93,7 @@ export function remember({ orders }: Play, { id: userId }: Pick<Person, 'id'>, r
   return order
 }
 
-const NOT_SENT = { isDelivered: false, isBack: false, isWithCourier: false }
+const NOT_SENT = { isDelivered: false, isBack: false, isAsked: false, isWithCourier: false }
 
 type Placed = { readonly id: number; readonly relatedOrderId?: number; readonly gatewayURL?: string }
 

@@ -63,6 +63,23 @@ export const CASH: readonly Workflow[] = [
     },
   },
   {
+    name: 'what was collected and not handed in written off',
+    of: 'POST /admin/cash/write-offs',
+    async prepare(scene) {
+      const orders = [await givenCashOrder(scene.shop), await givenCashOrder(scene.shop)]
+      const body = { carrier: 'none', orderIds: orders.map(({ id }) => id), reason: 'The rider left' }
+      return byStaff(scene, { method: 'POST', path: '/api/admin/cash/write-offs', body })
+    },
+  },
+  {
+    name: 'a return allowed to be paid back',
+    of: 'POST /admin/cash/refunds/:id/approve',
+    async prepare(scene) {
+      const path = `/api/admin/cash/refunds/${await aReturn(scene)}/approve`
+      return byStaff(scene, { method: 'POST', path, body: { amount: 6 } })
+    },
+  },
+  {
     name: 'a return paid back',
     of: 'POST /admin/cash/refunds/:id',
     async prepare(scene) {

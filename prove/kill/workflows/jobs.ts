@@ -63,6 +63,15 @@ export const JOB_WORKFLOWS: readonly Workflow[] = [
     },
   },
   {
+    name: 'what was ordered did not come in',
+    of: 'end-waiting-orders',
+    async prepare(scene) {
+      const productId = await givenProduct(scene.shop.context, { stock: 5 })
+      await anOrder(scene, { items: [{ productId, quantities: { strip: 1 } }] })
+      return job(scene, 'end-waiting-orders', 13 * 24 * 60)
+    },
+  },
+  {
     name: 'money of a cancelled order goes back',
     of: 'send-refunds',
     async prepare(scene) {

@@ -1,7 +1,7 @@
 import type { press } from '../../../server/src/testing/given/payments.ts'
 import type { Scene } from '../scene.ts'
 import type { Request, Workflow } from '../workflow.ts'
-import { anOrder, byStaff, paid, paymentOf, pressed } from './given.ts'
+import { anOrder, byStaff, ok, paid, paymentOf, pressed } from './given.ts'
 
 type Way = 'success' | 'fail' | 'cancel' | 'ipn'
 type Button = Parameters<typeof press>[2]
@@ -46,6 +46,23 @@ export const PAYMENTS: readonly Workflow[] = [
       const { id } = await paid(scene, {}, { risk: '1' })
       const path = `/api/admin/payments/${await paymentOf(scene, id)}/refund`
       return byStaff(scene, { method: 'POST', path })
+    },
+  },
+  {
+    name: 'a refund that waits for a second person approved',
+    of: 'POST /admin/payments/refunds/:id/approve',
+    async prepare(scene) {
+      const { id } = await paid(scene, {}, { risk: '1' })
+      const decider = await scene.shop.admin()
+      const payment = await paymentOf(scene, id)
+      ok(await decider.post(`/api/admin/payments/${payment}/refund`))
+      const refund = await scene.shop.db
+        .updateTable('payment_refunds')
+        .set({ status: 'waiting' })
+        .where('payment_id', '=', payment)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return byStaff(scene, { method: 'POST', path: `/api/admin/payments/refunds/${refund.id}/approve` })
     },
   },
   {

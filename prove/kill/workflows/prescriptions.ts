@@ -1,6 +1,6 @@
 import { givenProduct } from '../../../server/src/testing/given/catalogue.ts'
 import { givenPlacedOrder } from '../../../server/src/testing/given/placed-orders.ts'
-import { addFile, decide, photo } from '../../../server/src/testing/given/prescribed.ts'
+import { addFile, decide, photo, readOff } from '../../../server/src/testing/given/prescribed.ts'
 import {
   fileOf,
   givenUpload,
@@ -17,6 +17,7 @@ async function withOrder(scene: Scene) {
 }
 
 async function decided(scene: Scene, { orderId, id }: { orderId: number; id: number }, status: string) {
+  if (status === 'approved') await readOff(await scene.shop.admin(), id)
   const body = { status, version: await versionOf(scene, orderId) }
   return byStaff(scene, { method: 'PUT', path: `/api/admin/prescriptions/${id}/status`, body })
 }
@@ -27,7 +28,7 @@ async function waiting(scene: Scene, facts: Parameters<typeof anOrder>[1] = {}) 
   return anOrder(scene, { items: [{ productId, quantities: { unit: 5 } }], ...facts })
 }
 
-/** A controlled medicine that staff ordered, with its prescription written down. */
+/** A controlled medicine that staff ordered, with its prescription. */
 async function controlled(scene: Scene) {
   const { shop } = scene
   const { customer, body } = await aCheckout(scene)
@@ -38,13 +39,7 @@ async function controlled(scene: Scene) {
     await staff.post('/api/admin/orders', { ...body, items, userId: customer.id }),
   ).json<{ id: number }>().id
   ok(await addFile(customer, orderId))
-  const id = await prescriptionOf(shop.db, orderId)
-  await shop.db
-    .updateTable('prescriptions')
-    .set({ patient_name: 'Rahima', doctor_name: 'Dr. Anwar' })
-    .where('id', '=', id)
-    .execute()
-  return { orderId, id }
+  return { orderId, id: await prescriptionOf(shop.db, orderId) }
 }
 
 const OF = 'PUT /admin/prescriptions/:id/status'

@@ -7,7 +7,11 @@ async function changed(scene: Scene) {
   const { context } = scene.shop
   const ids = [await givenProduct(context), await givenProduct(context, { name: 'Ace', unitPrice: 2 })]
   const changes = ids.map((productId) => ({ productId, version: 1, unitPrice: 3 }))
-  return { method: 'PUT', path: '/api/admin/prices', body: { changes, reason: 'Costs rose' } } as const
+  return {
+    method: 'PUT',
+    path: '/api/admin/prices',
+    body: { changes, reason: 'Costs rose', priceJumps: 1 },
+  } as const
 }
 
 /** Prices of many products at once. */

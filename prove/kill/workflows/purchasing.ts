@@ -23,6 +23,15 @@ async function aReturn({ shop }: Scene) {
   return { staff, body }
 }
 
+/** Booked by one person; what is done with it is another's. */
+async function aCredit(scene: Scene, amount: number): Promise<string> {
+  const { staff, body } = await aReturn(scene)
+  const { id } = ok(await staff.post('/api/admin/supplier-returns', body)).json<{ id: number }>()
+  const path = `/api/admin/supplier-returns/${id}/credit`
+  ok(await staff.post(path, { creditNumber: unique(), amount, reason: 'Agreed by phone' }))
+  return path
+}
+
 export const PURCHASING: readonly Workflow[] = [
   {
     name: 'a supplier with a brand added',
@@ -106,6 +115,22 @@ export const PURCHASING: readonly Workflow[] = [
     async prepare(scene) {
       const { body } = await aReturn(scene)
       return byStaff(scene, { method: 'POST', path: '/api/admin/supplier-returns', body })
+    },
+  },
+  {
+    name: 'a credit note above the value approved',
+    of: 'POST /admin/supplier-returns/:id/credit/approve',
+    async prepare(scene) {
+      const path = await aCredit(scene, 60)
+      return byStaff(scene, { method: 'POST', path: `${path}/approve`, body: {} })
+    },
+  },
+  {
+    name: 'a credit note reversed',
+    of: 'POST /admin/supplier-returns/:id/credit/reverse',
+    async prepare(scene) {
+      const path = await aCredit(scene, 7.5)
+      return byStaff(scene, { method: 'POST', path: `${path}/reverse`, body: { reason: 'Typed twice' } })
     },
   },
   {

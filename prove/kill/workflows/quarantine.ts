@@ -10,7 +10,34 @@ async function sentBack(scene: Scene, order: Ordered, strip = 2): Promise<string
   await walked(scene, order.id, 'processing', 'shipped', 'delivered')
   const items = [{ productId: order.productId, quantities: { strip } }]
   ok(await order.customer.post(`/api/orders/${order.id}/return-items`, { items }))
+  const path = await requestOf(scene, order.id)
+  const staff = await scene.shop.admin({ duties: ['packer'] })
+  ok(await staff.post(`${path}/receive`, {}))
   return pathOf(scene, order.id)
+}
+
+async function requestOf({ shop }: Scene, orderId: number): Promise<string> {
+  const { id } = await shop.db
+    .selectFrom('return_requests')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return `/api/orders/${orderId}/returns/${id}`
+}
+
+/** What a customer asked to return is decided. */
+function deciding(how: 'accept' | 'receive' | 'refuse', body: object): Workflow {
+  return {
+    name: `a request for a return: ${how}`,
+    of: `POST /orders/:id/returns/:returnId/${how}`,
+    async prepare(scene) {
+      const { id, productId, customer } = await paid(scene)
+      await walked(scene, id, 'processing', 'shipped', 'delivered')
+      const items = [{ productId, quantities: { strip: 1 } }]
+      ok(await customer.post(`/api/orders/${id}/return-items`, { items }))
+      return byStaff(scene, { method: 'POST', path: `${await requestOf(scene, id)}/${how}`, body })
+    },
+  }
 }
 
 async function pathOf({ shop }: Scene, orderId: number): Promise<string> {
@@ -21,6 +48,9 @@ async function pathOf({ shop }: Scene, orderId: number): Promise<string> {
 
 /** Goods that came back are inspected, and orders on the phone get another address. */
 export const QUARANTINE: readonly Workflow[] = [
+  deciding('accept', {}),
+  deciding('receive', {}),
+  deciding('refuse', { reason: 'Opened' }),
   {
     name: 'goods put back, and what was paid online is refunded',
     of: 'POST /quarantine/:id/inspection',
