@@ -31,6 +31,7 @@ const OVERRIDES: Readonly<Record<string, string>> = {
   attributes: 'readonly ProductAttribute[]',
   shipping_address: 'AddressSnapshot',
   billing_address: 'AddressSnapshot',
+  price_parts: 'readonly LinePart[]',
   'audit_log.changes': 'AuditChanges',
   'shipping_methods.areas': 'readonly Area[]',
 }
@@ -40,6 +41,7 @@ const IMPORTS = [
   ['@niramoy/domain/people/address', 'AddressType'],
   ['@niramoy/domain/people/duties', 'Duty'],
   ['@niramoy/domain/pricing/delivery', 'Area'],
+  ['@niramoy/domain/pricing/line-parts', 'LinePart'],
   ['@niramoy/domain/platform/money', 'Poisha'],
   ['@niramoy/domain/sales/order-status', 'OrderStatus, PaymentMethod'],
   ['@niramoy/domain/sales/prescription-status', 'PrescriptionStatus'],

@@ -47,7 +47,14 @@ export function filledIn(smsPort) {
     name in values ? `${name}=${values[name]}` : line,
   )
   // one customer orders all the time, and the walk through the shop is by password alone
-  return `${filled}\nSTAFF_SECOND_FACTOR=offered\nLIMIT_ORDER=60000/600\nMAX_BOXES_PER_DAY=100000\n`
+  return `${filled}
+STAFF_SECOND_FACTOR=offered
+LIMIT_ORDER=60000/600
+LIMIT_ORDER_ACCOUNT=60000/600
+MAX_BOXES_PER_DAY=100000
+OPEN_COD_ORDERS=100000
+OPEN_COD_SUM=20000000
+`
 }
 
 /** What is not in compose.yaml: TLS, other ports, and for the stand-in of MinIO its only key. */

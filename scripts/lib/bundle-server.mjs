@@ -19,6 +19,7 @@ const programs = [
   'verify.ts',
   'backup.ts',
   'restore.ts',
+  'go-live.ts',
   'care.ts',
 ]
 const workers = fs.readdirSync(sources, { recursive: true }).filter((name) => name.endsWith('-worker.ts'))

@@ -28,6 +28,7 @@ const MEANINGS: Readonly<Record<Permission, string>> = {
   recalls: 'Stop a batch from being sold, and find who holds units of it.',
   payments:
     'Payments to look at, refunds, cash on delivery, the close of a day; set an order as paid by hand.',
+  'cash.write-off': 'Write off what a rider or courier collected and does not hand in.',
   reports: 'Totals, sales and ratings.',
   users: 'See, add, change and delete customers, end their sessions.',
   'personal-data': 'Download all that is kept of a customer who asks for it, health data included.',
