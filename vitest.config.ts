@@ -1,20 +1,35 @@
+import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { BaseSequencer, type Reporter, type TestModule, type TestSpecification } from 'vitest/node'
+
+const SOURCES = '{domain,texts,contract,search,server,tools,web,bench,prove}/**'
+/** Tests that run programs to their end, race or kill them: minutes long, so `npm run test:full` runs them. */
+const LONG = [`${SOURCES}/*.long.test.{ts,tsx}`]
 
 /** Files whose tests take longest start first: one that starts last would leave the other core idle. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) =>
-      /\/prove\/|\/start\.test|\.(laws|stress|kill)\.test/.test(moduleId)
+    const isLong = ({ moduleId }: TestSpecification) => /\/prove\/|\.(laws|long)\.test/.test(moduleId)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
 }
 
+/** What scripts/test.mjs shows as the slowest files. */
+const slowFiles: Reporter = {
+  onTestModuleEnd(module: TestModule) {
+    const ms = module.diagnostic().duration
+    if (ms > 1_000) process.stdout.write(`slow-file ${Math.round(ms)} ${relative('', module.moduleId)}\n`)
+  },
+}
+
+const { CI, TESTS } = process.env
+
 export default defineConfig({
   test: {
-    include: ['{domain,texts,contract,search,server,tools,web,bench,prove}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/build/**'],
+    include: TESTS === 'long' ? LONG : [`${SOURCES}/*.test.{ts,tsx}`],
+    exclude: ['**/node_modules/**', '**/build/**', ...(TESTS === 'short' ? LONG : [])],
+    reporters: ['default', ...(CI ? [slowFiles] : [])],
     globalSetup: ['server/src/testing/calls-hit.ts', 'server/src/testing/servers/postgres-server.ts'],
     pool: 'forks',
     maxWorkers: 2,

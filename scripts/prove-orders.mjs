@@ -10,7 +10,7 @@ import { run } from './lib/run.mjs'
 const seed = process.argv[2] ?? randomBytes(4).toString('hex')
 console.log(`Seed ${seed}`)
 await ensureInstalled()
-const { code } = await run('vitest', ['run', 'server/src/sales/orders/place/place-order.kill.test.ts'], {
+const { code } = await run('vitest', ['run', 'server/src/sales/orders/place/place-order.kill.long.test.ts'], {
   env: { ORDERS_CHECKOUTS: '200', ORDERS_KILLS: '8', ORDERS_SEED: seed },
 })
 process.exitCode = code

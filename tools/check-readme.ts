@@ -27,8 +27,9 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   'npm run check:quick': { gate: 'types' },
   // changes files of the repository; `docs/pictures.test.ts` checks them
   'npm run pictures': 'by hand',
+  'npm test': { gate: 'unit and API tests' },
   // this check is a part of it
-  'npm test': { gate: 'README commands' },
+  'npm run test:full': { gate: 'README commands' },
   // minutes long, so not in every check
   'npm run prove': 'by hand',
   'npm run prove:clone': 'by hand',

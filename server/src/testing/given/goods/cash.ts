@@ -82,5 +82,5 @@ export async function givenSettlement(shop: Shop, orders: readonly { id: number 
     ...facts,
   })
   if (answer.statusCode !== 201) throw new Error(`the cash was not booked: ${answer.body}`)
-  return answer.json() as { id: number }
+  return answer.json<{ id: number }>()
 }
