@@ -15,12 +15,14 @@ function kindsOf({ method, path, body }: Call, calls: readonly Call[]): string[]
   return [
     kind,
     ...(isOfHalf ? [EDIT_OF_HALF] : []),
-    ...(kind === SETTLE && riderId !== undefined ? [`${SETTLE} of a rider`] : []),
-    ...(kind === SETTLE && lines?.some(({ tender }) => tender === 'card') ? [`${SETTLE} by card`] : []),
+    ...(kind === SETTLE && riderId !== undefined ? [OF_A_RIDER] : []),
+    ...(kind === SETTLE && lines?.some(({ tender }) => tender === 'card') ? [BY_CARD] : []),
   ]
 }
 
 const SETTLE = 'POST /api/admin/cash/settlements'
+export const OF_A_RIDER = `${SETTLE} of a rider`
+export const BY_CARD = `${SETTLE} by card`
 const EDIT = 'PUT /api/orders/:id/items'
 export const EDIT_OF_HALF = `${EDIT} of two, one of them cancelled`
 

@@ -11,7 +11,7 @@ import {
 } from '../stage/play.ts'
 import { machineTime } from '../stage/record.ts'
 import { dayIn } from '../stage/world.ts'
-import { bookCash, closeDay, payBack } from './cash.ts'
+import { approveRefunds, bookCash, closeDay, payBack } from './cash.ts'
 import { countStock } from './count-stock.ts'
 import { sellAtCounter } from './counter.ts'
 import { courierActs, decideParcel } from './courier.ts'
@@ -256,7 +256,7 @@ async function readOff(client: Client, id: number) {
 
 type Payment = { readonly id: number; readonly status: string }
 
-async function decidePayment(_play: Play, client: Client): Promise<void> {
+async function decidePayment(play: Play, client: Client): Promise<void> {
   const answer = await client.ask({ method: 'GET', path: '/api/admin/payments' })
   const payments = answer.status === 200 ? (answer.reply as { payments: Payment[] }).payments : []
   const held = payments.filter(({ status }) => status === 'held')
@@ -265,6 +265,7 @@ async function decidePayment(_play: Play, client: Client): Promise<void> {
   const { id } = client.drawn.oneOf(some)
   const way = client.drawn.oneOf(['accept', 'refund'])
   await client.ask({ method: 'POST', path: `/api/admin/payments/${id}/${way}`, body: {} })
+  await approveRefunds(play, client)
 }
 
 async function recallOrLift({ world }: Play, client: Client): Promise<void> {

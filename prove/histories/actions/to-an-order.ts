@@ -58,10 +58,14 @@ export function plainItem({ world }: Play, { drawn }: Client, most: number) {
 }
 
 /** Some of what is in it comes back, sometimes all, sometimes more than there is; sometimes pressed twice. */
-export async function returnItems(play: Play, client: Client, order: KnownOrder): Promise<void> {
+export async function returnItems(
+  play: Play,
+  client: Client,
+  order: KnownOrder,
+  wholly = client.drawn.isLucky(30),
+): Promise<void> {
   const { drawn } = client
   const shown = shownOrder(await client.ask({ method: 'GET', path: `/api/orders/${order.id}` }))
-  const wholly = drawn.isLucky(30)
   const isStaff = play.world.staff.some(({ id }) => id === client.person.id)
   const items = (shown?.items ?? [])
     .filter(() => wholly || drawn.isLucky(70))

@@ -21,13 +21,8 @@ export const ofStaff: readonly Way[] = [
   askedReturn,
   takenBack,
   cashOfRider,
-  cashOfNobody,
   refundOfCancelled,
-  async (play, client) => {
-    await receiveGoods(play, client)
-    await returnToSupplier(play, client)
-    await countStock(play, client)
-  },
+  goodsInAndCounted,
 ]
 
 const TO_THE_DOOR = ['processing', 'shipped', 'delivered'] as const
@@ -42,22 +37,23 @@ async function askedReturn(play: Play, client: Client): Promise<void> {
   for (let orders = 2; orders > 0; orders--) {
     const order = await delivered(play, client)
     if (!order) continue
-    await returnItems(play, ownerOf(play, client, order), order)
+    await returnItems(play, ownerOf(play, client, order), order, client.drawn.isLucky(60))
     await decideReturn(play, client, order)
     await inspectGoods(play, client, order)
   }
   await payBack(play, client)
 }
 
-/** Staff have the goods in hand at once; what they cost is more than one pays back alone. */
+/** Staff have the goods in hand at once; what they cost is more than one pays back alone. What is left is due. */
 async function takenBack(play: Play, client: Client): Promise<void> {
   for (let orders = 2; orders > 0; orders--) {
     const order = await delivered(play, client)
     if (!order) continue
-    await returnItems(play, client, order)
+    await returnItems(play, client, order, client.drawn.isLucky(60))
     await inspectGoods(play, client, order)
   }
   await payBack(play, client)
+  await settleWith(play, client, null)
 }
 
 /** Cash, a card or bKash at the door, handed in or written off. */
@@ -69,9 +65,10 @@ async function cashOfRider(play: Play, client: Client): Promise<void> {
   for (let times = 2; times > 0; times--) await settleWith(play, client, riderId)
 }
 
-async function cashOfNobody(play: Play, client: Client): Promise<void> {
-  for (let orders = 2; orders > 0; orders--) await delivered(play, client)
-  for (let times = 2; times > 0; times--) await settleWith(play, client, null)
+async function goodsInAndCounted(play: Play, client: Client): Promise<void> {
+  await receiveGoods(play, client)
+  await returnToSupplier(play, client)
+  await countStock(play, client)
 }
 
 /** A job finds that a refund waits. */
@@ -80,9 +77,10 @@ const LOOKS = 5
 
 /** What was paid online goes back when staff cancel; for more than one decides alone another one agrees. */
 async function refundOfCancelled(play: Play, client: Client): Promise<void> {
-  const order = await paidOnline(play, ownerOfSome(play, client))
-  if (!order) return
-  await moveTo(play, client, order, ['cancelled'])
+  for (let orders = 2; orders > 0; orders--) {
+    const order = await paidOnline(play, ownerOfSome(play, client))
+    if (order) await moveTo(play, client, order, ['cancelled'])
+  }
   for (let looks = LOOKS; looks > 0; looks--) {
     await pause(BETWEEN_LOOKS_MS)
     await approveRefunds(play, client)

@@ -70,10 +70,11 @@ function wrongWriteOff({ final }: History, key: string, { body }: Call): string[
     : [`settlement ${first.id} does not write off what order ${asked} owes`]
 }
 
-/** What was handed over and is not paid is due from somebody, until it is booked. */
+/** What was handed over and is not paid is due from somebody until it is booked, also when it is cancelled after that. */
 function dueFromNobody({ final }: History, order: History['final']['orders'][number]): string[] {
-  const { id, paid_at, cash_settlement_id, total_poisha } = order
-  const isGone = final.events.some(({ order_id, status }) => order_id === id && status === 'delivered')
+  const { id, status, paid_at, cash_settlement_id, total_poisha } = order
+  const wasGone = final.events.some((event) => event.order_id === id && event.status === 'delivered')
+  const isGone = wasGone && status !== 'shipped'
   const isOpen = isGone && paid_at === null && cash_settlement_id === null && total_poisha > 0
   const isDue = final.due.some((one) => one.id === id)
   if (isOpen && !isDue) return [`order ${id} was handed over, and its money is due from nobody`]

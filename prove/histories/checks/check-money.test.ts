@@ -247,7 +247,7 @@ const DOCTORED: Doctored = {
   'an order at the door whose money nobody owes': [
     couriered,
     ({ final }) => {
-      first(final.orders).paid_at = null
+      Object.assign(first(final.orders), { paid_at: null, status: 'cancelled' })
       final.events.push({ order_id: 1, status: 'delivered', actor_id: 9, condition: null })
     },
     'order 1 was handed over, and its money is due from nobody',
