@@ -1,6 +1,8 @@
+import { COURIERS } from '@niramoy/domain/sales/delivery/parcel'
 import type { CourierBook } from '../../server/src/demo/simulators/courier-book.ts'
 import type { GatewayBook } from '../../server/src/demo/simulators/payment-gateway-book.ts'
 import type { Db } from '../../server/src/platform/db/db.ts'
+import { selectDueOrders } from '../../server/src/sales/cash/due.sql.ts'
 import type { World } from './stage/world.ts'
 
 export type FinalState = Awaited<ReturnType<typeof readFinalState>>
@@ -22,7 +24,7 @@ export async function readFinalState(db: Db, world: World, { gateway, couriers }
     .orderBy('id')
     .execute()
   const goods = await readGoods(db, orders, couriers)
-  const cash = await readCash(db, orders, staffIds)
+  const cash = await readCash(db, orders, world)
   const goodsIn = await readGoodsIn(db, world.supplierId)
   const stockTakes = await readStockTakes(db, staffIds)
   const ids = [0, ...orders.map(({ id }) => id)]
@@ -79,8 +81,20 @@ type Named = { readonly id: number; readonly order_code: string }
 const MOST_PARCELS = 2_000
 
 /** What was handed over, paid back by hand, and which closes counted it. */
-async function readCash(db: Db, orders: readonly Named[], staffIds: readonly number[]) {
+async function readCash(
+  db: Db,
+  orders: readonly Named[],
+  { staff, riders }: Pick<World, 'staff' | 'riders'>,
+) {
+  const staffIds = staff.map(({ id }) => id)
   const ids = [0, ...orders.map(({ id }) => id)]
+  const sources = [
+    ...riders.map((riderId) => ({ carrier: 'own' as const, riderId })),
+    ...(['none', ...COURIERS] as const).map((carrier) => ({ carrier, riderId: null })),
+  ]
+  const due = await Promise.all(
+    sources.map((source) => selectDueOrders(db, { ...source, page: 1, pageSize: MOST_DUE })),
+  )
   const [settlements, settlementLines, paidBack, closes] = await Promise.all([
     db.selectFrom('settlements').selectAll().where('created_by', 'in', staffIds).orderBy('id').execute(),
     db.selectFrom('settlement_lines').selectAll().where('order_id', 'in', ids).execute(),
@@ -93,8 +107,12 @@ async function readCash(db: Db, orders: readonly Named[], staffIds: readonly num
     .selectAll()
     .where('close_id', 'in', closeIds)
     .execute()
-  return { settlements, settlementLines, paidBack, closes, movements }
+  const own = due.flatMap(({ rows }) => rows).filter(({ id }) => ids.includes(id))
+  return { settlements, settlementLines, paidBack, closes, movements, due: own }
 }
+
+/** Of all histories on the stage. */
+const MOST_DUE = 100_000
 
 /** What came from the history's supplier, went back and was paid. */
 async function readGoodsIn(db: Db, supplierId: number) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { check } from './checks/check.ts'
 import { FAULTS } from './faults.ts'
-import { addReach, type Reach } from './reach.ts'
+import { addReach, BY_CARD, EDIT_OF_HALF, OF_A_RIDER, type Reach } from './reach.ts'
 import { runHistory } from './run-history.ts'
 import { openStage, type Stage } from './stage/stage.ts'
 
@@ -18,9 +18,11 @@ const MUST_BE_DONE = [
   'POST /api/payments/sslcommerz/ipn',
   'POST /api/prescriptions/upload',
   'POST /api/orders/:id/return-items',
+  'POST /api/orders/:id/returns/:id/accept',
   'POST /api/orders/:id/returns/:id/receive',
   'POST /api/orders/:id/returns/:id/refuse',
   'PUT /api/orders/:id/items',
+  EDIT_OF_HALF,
   'PUT /api/orders/:id/cancel',
   'PUT /api/orders/:id/payment-method',
   'PUT /api/admin/orders/:id/status',
@@ -30,7 +32,12 @@ const MUST_BE_DONE = [
   'POST /api/admin/fulfilment/hand-over',
   'POST /api/quarantine/:id/inspection',
   'POST /api/admin/counter/sales',
-  'POST /api/admin/cash/settlements',
+  OF_A_RIDER,
+  BY_CARD,
+  'POST /api/admin/cash/write-offs',
+  'POST /api/admin/cash/refunds/:id',
+  'POST /api/admin/cash/refunds/:id/approve',
+  'POST /api/admin/payments/refunds/:id/approve',
   'POST /api/admin/goods-receipts',
   'POST /api/admin/supplier-returns',
   'POST /api/stock-takes/:id/approve',

@@ -3,6 +3,7 @@ import { checkBooks } from '../../server/src/platform/verify/check-books.step.ts
 import { type Draw, draw } from '../parts/draw.ts'
 import { doAsCustomer } from './actions/customer.ts'
 import { doAsStaff } from './actions/staff.ts'
+import { ofCustomer, ofStaff } from './actions/whole-ways.ts'
 import { drawFaults, heal, type Injected, inject, moveClock } from './faults.ts'
 import { type FinalState, readFinalState } from './final-state.ts'
 import { clientOf, type Play } from './stage/play.ts'
@@ -55,15 +56,17 @@ export async function runHistory(stage: Stage, seed: string): Promise<History> {
 
 async function actTogether(play: Play, seed: string, moves: ClockMove[], drawn: Draw): Promise<Injected[]> {
   const { stage, world } = play
+  const ways = { ofCustomer: drawn.shuffle(ofCustomer), ofStaff: drawn.shuffle(ofStaff) }
   const clients = [
-    ...world.customers.map((person) => ({ person, act: doAsCustomer })),
-    ...world.staff.map((person) => ({ person, act: doAsStaff })),
+    ...world.customers.map((person, at) => ({ person, act: doAsCustomer, begin: ways.ofCustomer[at] })),
+    ...world.staff.map((person, at) => ({ person, act: doAsStaff, begin: ways.ofStaff[at] })),
   ]
   let working = clients.length
   const busy = { isBusy: () => working > 0, moves }
-  const acting = clients.map(async ({ person, act }, at) => {
+  const acting = clients.map(async ({ person, act, begin }, at) => {
     const own = draw(`${seed} client ${at}`)
     const client = clientOf(play, `client ${at}`, own, person)
+    await begin?.(play, client)
     for (let actions = own.between(3, 10); actions > 0; actions--) await act(play, client)
     working -= 1
   })

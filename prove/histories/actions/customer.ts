@@ -15,13 +15,12 @@ import { changeItems, orderForm, payBy, returnItems, shipBy } from './to-an-orde
 
 /** What a customer does, and how often of a hundred. */
 const ACTIONS: Actions = [
-  [27, place],
+  [31, place],
   [4, uploadPrescription],
   [14, pay],
   [5, readOrder],
   [8, cancel],
   [6, editItems],
-  [4, splitCancelEdit],
   [7, sendBack],
   [6, choosePayment],
   [3, chooseShipping],
@@ -46,7 +45,7 @@ async function place(play: Play, client: Client): Promise<void> {
   if (drawn.isLucky(20)) answers.push(await client.askSurely(asked))
   for (const { status, reply } of answers) {
     const order = status === 201 ? remember(play, client.person, reply) : null
-    if (order?.page && drawn.isLucky(50)) await payOrder(play, client, order)
+    if (order?.page && drawn.isLucky(60)) await payOrder(play, client, order)
   }
   const [first] = answers
   // a refused order has no id to look at
@@ -120,23 +119,6 @@ async function cancel(play: Play, client: Client): Promise<void> {
   if (!order) return
   const answer = await client.ask({ method: 'PUT', path: `/api/orders/${order.id}/cancel`, body: {} })
   if (isAnswered(answer) && client.drawn.isLucky(40)) await look(client, order.id)
-}
-
-/** Two orders of one checkout: one of them is cancelled, and what goes on is changed. */
-async function splitCancelEdit(play: Play, client: Client): Promise<void> {
-  const { drawn } = client
-  const key = `${play.name}-${++play.count}`
-  const form = orderForm(play, client, key, { by: ['COD'], withCode: 45 })
-  const body = { ...form, shortItems: 'send-rest' }
-  const answer = await client.askSurely({ method: 'POST', path: '/api/orders', body, key })
-  if (answer.status !== 201) return
-  const order = remember(play, client.person, answer.reply)
-  const { id, relatedOrderId } = answer.reply as { id: number; relatedOrderId?: number }
-  if (relatedOrderId === undefined) return
-  const [gone, left] = drawn.isLucky(50) ? [id, relatedOrderId] : [relatedOrderId, id]
-  await client.ask({ method: 'PUT', path: `/api/orders/${gone}/cancel`, body: {} })
-  await changeItems(play, client, { ...order, id: left })
-  await look(client, left)
 }
 
 async function editItems(play: Play, client: Client): Promise<void> {

@@ -130,8 +130,50 @@ async function arrive(play: Play, client: Client, order: KnownOrder): Promise<vo
     await Promise.all(returning.map((who) => returnItems(play, who, order)))
     if (drawn.isLucky(40)) await bookCash(play, client)
   }
-  if (order.isBack && drawn.isLucky(60)) await inspectGoods(play, client)
+  if (order.isBack && drawn.isLucky(60)) await inspectGoods(play, client, order)
   if (order.isBack && drawn.isLucky(30)) await payBack(play, client)
+}
+
+/** Without a detour: on a list, picked, packed and brought by one of our riders. */
+export async function bringByRider(
+  play: Play,
+  client: Client,
+  orders: readonly KnownOrder[],
+  riderId: number,
+): Promise<KnownOrder[]> {
+  const ids = orders.map(({ id }) => id)
+  const [listed] = await act(play, client, 'pick-lists', { orderIds: ids })
+  const { pickListId: listId = null } = (listed?.reply ?? {}) as { pickListId?: number | null }
+  if (listId === null) return []
+  const list = await client.ask({ method: 'GET', path: `${PATH}/pick-lists/${listId}` })
+  const lines = list.status === 200 ? (list.reply as ShownList).lines : []
+  for (const { batchId, batchCode, units } of lines) {
+    const isSure = true
+    await act(play, client, `pick-lists/${listId}/picks`, { batchCode, batchId, units, isSure })
+  }
+  const packed = doneBy(await act(play, client, 'pack', { orderIds: ids }))
+  if (packed.length === 0) return []
+  const handed = await act(play, client, 'hand-over', { orderIds: packed, carrier: 'own', riderId })
+  const gone = orders.filter(({ id }) => doneBy(handed).includes(id))
+  for (const order of gone) await moveTo(play, client, order, ['delivered'])
+  return gone.filter(({ isDelivered }) => isDelivered)
+}
+
+/** Through these statuses; false: somebody else was quicker, or it cannot. */
+export async function moveTo(
+  play: Play,
+  client: Client,
+  order: KnownOrder,
+  statuses: readonly string[],
+): Promise<boolean> {
+  const path = `/api/admin/orders/${order.id}/status`
+  for (const status of statuses) {
+    const key = `${play.name}-${++play.count}`
+    const answer = await client.askSurely({ method: 'PUT', path, body: { status }, key })
+    if (answer.status !== 200) return false
+    order.isDelivered ||= status === 'delivered'
+  }
+  return true
 }
 
 /** By its key what it did is known again. */

@@ -1,13 +1,10 @@
-import { type Client, type Play, press } from '../stage/play.ts'
+import { type Client, type KnownOrder, type Play, press } from '../stage/play.ts'
 
-type Waiting = { readonly id: number; readonly units: number }
+type Waiting = { readonly id: number; readonly units: number; readonly share: number }
 
 /** Some of what came back is put back, the rest written off; sometimes more than there is, or what was decided already. */
-export async function inspectGoods(play: Play, client: Client): Promise<void> {
+export async function inspectGoods(play: Play, client: Client, { id: orderId }: KnownOrder): Promise<void> {
   const { drawn } = client
-  const back = play.orders.filter(({ isBack }) => isBack)
-  if (back.length === 0) return
-  const orderId = drawn.oneOf(back).id
   const state = drawn.isLucky(90) ? 'waiting' : 'decided'
   const path = `/api/quarantine?state=${state}&orderId=${orderId}`
   const { status, reply } = await client.ask({ method: 'GET', path })
@@ -15,12 +12,14 @@ export async function inspectGoods(play: Play, client: Client): Promise<void> {
   for (const item of items) if (drawn.isLucky(80)) await inspectItem(play, client, item)
 }
 
-async function inspectItem(play: Play, client: Client, { id, units }: Waiting): Promise<void> {
+async function inspectItem(play: Play, client: Client, { id, units, share }: Waiting): Promise<void> {
   const { drawn } = client
   const putBackUnits = drawn.isLucky(5) ? units + 1 : drawn.between(0, units)
   const body = {
     putBackUnits,
     ...(drawn.isLucky(95) && { reason: drawn.oneOf(['damaged', 'opened', 'missing']) }),
+    // now and then somebody decides what is paid of it
+    ...(drawn.isLucky(10) && { refund: drawn.oneOf([0, share]) }),
   }
   const key = `${play.name}-${++play.count}`
   const photo = drawn.isLucky(15) ? { file: play.stage.photo, fileField: 'photo1' } : {}

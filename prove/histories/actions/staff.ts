@@ -11,7 +11,7 @@ import {
 } from '../stage/play.ts'
 import { machineTime } from '../stage/record.ts'
 import { dayIn } from '../stage/world.ts'
-import { bookCash, closeDay, payBack } from './cash.ts'
+import { approveRefunds, bookCash, closeDay, payBack } from './cash.ts'
 import { countStock } from './count-stock.ts'
 import { sellAtCounter } from './counter.ts'
 import { courierActs, decideParcel } from './courier.ts'
@@ -62,8 +62,8 @@ const ACTIONS: Actions = [
   [3, bookCash],
   [1, payBack],
   [2, closeDay],
-  [4, inspectGoods],
-  [4, decideReturn],
+  [4, inspectSome],
+  [4, decideSome],
 ]
 
 export async function doAsStaff(play: Play, client: Client): Promise<void> {
@@ -120,9 +120,9 @@ async function deliver(play: Play, client: Client): Promise<void> {
   // at once: also while staff take something back themselves
   const returning = [ownerOf(play, client, order), client].filter(() => client.drawn.isLucky(50))
   await Promise.all(returning.map((who) => returnItems(play, who, order)))
-  if (order.isAsked) await decideReturn(play, client)
+  if (order.isAsked) await decideReturn(play, client, order)
   if (client.drawn.isLucky(25)) await bookCash(play, client)
-  if (order.isBack) await inspectGoods(play, client)
+  if (order.isBack) await inspectGoods(play, client, order)
 }
 
 /** On its way and not accepted: it comes back. */
@@ -136,12 +136,23 @@ async function refused(play: Play, client: Client): Promise<void> {
     if (answer.status !== 200) return
   }
   order.isBack = true
-  await inspectGoods(play, client)
+  await inspectGoods(play, client, order)
+}
+
+/** Mostly of what customers asked to return. */
+async function decideSome(play: Play, client: Client): Promise<void> {
+  const asked = play.orders.filter(({ isAsked }) => isAsked)
+  if (asked.length > 0) await decideReturn(play, client, client.drawn.oneOf(asked))
 }
 
 async function takeBack(play: Play, client: Client): Promise<void> {
   const delivered = play.orders.filter(({ isDelivered }) => isDelivered)
   if (delivered.length > 0) await returnItems(play, client, client.drawn.oneOf(delivered))
+}
+
+async function inspectSome(play: Play, client: Client): Promise<void> {
+  const back = play.orders.filter(({ isBack }) => isBack)
+  if (back.length > 0) await inspectGoods(play, client, client.drawn.oneOf(back))
 }
 
 async function setStatuses({ orders }: Play, client: Client): Promise<void> {
@@ -245,7 +256,7 @@ async function readOff(client: Client, id: number) {
 
 type Payment = { readonly id: number; readonly status: string }
 
-async function decidePayment(_play: Play, client: Client): Promise<void> {
+async function decidePayment(play: Play, client: Client): Promise<void> {
   const answer = await client.ask({ method: 'GET', path: '/api/admin/payments' })
   const payments = answer.status === 200 ? (answer.reply as { payments: Payment[] }).payments : []
   const held = payments.filter(({ status }) => status === 'held')
@@ -254,6 +265,7 @@ async function decidePayment(_play: Play, client: Client): Promise<void> {
   const { id } = client.drawn.oneOf(some)
   const way = client.drawn.oneOf(['accept', 'refund'])
   await client.ask({ method: 'POST', path: `/api/admin/payments/${id}/${way}`, body: {} })
+  await approveRefunds(play, client)
 }
 
 async function recallOrLift({ world }: Play, client: Client): Promise<void> {

@@ -38,23 +38,34 @@ export async function placeForCustomer(play: Play, client: Client): Promise<void
 }
 
 /** Of what there is enough of, to be paid at the door: it can be packed at once. */
-export async function placeReady(play: Play, client: Client): Promise<void> {
+export async function placeReady(play: Play, client: Client): Promise<KnownOrder | null> {
   const { drawn } = client
   const customer = drawn.oneOf(play.world.customers)
   const key = `${play.name}-${++play.count}`
-  const productId = play.world.products.at(-1)?.id
-  const items = [{ productId, quantities: { box: 0, strip: 0, unit: drawn.between(1, 6) } }]
-  const form = { ...orderForm(play, client, key, { by: ['COD'], withCode: 10 }), items }
+  const items = [plainItem(play, client, 9)]
+  const form = { ...orderForm(play, client, key, { by: ['COD', 'COD', 'POS', 'Card'], withCode: 10 }), items }
   const body = { userId: customer.id, ...form }
   const answer = await client.askSurely({ method: 'POST', path: '/api/admin/orders', body, key })
-  if (answer.status === 201) remember(play, customer, answer.reply)
+  return answer.status === 201 ? remember(play, customer, answer.reply) : null
+}
+
+/** Of the product that is sold freely and there. */
+export function plainItem({ world }: Play, { drawn }: Client, most: number) {
+  return {
+    productId: world.products.at(-1)?.id,
+    quantities: { box: 0, strip: 0, unit: drawn.between(1, most) },
+  }
 }
 
 /** Some of what is in it comes back, sometimes all, sometimes more than there is; sometimes pressed twice. */
-export async function returnItems(play: Play, client: Client, order: KnownOrder): Promise<void> {
+export async function returnItems(
+  play: Play,
+  client: Client,
+  order: KnownOrder,
+  wholly = client.drawn.isLucky(30),
+): Promise<void> {
   const { drawn } = client
   const shown = shownOrder(await client.ask({ method: 'GET', path: `/api/orders/${order.id}` }))
-  const wholly = drawn.isLucky(30)
   const isStaff = play.world.staff.some(({ id }) => id === client.person.id)
   const items = (shown?.items ?? [])
     .filter(() => wholly || drawn.isLucky(70))
@@ -84,26 +95,30 @@ type Requests = {
 }
 type Asked = { readonly ProductId: number; readonly quantities: Item['quantities'] }
 
-/** What a customer asked to return is fetched, received or refused; sometimes pressed twice, sometimes decided already. */
-export async function decideReturn(play: Play, client: Client): Promise<void> {
+/** What a customer asked to return is fetched, then received or refused; sometimes pressed twice, sometimes decided already. */
+export async function decideReturn(play: Play, client: Client, order: KnownOrder): Promise<void> {
   const { drawn } = client
-  const asked = play.orders.filter(({ isAsked }) => isAsked)
-  if (asked.length === 0) return
-  const order = drawn.oneOf(asked)
   const { status, reply } = await client.ask({ method: 'GET', path: `/api/orders/${order.id}` })
   const returns = status === 200 ? ((reply as Requests).returns ?? []) : []
   for (const { id, state, items } of returns) {
     if (id === null || (state !== 'asked' && state !== 'coming' && drawn.isLucky(90))) continue
-    const how = drawn.oneOf(['accept', 'receive', 'receive', 'refuse'] as const)
+    const decide = (how: 'accept' | 'receive' | 'refuse', body: object) => {
+      const key = `${play.name}-${++play.count}`
+      const path = `/api/orders/${order.id}/returns/${id}/${how}`
+      return press(client, { method: 'POST', path, body, key })
+    }
+    if (drawn.isLucky(40)) await decide('accept', {})
+    if (drawn.isLucky(10)) continue
+    if (drawn.isLucky(35)) {
+      await decide('refuse', { reason: 'Opened' })
+      continue
+    }
     const came = items.map(({ ProductId: productId, quantities }) => {
-      const condition = drawn.isLucky(70) ? { condition: drawn.oneOf(CONDITIONS) } : {}
-      return { productId, quantities, ...condition }
+      const condition = drawn.isLucky(50) ? 'quarantine' : drawn.oneOf([undefined, ...CONDITIONS])
+      return { productId, quantities, ...(condition && { condition }) }
     })
-    const body = how === 'receive' ? { items: came } : how === 'refuse' ? { reason: 'Opened' } : {}
-    const key = `${play.name}-${++play.count}`
-    const path = `/api/orders/${order.id}/returns/${id}/${how}`
-    const answers = await press(client, { method: 'POST', path, body, key })
-    order.isBack ||= how === 'receive' && answers.some((answer) => answer.status === 200)
+    const answers = await decide('receive', { items: came })
+    order.isBack ||= answers.some((answer) => answer.status === 200)
   }
 }
 
@@ -132,8 +147,13 @@ export async function shipBy({ world }: Play, client: Client, order: KnownOrder)
   await client.ask({ method: 'PUT', path: `/api/orders/${order.id}/shipping-method`, body })
 }
 
-export async function changeItems({ world }: Play, client: Client, order: KnownOrder): Promise<void> {
-  const body = { items: drawItems(client.drawn, world.products) }
+export async function changeItems(
+  { world }: Play,
+  client: Client,
+  order: Pick<KnownOrder, 'id'>,
+  items: readonly object[] = drawItems(client.drawn, world.products),
+): Promise<void> {
+  const body = { items }
   await client.ask({ method: 'PUT', path: `/api/orders/${order.id}/items`, body })
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { History } from '../run-history.ts'
+import type { Call } from '../stage/record.ts'
 import { check } from './check.ts'
 import { BODY, type Draft, goodHistory, later, NOON, QUANTITIES } from './good-history.ts'
 
@@ -44,7 +45,7 @@ function inspected(): Draft {
       reply: { refundAmount: 18 },
     }),
   )
-  const body = { putBackUnits: 1, reason: 'opened' }
+  const body = { putBackUnits: 1, reason: 'opened', refund: 18 }
   const looked = { ...by, path: '/api/quarantine/8/inspection', key: 'q1', status: 200, body }
   calls.push(later(20, { ...looked, reply: {} }))
   first(final.orders).status = 'returned'
@@ -62,9 +63,8 @@ function inspected(): Draft {
   )
   first(final.batches).quantity = 9
   const item = { id: 8, order_id: 1, return_id: 3, taken_for: null, product_id: 1, batch_id: 5, units: 2 }
-  final.quarantine.push({ ...item, put_back_units: 1, decided_at: NOON })
-  const refund = { payment_id: 4, status: 'refunded', amount_poisha: 1_800, return_id: 3 }
-  final.refunds.push({ ...refund, created_at: NOON })
+  final.quarantine.push({ ...item, put_back_units: 1, refund_poisha: 1_800, decided_at: NOON })
+  final.refunds.push({ ...first(final.refunds), id: 5, amount_poisha: 1_800, return_id: 3, created_at: NOON })
   return history
 }
 
@@ -97,6 +97,10 @@ function problemsOf(history: Draft): string[] {
 test.each([fulfilled, inspected, sold])('%o in which all went well has no problem', (good) => {
   expect(problemsOf(good())).toEqual([])
 })
+
+function callOf({ calls }: Draft, wanted: string): { -readonly [K in keyof Call]: Call[K] } {
+  return calls.find(({ key }) => key === wanted) as Call
+}
 
 type Doctored = Record<string, [() => Draft, (history: Draft) => void, string]>
 const DOCTORED: Doctored = {
@@ -193,6 +197,21 @@ const DOCTORED: Doctored = {
     'quarantine 8: 2 units were put back instead of 1',
   ],
   'an inspection by nobody': [inspected, ({ calls }) => calls.pop(), 'quarantine 8 was inspected by nobody'],
+  'money that nobody refused and is kept': [
+    inspected,
+    (history) => {
+      first(history.final.returns).refused_poisha = 900
+      callOf(history, 'q1').body = { putBackUnits: 1, reason: 'damaged' }
+    },
+    'return 3 refuses 900 poisha that no inspection refused',
+  ],
+  'goods that were refused and are paid': [
+    inspected,
+    (history) => {
+      callOf(history, 'q1').body = { putBackUnits: 0, reason: 'missing' }
+    },
+    'quarantine 8 was refused, and 1800 poisha of it are paid',
+  ],
   'a refund before the inspection': [
     inspected,
     ({ final }) => ((final.refunds.at(-1) as { created_at: Date }).created_at = new Date(0)),

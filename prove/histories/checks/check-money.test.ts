@@ -35,13 +35,21 @@ function booked(): Draft {
     { id: 2, reference: 'b1', note: 'b2', reverses_id: 1, received_poisha: -7_800, fee_poisha: -800 },
     { ...money, id: 3, reference: 'b3' },
   )
+  const line = { order_id: 1, due_poisha: 7_800, received_poisha: 7_800, fee_poisha: 800, tender: 'cash' }
   final.settlementLines.push(
-    { settlement_id: 1, order_id: 1, received_poisha: 7_800 },
-    { settlement_id: 2, order_id: 1, received_poisha: -7_800 },
-    { settlement_id: 3, order_id: 1, received_poisha: 7_800 },
+    { ...line, settlement_id: 1, reason: null },
+    {
+      ...line,
+      settlement_id: 2,
+      due_poisha: -7_800,
+      received_poisha: -7_800,
+      fee_poisha: -800,
+      reason: null,
+    },
+    { ...line, settlement_id: 3, reason: null },
   )
   first(final.orders).cash_settlement_id = 3
-  final.paidBack.push({ return_id: 3, amount_poisha: 500 })
+  final.paidBack.push({ id: 6, order_id: 1, return_id: 3, amount_poisha: 500 })
   final.closes.push({ id: 4, note: 'c1' })
   const riders = { kind: 'riders', close_id: 4 }
   final.movements.push(
@@ -49,6 +57,45 @@ function booked(): Draft {
     { ...riders, movement_id: 2, amount_poisha: -7_000 },
     { ...riders, movement_id: 3, amount_poisha: 7_000 },
     { kind: 'refunds-cash', close_id: 4, movement_id: 6, amount_poisha: 500 },
+  )
+  return history
+}
+
+/** Order 1 is written off; 120 taka of a return were allowed by one person and paid back by another. */
+function writtenOff(): Draft {
+  const history = goodHistory()
+  const { calls, final, world } = history
+  world.staff = [...world.staff, { id: 10, cookie: '', phone: '01700000010' }]
+  const body = { carrier: 'own', riderId: 1, orderIds: [1], reason: 'w1' }
+  calls.push(later(10, { ...STAFF, path: `${CASH}/write-offs`, key: 'w1', body, reply: { id: 1 } }))
+  const allowed = {
+    userId: 10,
+    status: 200,
+    path: `${CASH}/refunds/3/approve`,
+    key: 'a1',
+    body: { amount: 120 },
+  }
+  calls.push(later(20, { ...allowed, reply: { returnId: 3, amount: 120 } }))
+  const paid = { ...STAFF, path: `${CASH}/refunds/3`, key: 'p1', body: { tender: 'cash', amount: 120 } }
+  calls.push(later(30, { ...paid, reply: { id: 6, amount: 120 } }))
+  const kinds = [
+    { kind: 'written-off', expected: 78, movements: 1 },
+    { kind: 'refunds-cash', expected: 120, movements: 1 },
+  ]
+  const close = { ...STAFF, path: '/api/admin/day-close', key: 'c1', body: {} }
+  calls.push(later(60, { ...close, reply: { id: 4, lines: kinds } }))
+  const money = { received_poisha: 0, fee_poisha: 0, note: 'w1', reference: null, reverses_id: null }
+  final.settlements.push({ id: 1, ...money })
+  const line = { settlement_id: 1, order_id: 1, due_poisha: 7_800, received_poisha: 0, fee_poisha: 0 }
+  final.settlementLines.push({ ...line, tender: 'cash', reason: 'w1' })
+  first(final.orders).cash_settlement_id = 1
+  final.paidBack.push({ id: 6, order_id: 1, return_id: 3, amount_poisha: 12_000 })
+  final.closes.push({ id: 4, note: 'c1' })
+  const counted = { close_id: 4, movement_id: 1 }
+  final.movements.push(
+    { ...counted, kind: 'written-off', amount_poisha: 7_800 },
+    { ...counted, kind: 'riders', amount_poisha: 0 },
+    { ...counted, kind: 'refunds-cash', movement_id: 6, amount_poisha: 12_000 },
   )
   return history
 }
@@ -70,7 +117,7 @@ function problemsOf(history: Draft): string[] {
   return check(history as unknown as History)
 }
 
-test.each([booked, couriered])('%o in which all went well has no problem', (good) => {
+test.each([booked, writtenOff, couriered])('%o in which all went well has no problem', (good) => {
   expect(problemsOf(good())).toEqual([])
 })
 
@@ -92,7 +139,7 @@ const DOCTORED: Doctored = {
   'cash booked for another order': [
     booked,
     ({ final }) => (last(final.settlementLines).order_id = 2),
-    'settlement 3 is for 2: 7800 instead of 1: 7800',
+    'settlement 3 is for 2: 7800 by cash instead of 1: 7800 by cash',
   ],
   'another sum than was counted': [
     booked,
@@ -133,7 +180,7 @@ const DOCTORED: Doctored = {
     booked,
     ({ final }) => {
       const item = { id: 8, order_id: 1, return_id: 3, taken_for: null, product_id: 1, batch_id: 5, units: 2 }
-      final.quarantine.push({ ...item, put_back_units: null, decided_at: null })
+      final.quarantine.push({ ...item, put_back_units: null, refund_poisha: null, decided_at: null })
     },
     'return 3 was paid back and waits to be inspected',
   ],
@@ -146,6 +193,69 @@ const DOCTORED: Doctored = {
     booked,
     ({ final }) => final.paidBack.pop(),
     'key p1 paid return 3 back, and it is lost',
+  ],
+  'a card at the door that is booked as cash': [
+    booked,
+    ({ final }) => (first(final.orders).payment_method = 'Card'),
+    'settlement 1 is for 1: 7800 by cash instead of 1: 7800 by card',
+  ],
+  'cash written off twice for one key': [
+    writtenOff,
+    ({ final }) => final.settlements.push({ ...first(final.settlements), id: 5 }),
+    'key w1 wrote cash off 2 times',
+  ],
+  'cash of another order written off': [
+    writtenOff,
+    ({ final }) => (first(final.settlementLines).order_id = 2),
+    'settlement 1 does not write off what order 1 owes',
+  ],
+  'cash written off without its reason': [
+    writtenOff,
+    ({ final }) => (first(final.settlementLines).reason = null),
+    'settlement 1 does not write off what order 1 owes',
+  ],
+  'a write-off by nobody': [
+    writtenOff,
+    (history) => (callOf(history, 'w1').status = 403),
+    'settlement 1 was booked by nobody',
+  ],
+  'a write-off that no close counted': [
+    writtenOff,
+    ({ final }) => final.movements.shift(),
+    'close 4 misses 7800 poisha of written-off 1',
+  ],
+  'a refund that one person allowed and paid': [
+    writtenOff,
+    (history) => (callOf(history, 'a1').userId = 9),
+    'return 3 was paid back with 12000 poisha by one person alone',
+  ],
+  'a refund in parts that nobody allowed': [
+    booked,
+    ({ final }) => final.paidBack.push({ id: 5, order_id: 1, return_id: 2, amount_poisha: 9_600 }),
+    'return 3 was paid back with 500 poisha by one person alone',
+  ],
+  'an online refund that one person decided': [
+    couriered,
+    ({ final }) => Object.assign(first(final.refunds), { created_by: 9, amount_poisha: 10_001 }),
+    'payment 4 gave 10001 poisha back by the decision of one person',
+  ],
+  'an online refund approved by nobody': [
+    couriered,
+    ({ final }) => Object.assign(first(final.refunds), { created_by: 9, approved_by: 10 }),
+    'refund 3 was never approved by 10',
+  ],
+  'an order at the door whose money nobody owes': [
+    couriered,
+    ({ final }) => {
+      Object.assign(first(final.orders), { paid_at: null, status: 'cancelled' })
+      final.events.push({ order_id: 1, status: 'delivered', actor_id: 9, condition: null })
+    },
+    'order 1 was handed over, and its money is due from nobody',
+  ],
+  'money due of an order that is paid': [
+    couriered,
+    ({ final }) => final.due.push({ id: 1 }),
+    'order 1 is paid or with us, and its money is due',
   ],
   'a day closed twice': [
     booked,

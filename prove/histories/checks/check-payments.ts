@@ -30,10 +30,36 @@ function wrongOrder({ final }: History, orderId: number): string[] {
   return problems
 }
 
-function wrongPayment({ final }: History, payment: Payment): string[] {
+/** payments 11: what staff decided above a limit is sent when another one has agreed. */
+function decidedAlone({ final, calls, world }: History, payment: Payment): string[] {
+  const refunds = final.refunds.filter(({ payment_id }) => payment_id === payment.id)
+  const isStaff = (userId: number | null) => world.staff.some(({ id }) => id === userId)
+  const alone = refunds
+    .filter(({ status }) => status === 'processing' || status === 'refunded')
+    .filter(({ created_by, approved_by }) => isStaff(created_by) && approved_by === null)
+    .reduce((sum, { amount_poisha }) => sum + amount_poisha, 0)
+  const isBelieved = ({ id, created_by, approved_by }: (typeof refunds)[number]) =>
+    approved_by === null ||
+    (approved_by !== created_by &&
+      calls.some(
+        ({ path, userId, status }) =>
+          path === `/api/admin/payments/refunds/${id}/approve` && userId === approved_by && status === 200,
+      ))
+  return [
+    ...(alone > world.paidBackAlone
+      ? [`payment ${payment.id} gave ${alone} poisha back by the decision of one person`]
+      : []),
+    ...refunds
+      .filter((refund) => !isBelieved(refund))
+      .map(({ id, approved_by }) => `refund ${id} was never approved by ${approved_by}`),
+  ]
+}
+
+function wrongPayment(history: History, payment: Payment): string[] {
+  const { final } = history
   const { id, order_id, val_id, amount_poisha, status } = payment
   const proof = final.tries.find(({ valId }) => valId === val_id)
-  const problems: string[] = []
+  const problems = decidedAlone(history, payment)
   if (proof?.status !== 'VALID' || proof.orderId !== order_id)
     problems.push(`payment ${id} of order ${order_id} is unknown to the gateway`)
   else if (Math.round(Number(proof.amount) * 100) !== amount_poisha)

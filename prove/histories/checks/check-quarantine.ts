@@ -13,7 +13,7 @@ export function checkQuarantine(history: History): string[] {
     ...orders.flatMap((order) => wrongCameBack(history, order)),
     ...batches.flatMap(({ id }) => wrongBatch(history, id)),
     ...quarantine.flatMap((item) => wrongInspection(history, item)),
-    ...returns.flatMap((made) => wrongRefund(history, made)),
+    ...returns.flatMap((made) => [...wrongRefund(history, made), ...wrongRefusal(history, made)]),
   ]
 }
 
@@ -112,6 +112,36 @@ function wrongRefund({ final }: History, made: Return): string[] {
   const isAfter = items.some(({ decided_at }) => decided_at?.getTime() === refund.created_at.getTime())
   return isAtOnce || isAfter ? [] : [`${name} was refunded before it was inspected`]
 }
+
+/** returns 8: what is missing, not ours or spoilt by the customer is not paid by itself; all else is. */
+const REFUSED = ['missing', 'not-ours', 'opened', 'storage']
+
+function wrongRefusal({ calls, final }: History, made: Return): string[] {
+  const items = final.quarantine.filter(({ return_id }) => return_id === made.id)
+  const inspections = items.flatMap((item) => {
+    const call = calls.find(
+      ({ path, status }) => path === `/api/quarantine/${item.id}/inspection` && status === 200,
+    )
+    if (!call) return []
+    const { putBackUnits, reason = '', refund } = call.body as Inspection
+    const isRefused = putBackUnits < item.units && REFUSED.includes(reason)
+    return [{ item, putBackUnits, isRefused, isDecided: refund !== undefined }]
+  })
+  const isExplained = inspections.some(({ isRefused, isDecided }) => isRefused || isDecided)
+  return [
+    ...(made.refused_poisha > 0 && !isExplained
+      ? [`return ${made.id} refuses ${made.refused_poisha} poisha that no inspection refused`]
+      : []),
+    ...inspections
+      .filter(({ isRefused, isDecided, putBackUnits }) => isRefused && !isDecided && putBackUnits === 0)
+      .filter(({ item }) => item.refund_poisha !== 0)
+      .map(
+        ({ item }) => `quarantine ${item.id} was refused, and ${item.refund_poisha} poisha of it are paid`,
+      ),
+  ]
+}
+
+type Inspection = { readonly putBackUnits: number; readonly reason?: string; readonly refund?: number }
 
 function isOwed(
   { orders, payments, refunds }: History['final'],

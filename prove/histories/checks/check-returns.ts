@@ -9,7 +9,7 @@ export function checkReturns(history: History): string[] {
 }
 
 function wrongOrder(history: History, order: FinalOrder): string[] {
-  const { calls, final } = history
+  const { final } = history
   const name = `order ${order.id}`
   const done = acknowledgedReturns(history, order.id)
   const got = final.items
@@ -34,24 +34,34 @@ function wrongOrder(history: History, order: FinalOrder): string[] {
   const goods = order.total_poisha - order.shipping_poisha
   if (order.status === 'returned' ? refunded !== goods : refunded > goods)
     problems.push(`${name} is ${order.status} and gives ${refunded} of ${goods} poisha back`)
-  return [...problems, ...wrongRequests(calls, final, order)]
+  return [...problems, ...wrongRequests(history, order)]
 }
 
 /** Each request is one that was acknowledged, and received or refused at most once, as it was acknowledged. */
-function wrongRequests(calls: readonly Call[], { requests }: History['final'], order: FinalOrder): string[] {
+function wrongRequests({ calls, final, world }: History, order: FinalOrder): string[] {
   const done = acknowledged(calls, new RegExp(`^/api/orders/${order.id}/returns/\\d+/(receive|refuse)$`))
-  return requests
-    .filter(({ order_id }) => order_id === order.id)
-    .flatMap(({ id, state, return_id }) => {
-      const own = done.filter(({ path }) => path.includes(`/returns/${id}/`))
-      const isRefused = own.some(({ path }) => path.endsWith('/refuse'))
-      const isReceived = own.some(({ path }) => path.endsWith('/receive'))
-      return [
-        own.length > 1 && `request ${id} was decided ${own.length} times`,
-        isRefused && state !== 'refused' && `request ${id} was refused and is ${state}`,
-        isReceived && return_id === null && `request ${id} was received and has no return`,
-      ].filter((problem) => problem !== false)
-    })
+  const requests = final.requests.filter(({ order_id }) => order_id === order.id)
+  const ofCustomers = calls.filter(({ userId }) => world.customers.some(({ id }) => id === userId))
+  const asked = acknowledged(ofCustomers, new RegExp(`^/api/orders/${order.id}/return-items$`))
+  const isLost =
+    requests.length !== asked.length &&
+    `order ${order.id} has ${requests.length} requests of ${asked.length} that were acknowledged`
+  const wrong = requests.flatMap(({ id, state, return_id }) => {
+    const own = done.filter(({ path }) => path.includes(`/returns/${id}/`))
+    const isRefused = own.some(({ path }) => path.endsWith('/refuse'))
+    const isReceived = own.some(({ path }) => path.endsWith('/receive'))
+    return [
+      own.length > 1 && `request ${id} was decided ${own.length} times`,
+      isRefused && state !== 'refused' && `request ${id} was refused and is ${state}`,
+      isReceived && return_id === null && `request ${id} was received and has no return`,
+      // an order that is cancelled has nothing to return
+      state === 'refused' &&
+        !isRefused &&
+        order.status !== 'cancelled' &&
+        `request ${id} was refused by nobody`,
+    ]
+  })
+  return [isLost, ...wrong].filter((problem) => problem !== false)
 }
 
 /** Goods that staff took in: with a request or without. What a customer asks for has not come back. */

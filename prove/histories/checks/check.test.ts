@@ -236,6 +236,27 @@ const DOCTORED: Record<string, [(history: Draft) => void, string]> = {
     },
     'request 2 was refused and is asked',
   ],
+  'a request that is lost': [
+    ({ calls }) => calls.push({ ...returned(), userId: 7 }),
+    'order 1 has 0 requests of 1 that were acknowledged',
+  ],
+  'a request that nobody refused': [
+    ({ calls, final }) => {
+      calls.push({ ...returned(), userId: 7 })
+      final.requests.push({ id: 2, order_id: 1, state: 'refused', return_id: null })
+    },
+    'request 2 was refused by nobody',
+  ],
+  'half of two orders that goes on without its delivery': [
+    ({ final, calls }) => {
+      calls.splice(0, 1, { ...CALL, body: { ...BODY, shortItems: 'send-rest' } })
+      const order = { ...first(final.orders), status: 'placed', related_order_id: 2, shipping_poisha: 0 }
+      final.orders.splice(0, 1, order, { ...order, id: 2, related_order_id: 1, status: 'cancelled' })
+      final.payments.pop()
+      final.events.splice(0, 2)
+    },
+    'order 1 goes on alone with 0 instead of 6000 poisha of delivery',
+  ],
   'all back for less than it cost': [
     ({ final }) => (first(final.orders).status = 'returned'),
     'order 1 is returned and gives 0 of 1800 poisha back',

@@ -6,6 +6,7 @@ export const NOON = new Date('2026-01-15T06:00:00Z')
 export const TABLET = {
   id: 1,
   isMultiLevel: false,
+  isFree: true,
   unitsPerStrip: 1,
   stripsPerBox: 1,
   unitPrice: 1_000,
@@ -23,6 +24,7 @@ const WORLD: World = {
   promotion: null,
   orderPromotion: null,
   shipping: { id: 1, price: 6_000, freeFrom: null },
+  paidBackAlone: 10_000,
   begunOn: '2026-01-15',
 }
 export const QUANTITIES = { box: 0, strip: 0, unit: 2 }
@@ -71,6 +73,7 @@ const BATCH = {
 /** Of an order that was not sold there. */
 const COUNTER = {
   paid_at: NOON as Date | null,
+  payment_method: 'COD' as string | null,
   cash_settlement_id: null as number | null,
   ...{ tender: null as string | null, reference: null as string | null },
   ...{ received_poisha: null as number | null, change_poisha: null as number | null },
@@ -84,13 +87,23 @@ type Settlement = {
   received_poisha: number
   fee_poisha: number
 }
+type SettlementLine = {
+  settlement_id: number
+  order_id: number
+  due_poisha: number
+  received_poisha: number
+  fee_poisha: number
+  tender: string | null
+  reason: string | null
+}
 /** Nothing left the shop, came back or was counted. */
 const NOTHING_YET = {
   ...{ listed: [] as Listed[], parcels: [] as Parcel[], quarantine: [] as Waiting[] },
   consignments: [] as { courier: string; reference: string; stage: string }[],
   settlements: [] as Settlement[],
-  settlementLines: [] as { settlement_id: number; order_id: number; received_poisha: number }[],
-  paidBack: [] as { return_id: number; amount_poisha: number }[],
+  settlementLines: [] as SettlementLine[],
+  paidBack: [] as { id: number; order_id: number; return_id: number; amount_poisha: number }[],
+  due: [] as { id: number }[],
   closes: [] as { id: number; note: string | null }[],
   movements: [] as { kind: string; movement_id: number; close_id: number; amount_poisha: number }[],
   stockTakes: [] as StockTake[],
@@ -120,11 +133,13 @@ type Waiting = {
   batch_id: number
   units: number
   put_back_units: number | null
+  refund_poisha: number | null
   decided_at: Date | null
 }
 const REFUND = {
-  ...{ payment_id: 4, status: 'refunded', amount_poisha: 0, created_at: NOON },
+  ...{ id: 3, payment_id: 4, status: 'refunded', amount_poisha: 0, created_at: NOON },
   return_id: null as number | null,
+  ...{ created_by: null as number | null, approved_by: null as number | null },
 }
 
 /** Two units for one customer, with a code, paid online: all as it should be. */

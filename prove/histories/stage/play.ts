@@ -98,14 +98,14 @@ const NOT_SENT = { isDelivered: false, isBack: false, isAsked: false, isWithCour
 type Placed = { readonly id: number; readonly relatedOrderId?: number; readonly gatewayURL?: string }
 
 /** The customer whose order it is, who acts on what another client has just done to it. */
-export function ownerOf(play: Play, { drawn }: Client, { userId }: KnownOrder): Client {
+export function ownerOf(play: Play, { drawn }: Client, { userId }: Pick<KnownOrder, 'userId'>): Client {
   const person = play.world.customers.find(({ id }) => id === userId)
   if (!person) throw new Error(`there is no customer ${userId}`)
   return clientOf(play, `customer ${userId}`, drawn, person)
 }
 
 /** Otherwise it may have been done or not. */
-export function isAnswered({ status }: Call): boolean {
+export function isAnswered({ status }: Pick<Call, 'status'>): boolean {
   return status > 0 && status < 500
 }
 

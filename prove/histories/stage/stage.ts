@@ -14,6 +14,7 @@ import { type CuttingProxy, startCuttingProxy } from '../../parts/cutting-proxy.
 import { type Gateway, startGateway } from '../../parts/gateway.ts'
 import { type OwnPostgres, startOwnPostgres } from '../../parts/postgres.ts'
 import { type ServerProcess, startServerProcess } from '../../parts/server-process.ts'
+import { PAID_BACK_ALONE } from './world.ts'
 
 /** What the histories play on, one after the other. */
 export type Stage = {
@@ -40,7 +41,11 @@ export async function openStage(): Promise<Stage> {
   const proxy = await startCuttingProxy(postgres.url)
   const besides = await startCuttingProxy(postgres.url)
   const outside = { ...gateway.settings, ...couriers.settings }
-  const server = await startServerProcess({ DATABASE_URL: proxy.url, ...outside })
+  const server = await startServerProcess({
+    DATABASE_URL: proxy.url,
+    REFUND_SECOND_PERSON: String(PAID_BACK_ALONE / 100),
+    ...outside,
+  })
   const clock = { aheadMs: 0 }
   const db = openDb(besides.url, { max: 4, limits: PATIENT })
   const context: Context = {

@@ -12,6 +12,8 @@ import type { Person } from './record.ts'
 export type WorldProduct = {
   readonly id: number
   readonly isMultiLevel: boolean
+  /** Without a prescription. */
+  readonly isFree: boolean
   readonly unitsPerStrip: number
   readonly stripsPerBox: number
   /** Poisha, at the beginning. */
@@ -40,9 +42,14 @@ export type World = {
   readonly orderPromotion: (Promotion & { readonly minimum: number }) | null
   /** Poisha; `freeFrom` null: never. */
   readonly shipping: { readonly id: number; readonly price: number; readonly freeFrom: number | null }
+  /** Poisha: for more than that a refund needs a second person. */
+  readonly paidBackAlone: number
   /** The day it began. */
   readonly begunOn: Day
 }
+
+/** What the orders of a history often cost more than. */
+export const PAID_BACK_ALONE = 10_000
 
 const DAY_MS = 86_400_000
 
@@ -55,7 +62,7 @@ export async function makeWorld(context: Context, drawn: Draw, name: string): Pr
   return {
     products,
     customers: await people('user', drawn.between(2, 5)),
-    staff: await people('admin', drawn.between(1, 3)),
+    staff: await people('admin', drawn.between(2, 3)),
     riders: [await makeRider(context), await makeRider(context)],
     supplierId: await makeSupplier(context, name),
     lotsExpireOn: dayIn(context, drawn.oneOf([30, 400])),
@@ -64,6 +71,7 @@ export async function makeWorld(context: Context, drawn: Draw, name: string): Pr
     promotion: drawn.isLucky(60) ? await makePromotion(context, drawn, products, 0) : null,
     orderPromotion: drawn.isLucky(40) ? await makeOrderPromotion(context, drawn, products) : null,
     shipping: await makeShipping(context, drawn),
+    paidBackAlone: PAID_BACK_ALONE,
     begunOn: dhakaDay(context.now()),
   }
 }
@@ -87,7 +95,8 @@ async function makeProduct(context: Context, drawn: Draw): Promise<WorldProduct>
     await givenStock(context, id, { units, expiresOn: dayIn(context, drawn.oneOf([-1, 0, 0, 1, 400, 400])) })
     stocked += units
   }
-  return { id, isMultiLevel, ...pack, unitPrice, stocked }
+  const isFree = dispensingClass === null || dispensingClass === 'otc'
+  return { id, isMultiLevel, isFree, ...pack, unitPrice, stocked }
 }
 
 /** Sold freely, with enough of it: the last of the products. Its orders get as far as the door. */
@@ -95,10 +104,10 @@ async function makePlainProduct(context: Context, drawn: Draw): Promise<WorldPro
   const unitPrice = drawn.between(101, 9_999)
   const pack = { unitsPerStrip: 1, stripsPerBox: 1 }
   const id = await givenProduct(context, { type: 'Syrup', unitPrice: unitPrice / 100, ...pack })
-  const halves = [drawn.between(10, 40), drawn.between(20, 60)]
+  const halves = [drawn.between(20, 50), drawn.between(40, 80)]
   for (const units of halves) await givenStock(context, id, { units, expiresOn: dayIn(context, 400) })
   const stocked = halves.reduce((sum, units) => sum + units, 0)
-  return { id, isMultiLevel: false, ...pack, unitPrice, stocked }
+  return { id, isMultiLevel: false, isFree: true, ...pack, unitPrice, stocked }
 }
 
 async function makeCode(context: Context, drawn: Draw, name: string): Promise<WorldCode> {
