@@ -39,6 +39,8 @@ export type FilterChoice = z.output<typeof FilterChoice>
 /** What ids, slugs and names of the query mean; what is unknown is left out. */
 export const ChosenFilters = z.object({
   category: FilterChoice.optional(),
+  subCategory: FilterChoice.optional(),
+  drugClass: FilterChoice.optional(),
   genericName: FilterChoice.optional(),
   brand: FilterChoice.optional(),
 })

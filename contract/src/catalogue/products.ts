@@ -101,6 +101,12 @@ export type Product = z.output<typeof Product>
 export const ProductDetails = Product.extend({
   ...forTexts(DETAIL_TEXT_NAMES, () => z.string().nullable()),
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** What has none stands there with its English name. */
+  namesBn: z.object({
+    subCategory: z.string().nullable(),
+    drugClass: z.string().nullable(),
+    productType: z.string().nullable(),
+  }),
   /** What the product's form shows: null where the generic name's counts. */
   ownMaxUnitsPerOrder: z.int().nullable(),
   /** Only of a product that is sold otherwise than its generic name. */

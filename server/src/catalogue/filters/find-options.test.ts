@@ -78,6 +78,9 @@ describe('GET /filters/options', () => {
       ['Gout', 1],
     ])
     expect(await offered('drugClass', { subCategory: 'Fungus' })).toEqual([['Azoles', 2]])
+    expect(await ask('drugClass', { subCategory: 'Gout', q: 'গেঁটে' })).toMatchObject({
+      options: [{ name: 'Drugs used in Gout', nameBn: 'গেঁটেবাতের ওষুধ' }],
+    })
     expect(await offered('genericName', { category: 'nothing' })).toEqual([])
   })
 
@@ -151,5 +154,8 @@ describe('what is chosen', () => {
       brand: { value: 'unused', name: 'Unused', nameBn: null },
     })
     expect(await chosen({ search: 'napa' })).toBeUndefined()
+    expect(await chosen({ drugClass: 'Drugs used in Gout', subCategory: 'Gout' })).toEqual({
+      drugClass: { value: 'Drugs used in Gout', name: 'Drugs used in Gout', nameBn: 'গেঁটেবাতের ওষুধ' },
+    })
   })
 })

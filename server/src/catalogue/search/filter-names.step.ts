@@ -4,6 +4,7 @@ import type {
   FilterName,
   FilterOption,
 } from '@niramoy/contract/catalogue/filters'
+import { bengaliNameOf } from '@niramoy/domain/catalogue/bengali-names'
 import type { ProductNames, SectionFilter, Tally } from '../../platform/product-search.ts'
 import type { BrandNames, CategoryNames } from './catalogue-names.sql.ts'
 
@@ -57,8 +58,8 @@ export function filterNames({ brandsById, categoriesById, genericsById, idOf }: 
 /** The option that a generic name belongs to. */
 const CHOICES = {
   category: (generic: Generic | undefined) => bySlug(generic?.category),
-  subCategory: (generic: Generic | undefined) => byName(generic?.subCategory),
-  drugClass: (generic: Generic | undefined) => byName(generic?.drugClass),
+  subCategory: (generic: Generic | undefined) => byClass(generic?.subCategory),
+  drugClass: (generic: Generic | undefined) => byClass(generic?.drugClass),
   genericName: (generic: Generic | undefined) => byName(generic?.name),
 }
 
@@ -66,6 +67,10 @@ function bySlug(named: BrandNames | CategoryNames | undefined): FilterChoice | u
   return named && { value: named.slug, name: named.name, nameBn: 'nameBn' in named ? named.nameBn : null }
 }
 
-function byName(name: string | null | undefined): FilterChoice | undefined {
-  return name ? { value: name, name, nameBn: null } : undefined
+function byName(name: string | null | undefined, bengali: string | null = null): FilterChoice | undefined {
+  return name ? { value: name, name, nameBn: bengali } : undefined
+}
+
+function byClass(name: string | null | undefined): FilterChoice | undefined {
+  return byName(name, bengaliNameOf(name ?? null))
 }

@@ -1,4 +1,5 @@
 import type { SuggestedGroup, Understood } from '@niramoy/contract/catalogue/search-results'
+import { bengaliNameOf } from '@niramoy/domain/catalogue/bengali-names'
 import { dosageForm, dosageFormNames } from '@niramoy/domain/catalogue/dosage-forms'
 import type { NeedKind } from '@niramoy/domain/catalogue/needs'
 import type {
@@ -39,7 +40,7 @@ export function lexiconOf(needs: readonly NeedRow[], categories: readonly Catego
     const known = need && byId.get(need.id)
     if (known) return { en: known.nameEn, bn: known.nameBn }
     const [value = ''] = group.values
-    return { en: value, bn: bengali.get(value) ?? dosageForm(value)?.nameBn ?? value }
+    return { en: value, bn: bengali.get(value) ?? dosageForm(value)?.nameBn ?? bengaliNameOf(value) ?? value }
   }
   return {
     words: { needs: needs.map(needOf), groups: [...formWords(), ...categoryWords(categories)] },

@@ -38,6 +38,7 @@ export function withoutId<Item extends Entry>(entries: readonly Item[], id: numb
 
 const OTHERS: Record<Exclude<keyof ProductDetails, keyof Product | DetailText>, true> = {
   attributes: true,
+  namesBn: true,
   ownMaxUnitsPerOrder: true,
   ownDispensingClass: true,
   dispensingReason: true,

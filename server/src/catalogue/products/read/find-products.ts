@@ -1,5 +1,6 @@
 import type { Product, products } from '@niramoy/contract/catalogue/products'
 import type { Input, Reply } from '@niramoy/contract/platform/call'
+import { bengaliNameOf } from '@niramoy/domain/catalogue/bengali-names'
 import type { Actor } from '@niramoy/domain/people/actor'
 import type { Answer } from '@niramoy/search/medicine-index'
 import type { Context } from '../../../platform/context.ts'
@@ -63,8 +64,17 @@ export async function findProducts(
 }
 
 async function readChosen({ db, search }: Context, query: Query): Promise<Pick<Listed, 'chosen'>> {
-  if (!query.category && !query.genericName && !query.brand) return {}
-  return { chosen: search.chosen(query) ?? (await selectChosen(db, query)) }
+  const isLookedUp = Boolean(query.category || query.genericName || query.brand)
+  const classes = { ...chosenClass(query, 'subCategory'), ...chosenClass(query, 'drugClass') }
+  if (!isLookedUp) return Object.keys(classes).length > 0 ? { chosen: classes } : {}
+  return { chosen: { ...(search.chosen(query) ?? (await selectChosen(db, query))), ...classes } }
+}
+
+/** Its value is its English name. */
+function chosenClass(query: Query, level: 'subCategory' | 'drugClass') {
+  const name = query[level]
+  const nameBn = bengaliNameOf(name ?? null)
+  return name && nameBn ? { [level]: { value: name, name, nameBn } } : {}
 }
 
 /** What one part of the shop does not have, another may. */

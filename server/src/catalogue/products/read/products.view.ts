@@ -6,6 +6,8 @@ import type {
   ProductDetails,
   ProductDiscount,
 } from '@niramoy/contract/catalogue/products'
+import { bengaliNameOf } from '@niramoy/domain/catalogue/bengali-names'
+import { dosageForm } from '@niramoy/domain/catalogue/dosage-forms'
 import { ingredientsOf } from '@niramoy/domain/catalogue/ingredients'
 import { DETAIL_TEXT_NAMES, LISTED_TEXT_NAMES, textsIn } from '@niramoy/domain/catalogue/product-fields'
 import { labelOf, unitNameOf } from '@niramoy/domain/catalogue/product-label'
@@ -124,6 +126,11 @@ function withDetails(product: Product, row: DetailsRow, entries: readonly AnyPri
     pricing: [...product.pricing, ...others],
     ...textsIn(row, DETAIL_TEXT_NAMES),
     attributes: [...row.attributes],
+    namesBn: {
+      subCategory: bengaliNameOf(product.genericName.subCategory),
+      drugClass: bengaliNameOf(product.genericName.drugClass),
+      productType: dosageForm(product.productType.name)?.nameBn ?? bengaliNameOf(product.productType.name),
+    },
     ownMaxUnitsPerOrder: row.own_max_units,
     ownDispensingClass: row.own_dispensing_class,
     dispensingReason: row.dispensing_reason,

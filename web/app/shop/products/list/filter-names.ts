@@ -38,6 +38,6 @@ export function chosenName(
   filter: Filter,
   language: Language,
 ): string {
-  const choice = filter === 'subCategory' || filter === 'drugClass' ? undefined : chosen?.[filter]
+  const choice = chosen?.[filter]
   return choice ? choiceName(choice, language) : query[filter]
 }

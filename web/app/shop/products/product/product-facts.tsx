@@ -44,6 +44,7 @@ function useFacts({ genericName, brand, productType, ...product }: ProductDetail
   const t = useTexts({ en, bn })
   const language = useLanguage()
   const { category, subCategory, drugClass } = genericName
+  const inBengali = language === 'bn' ? product.namesBn : null
   const { form, pack } = formAndPack(product, language)
   const packs = usePackFacts({ productType, ...product })
   const known: (Fact | null)[] = [
@@ -52,17 +53,29 @@ function useFacts({ genericName, brand, productType, ...product }: ProductDetail
       value: genericName.name,
       href: filteredBy('genericName', genericName.name),
     },
-    drugClass ? { name: t.drugClass, value: drugClass, href: filteredBy('drugClass', drugClass) } : null,
+    drugClass
+      ? {
+          name: t.drugClass,
+          value: inBengali?.drugClass ?? drugClass,
+          href: filteredBy('drugClass', drugClass),
+        }
+      : null,
     {
       name: t.category,
       value: (language === 'bn' && category.nameBn) || category.name,
       href: filteredBy('category', category.slug),
     },
     subCategory
-      ? { name: t.subCategory, value: subCategory, href: filteredBy('subCategory', subCategory) }
+      ? {
+          name: t.subCategory,
+          value: inBengali?.subCategory ?? subCategory,
+          href: filteredBy('subCategory', subCategory),
+        }
       : null,
     { name: t.brand, value: brand.name, href: filteredBy('brand', brand.slug) },
-    form ? { name: t.dosageForm, value: form } : { name: t.type, value: productType.name },
+    form
+      ? { name: t.dosageForm, value: form }
+      : { name: t.type, value: inBengali?.productType ?? productType.name },
     product.strength ? { name: t.strength, value: product.strength } : null,
     packs ? { name: t.packs, value: packs } : pack ? { name: t.unitSize, value: pack } : null,
     { name: t.code, value: product.SKU },
