@@ -76,6 +76,12 @@ export function refundView(row: PayBackRow, needsTwo: boolean): CashRefund {
     returnedAt: row.created_at.toISOString(),
     isWaiting: row.is_waiting,
     needsApproval: needsTwo && row.approved_by === null,
+    refundTo: row.refund_method && {
+      method: row.refund_method,
+      number: row.refund_number,
+      isProved: row.refund_number !== null && row.refund_number === row.proved_phone,
+    },
+    isPaidOnline: row.payment_id !== null,
   }
 }
 
