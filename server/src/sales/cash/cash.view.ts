@@ -7,7 +7,7 @@ import type {
 } from '@niramoy/contract/sales/cash'
 import { toTaka } from '@niramoy/domain/platform/money'
 import { tenderAtDoor } from '@niramoy/domain/sales/cash/cash'
-import type { DueOrderRow, selectDueGroups } from './due.sql.ts'
+import type { DueOrderRow, selectDueGroups } from './ledger/due.sql.ts'
 import type { PayBackRow } from './refunds.sql.ts'
 import type { LineRow, SettlementRow } from './settlements.sql.ts'
 

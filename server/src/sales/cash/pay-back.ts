@@ -9,7 +9,7 @@ import { refusalAt } from '../../platform/refusal/refuse-on.ts'
 import { touchOrder } from '../orders/state/locked-order.sql.ts'
 import { queueReturnMessage } from '../orders/state/order-messages.step.ts'
 import { dueRefund } from '../payments/ledger/due-refund.step.ts'
-import { lockOrders } from './due.sql.ts'
+import { lockOrders } from './ledger/due.sql.ts'
 import {
   insertCashRefund,
   type PayBackRow,

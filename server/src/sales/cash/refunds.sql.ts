@@ -4,7 +4,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Schema } from '../../platform/db/schema.gen.ts'
 import { isPaidByHand } from '../payments/ledger/refund-after-check.sql.ts'
-import { ARRIVED, UNPAID_AT_DOOR } from './due.sql.ts'
+import { ARRIVED, UNPAID_AT_DOOR } from './ledger/due.sql.ts'
 
 export type PayBackRow = {
   readonly id: number
@@ -106,10 +106,11 @@ export async function selectPayBack(tx: Tx, returnId: number) {
   return rows[0]
 }
 
-/** Orders of a customer to whom something is still to be paid back by hand. */
+/** Orders of a customer who named a number to be paid back at, which goes with the account, and was not paid yet. */
 export async function selectOrdersToPayBack(db: Db, userId: number) {
   const { rows } = await sql<{ id: number; order_code: string }>`
-    select distinct orders.id, due.order_code from (${TO_PAY_BACK} and orders.user_id = ${userId}) as due
+    select distinct orders.id, due.order_code from (${TO_PAY_BACK} and orders.user_id = ${userId}
+      and wish.refund_method is not null) as due
       join orders on orders.id = due.order_id
     order by 1`.execute(db)
   return rows

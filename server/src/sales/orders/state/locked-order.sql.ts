@@ -176,8 +176,8 @@ export async function selectRefundFacts(
   const { rows } = await sql<RefundFacts>`
     select status = 'cancelled' as is_cancelled, ${KEPT_DELIVERY} as kept_poisha,
       coalesce((select refund_poisha from order_returns where id = ${returnId}::integer), 0) as refund_poisha,
-      (select json_agg(distinct reason) from quarantine_items join order_returns made on made.id = return_id
-        where made.id = ${returnId}::integer and made.refused_poisha > 0 and reason is not null) as refused_for,
+      (select json_agg(distinct item.reason) from quarantine_items item join order_returns made on made.id = return_id
+        where made.id = ${returnId}::integer and made.refused_poisha > 0 and item.reason is not null) as refused_for,
       ${isPaidByHand(sql`${returnId}::integer`)} as is_by_hand
     from orders where id = ${orderId}`.execute(tx)
   const [facts] = rows
