@@ -15,6 +15,7 @@ const KINDS = {
   'gateway-refunds': 'Online refunds',
   'refunds-cash': 'Paid back in cash',
   'refunds-bkash': 'Paid back by bKash',
+  'refunds-nagad': 'Paid back by Nagad',
   'suppliers-cash': 'Suppliers paid in cash',
   'written-off': 'Collected and not handed in',
 }

@@ -798,6 +798,10 @@ export const ERRORS = {
     text: 'Only who may pay money back decides what is paid for these.',
   },
   'inspection-refund-too-much': { status: 400, text: 'This is more than was agreed for these units.' },
+  'return-refund-to-by-customer': {
+    status: 400,
+    text: 'Only the customer can choose where the refund goes.',
+  },
   'return-condition-by-staff': {
     status: 403,
     text: 'Only our staff can record the condition of what came back.',
@@ -859,6 +863,7 @@ export const ERRORS = {
     status: 409,
     text: 'Nobody decides alone over such an amount: a second person with the duty for payments must agree.',
   },
+  'refund-rejection-reason-required': { status: 400, text: 'Please say why it is not paid back.' },
   'refund-not-possible': { status: 409, text: 'This payment cannot be refunded.' },
 
   // Purchasing

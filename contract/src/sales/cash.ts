@@ -9,6 +9,7 @@ import { CalendarDay, Id, Instant, line, RowId, Taka, TypedBoolean } from '../pl
 import { amountFromZero, ifGiven } from '../platform/offer-fields.ts'
 import { paged, pageQuery } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
+import { RefundTo } from './order.ts'
 
 /** Taka of a sum: wider than an amount, and below nothing where something was reversed. */
 const Sum = z.number()
@@ -163,11 +164,16 @@ export const CashRefund = z.object({
   isWaiting: z.boolean(),
   /** More than one person decides alone: a second must allow it before it is paid. */
   needsApproval: z.boolean(),
+  /** Where its customer wants it; null: nothing was said. */
+  refundTo: RefundTo.nullable(),
+  /** It was paid online: it can also be sent back the same way. */
+  isPaidOnline: z.boolean(),
 })
 export type CashRefund = z.output<typeof CashRefund>
 
 export const PayBackForm = z.object({
-  tender: z.enum(REFUND_TENDERS, says('cash-tender-required')),
+  /** `as-paid` sends it back through the gateway. */
+  tender: z.enum([...REFUND_TENDERS, 'as-paid'], says('cash-tender-required')),
   reference: ifGiven(line(60)),
   /** What staff saw: another amount is refused. */
   amount,
@@ -303,7 +309,8 @@ export const cash = calls({
     ...staff,
     method: 'GET',
     path: '/admin/cash/refunds',
-    about: 'What is to be paid back by hand: returns of orders that were not paid online, oldest first.',
+    about:
+      'What is to be paid back by hand, oldest first: returns of orders that were not paid online, or whose customer asked for it by bKash or Nagad.',
     query: z.object(pageQuery()),
     reply: paged('refunds', CashRefund),
     failure: texts.failed,
@@ -324,12 +331,13 @@ export const cash = calls({
     ...staff,
     method: 'POST',
     path: '/admin/cash/refunds/:id',
-    about: 'Notes that a return was paid back, in cash from the till or by bKash; once for each return.',
+    about:
+      'Notes that a return was paid back, in cash from the till or by bKash or Nagad; once for each return. What was paid online may be sent back the same way instead.',
     params,
     missing: 'cash-refund-not-found',
     body: PayBackForm,
     oncePerKey: true,
-    reply: z.object({ id: RowId, amount: Taka }),
+    reply: z.object({ returnId: RowId, amount: Taka }),
     status: 201,
     failure: texts.payBackFailed,
   },

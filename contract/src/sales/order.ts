@@ -5,7 +5,7 @@ import { CARRIERS, PARCEL_STATES } from '@niramoy/domain/sales/delivery/parcel'
 import { ORDER_STATUSES, PAYMENT_METHODS } from '@niramoy/domain/sales/order-status'
 import { PAYMENT_STATUSES, REFUND_STATUSES } from '@niramoy/domain/sales/payment-status'
 import { PRESCRIPTION_STATUSES } from '@niramoy/domain/sales/prescription-status'
-import { NOT_RETURNABLE, RETURN_CAUSES, RETURN_STATES } from '@niramoy/domain/sales/returns'
+import { NOT_RETURNABLE, REFUND_WALLETS, RETURN_CAUSES, RETURN_STATES } from '@niramoy/domain/sales/returns'
 import { INSPECTION_REASONS } from '@niramoy/domain/stock/inspection'
 import { z } from 'zod'
 import { Label } from '../catalogue/dispensing.ts'
@@ -94,6 +94,15 @@ export const OrderEvent = z.object({
 export type OrderEvent = z.output<typeof OrderEvent>
 
 /** Something that its customer asked to return, or that staff took back. */
+/** Where a customer wants to be paid back instead of the way they paid. */
+export const RefundTo = z.object({
+  method: z.enum(REFUND_WALLETS),
+  /** Null: it is shown to its customer and to who pays it, or was erased with its account. */
+  number: z.string().nullable(),
+  /** It is the number that the account proved. */
+  isProved: z.boolean(),
+})
+
 export const OrderReturn = z.object({
   /** Of the request; null: staff took it back without one. */
   id: RowId.nullable(),
@@ -111,6 +120,8 @@ export const OrderReturn = z.object({
   refusedFor: z.array(z.enum(INSPECTION_REASONS)),
   /** Why staff refused the request. */
   refusal: z.string().nullable(),
+  /** Null: the way it was paid. */
+  refundTo: RefundTo.nullable(),
 })
 export type OrderReturn = z.output<typeof OrderReturn>
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
-import { CalendarDay, Id, RowId, Taka } from '../platform/codecs.ts'
+import { CalendarDay, Id, line, RowId, Taka } from '../platform/codecs.ts'
 import { exportedByJob, exportedNow, exportFormat } from '../platform/exports.ts'
 import { paged, pageQuery } from '../platform/paging.ts'
-import { OrderCustomer, OrderPayment, OrderStatus } from './order.ts'
+import { says } from '../platform/says.ts'
+import { OrderCustomer, OrderPayment, OrderRefund, OrderStatus } from './order.ts'
 
 /** What the gateway sends: whatever it likes, all of it text. */
 export const GatewayMessage = z.record(z.string().max(100), z.string().max(4000))
@@ -11,6 +12,9 @@ export type GatewayMessage = z.output<typeof GatewayMessage>
 
 /** A payment that staff must look at, with its order. */
 export const PaymentToLookAt = OrderPayment.extend({
+  refunds: z.array(
+    OrderRefund.extend({ /** Who rejected it; `failure` says why. */ rejectedBy: z.string().nullable() }),
+  ),
   Order: z.object({ id: RowId, orderCode: z.string(), status: OrderStatus }),
   /** Whom to call about it. */
   User: OrderCustomer.pick({ id: true, name: true, phone: true }),
@@ -111,6 +115,20 @@ export const payments = calls({
     about: 'A second person agrees to a refund that waits for one: it is sent.',
     params,
     missing: 'refund-not-found',
+    oncePerKey: true,
+    reply: PaymentToLookAt,
+    failure: null,
+  },
+  rejectRefund: {
+    method: 'POST',
+    path: '/admin/payments/refunds/:id/reject',
+    access: 'admin',
+    permission: 'payments',
+    about:
+      'A second person does not agree to a refund that waits for one: it is not sent, and who wanted it reads why.',
+    params,
+    missing: 'refund-not-found',
+    body: z.object({ reason: line(300, says('refund-rejection-reason-required')) }),
     oncePerKey: true,
     reply: PaymentToLookAt,
     failure: null,

@@ -1,6 +1,7 @@
+import { isBangladeshiMobile, phoneOf } from '@niramoy/domain/people/phone'
 import { MOST_CART_LINES } from '@niramoy/domain/sales/cart-limits'
 import { CONDITIONS } from '@niramoy/domain/sales/condition'
-import { RETURN_CAUSES } from '@niramoy/domain/sales/returns'
+import { REFUND_WALLETS, RETURN_CAUSES } from '@niramoy/domain/sales/returns'
 import { z } from 'zod'
 import { chosenId, line } from '../platform/codecs.ts'
 import { amountFromZero, ifGiven } from '../platform/offer-fields.ts'
@@ -33,6 +34,17 @@ export const ReturnForm = z.object({
   /** What a customer says it is about: unwanted when it is left out. A fault of the shop has no last day. */
   cause: ifGiven(z.enum(RETURN_CAUSES, says('field-not-a-choice'))),
   reason: ifGiven(line(1000)),
+  /** Where a customer wants to be paid back; the way they paid when it is left out. */
+  refundTo: ifGiven(
+    z.object({
+      method: z.enum(REFUND_WALLETS, says('field-not-a-choice')),
+      number: z
+        .string(says('contact-number-required'))
+        .max(40, says('contact-number-invalid'))
+        .transform(phoneOf)
+        .refine(isBangladeshiMobile, says('contact-number-invalid')),
+    }),
+  ),
 })
 
 /** What came of a request; all that was asked for when it is left out. */

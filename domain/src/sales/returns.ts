@@ -10,6 +10,10 @@ export type ReturnState = (typeof RETURN_STATES)[number]
 export const RETURN_CAUSES = ['unwanted', 'wrong', 'damaged', 'short'] as const
 export type ReturnCause = (typeof RETURN_CAUSES)[number]
 
+/** Where a customer can have it sent instead of the way it was paid. */
+export const REFUND_WALLETS = ['bkash', 'nagad'] as const
+export type RefundWallet = (typeof REFUND_WALLETS)[number]
+
 /** Why a line cannot be returned because it is not wanted any more. */
 export const NOT_RETURNABLE = ['too-late', 'cold', 'controlled'] as const
 export type NotReturnable = (typeof NOT_RETURNABLE)[number]

@@ -370,6 +370,7 @@ export const errorHeadlines = {
   'return-condition-by-inspector': 'ফেরত পণ্য আবার বেচা যাবে কি না, তা শুধু যাচাইকারী বলবেন',
   'inspection-refund-by-payments': 'কত টাকা ফেরত যাবে, তা হিসাবের দায়িত্বে যিনি, তিনি ঠিক করবেন',
   'inspection-refund-too-much': 'এর জন্য যত টাকা ঠিক হয়েছিল, এটি তার বেশি',
+  'return-refund-to-by-customer': 'টাকা কোথায় ফেরত যাবে তা শুধু ক্রেতা ঠিক করতে পারেন',
   'return-condition-by-staff': 'ফেরত পণ্যের অবস্থা শুধু আমাদের টিম জানাতে পারে',
 
   // Payments
@@ -396,6 +397,7 @@ export const errorHeadlines = {
   'refund-not-found': 'এই ফেরতের হিসাব পাওয়া যায়নি',
   'refund-not-waiting': 'এই ফেরত আর কারও অনুমোদনের অপেক্ষায় নেই',
   'refund-second-person': 'এত টাকা ফেরত দিতে আরেকজনের অনুমোদন লাগবে',
+  'refund-rejection-reason-required': 'টাকা কেন ফেরত যাবে না লিখুন',
   'refund-not-possible': 'এই টাকা ফেরত দেওয়া যাচ্ছে না',
 
   // Purchasing

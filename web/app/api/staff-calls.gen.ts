@@ -155,6 +155,7 @@ export const STAFF_CALLS = {
     startExport: ["POST", "/admin/payments/export", "Failed to export the list", "json", 1],
     accept: ["POST", "/admin/payments/:id/accept", null, "json", 1],
     approveRefund: ["POST", "/admin/payments/refunds/:id/approve", null, "json", 1],
+    rejectRefund: ["POST", "/admin/payments/refunds/:id/reject", null, "json", 1],
     refund: ["POST", "/admin/payments/:id/refund", null, "json", 1],
   },
   personalData: {

@@ -11,6 +11,7 @@ export const CLOSE_KINDS = [
   'gateway-refunds',
   'refunds-cash',
   'refunds-bkash',
+  'refunds-nagad',
   'suppliers-cash',
   'written-off',
 ] as const
@@ -20,6 +21,7 @@ const OUTGOING: readonly CloseKind[] = [
   'gateway-refunds',
   'refunds-cash',
   'refunds-bkash',
+  'refunds-nagad',
   'suppliers-cash',
   'written-off',
 ]

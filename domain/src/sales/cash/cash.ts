@@ -8,7 +8,7 @@ export const CASH_SOURCES = [...CARRIERS, 'none'] as const
 export type CashSource = (typeof CASH_SOURCES)[number]
 
 /** How money is paid back by hand. */
-export const REFUND_TENDERS = ['cash', 'bkash'] as const
+export const REFUND_TENDERS = ['cash', 'bkash', 'nagad'] as const
 export type RefundTender = (typeof REFUND_TENDERS)[number]
 
 /** How a customer pays at the door unless staff say otherwise. */

@@ -50,7 +50,7 @@ async function seedClose(
       insert into day_close_lines (close_id, kind, movements, expected_poisha, counted_poisha)
       select made.id, kinds.kind, count(moved.kind), coalesce(sum(amount_poisha), 0), coalesce(sum(amount_poisha), 0)
       from made cross join unnest(array['counter-cash', 'counter-card', 'counter-bkash', 'riders', 'riders-card',
-        'riders-bkash', 'couriers', 'gateway', 'gateway-refunds', 'refunds-cash', 'refunds-bkash', 'suppliers-cash',
+        'riders-bkash', 'couriers', 'gateway', 'gateway-refunds', 'refunds-cash', 'refunds-bkash', 'refunds-nagad', 'suppliers-cash',
         'written-off']) as kinds (kind)
         left join moved on moved.kind = kinds.kind
       group by made.id, kinds.kind)

@@ -160,9 +160,15 @@ export async function eraseWordsOfOrders(tx: Tx, userId: number): Promise<void> 
     .execute()
   await tx
     .updateTable('return_requests')
-    .set({ reason: null, refusal: null })
+    .set({ reason: null, refusal: null, refund_number: null })
     .where('order_id', 'in', ended)
-    .where((is) => is.or([is('reason', 'is not', null), is('refusal', 'is not', null)]))
+    .where((is) =>
+      is.or([
+        is('reason', 'is not', null),
+        is('refusal', 'is not', null),
+        is('refund_number', 'is not', null),
+      ]),
+    )
     .execute()
   await tx
     .updateTable('quarantine_items')

@@ -238,7 +238,7 @@ export type CashRefundsTable = {
   return_id: number
   order_id: number
   amount_poisha: Poisha
-  tender: 'cash' | 'bkash'
+  tender: 'cash' | 'bkash' | 'nagad'
   reference: string | null
   created_by: number
   created_at: Date
@@ -331,7 +331,7 @@ export type CustomerTallyTable = {
 
 export type DayCloseLinesTable = {
   close_id: number
-  kind: 'counter-cash' | 'counter-card' | 'counter-bkash' | 'riders' | 'riders-card' | 'riders-bkash' | 'couriers' | 'gateway' | 'gateway-refunds' | 'refunds-cash' | 'refunds-bkash' | 'suppliers-cash' | 'written-off'
+  kind: 'counter-cash' | 'counter-card' | 'counter-bkash' | 'riders' | 'riders-card' | 'riders-bkash' | 'couriers' | 'gateway' | 'gateway-refunds' | 'refunds-cash' | 'refunds-bkash' | 'refunds-nagad' | 'suppliers-cash' | 'written-off'
   movements: number
   expected_poisha: Poisha
   counted_poisha: Poisha
@@ -769,6 +769,8 @@ export type PaymentRefundsTable = {
   updated_at: Date
   approved_by: number | null
   approved_at: Date | null
+  rejected_by: number | null
+  rejected_at: Date | null
 }
 
 export type PaymentsTable = {
@@ -1024,6 +1026,8 @@ export type ReturnRequestsTable = {
   decided_by: number | null
   decided_at: Date | null
   created_at: Date
+  refund_method: 'bkash' | 'nagad' | null
+  refund_number: string | null
 }
 
 export type RidersTable = {

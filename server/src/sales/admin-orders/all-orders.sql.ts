@@ -210,7 +210,8 @@ type ListedParcel = {
 }
 const LAST_PARCEL = sql<ListedParcel | null>`(
   select jsonb_build_object('carrier', carrier, 'state', state,
-    'waitsForStaff', state = 'booking' and due_at is null)
+    'waitsForStaff', (state = 'booking' and due_at is null)
+      or (state in ('booked', 'cancelled') and failure is not null and orders.status <> 'cancelled'))
   from parcels where order_id = orders.id order by id desc limit 1)`
 
 function withPeople(db: Db) {

@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { refusalAt } from '../../platform/refusal/refuse-on.ts'
-import { lockOrders, selectDueOf } from './due.sql.ts'
+import { lockOrders, selectDueOf } from './ledger/due.sql.ts'
 import type { NewLine } from './settlements.sql.ts'
 import { writeSettlement } from './write-settlement.step.ts'
 

@@ -7,7 +7,7 @@ import { isBookable, LINE_OUTCOMES, lineOutcome } from '@niramoy/domain/sales/ca
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { hashOfFile, transactOnce } from '../../platform/idempotency/run-once.step.ts'
-import { lockOrders } from './due.sql.ts'
+import { lockOrders } from './ledger/due.sql.ts'
 import { readStatement, type TypedLine } from './read-statement.step.ts'
 import { type NewLine, selectBookedFile } from './settlements.sql.ts'
 import { type StatementOrder, selectNamedOrders, selectStatementOrders } from './statement.sql.ts'

@@ -7,7 +7,7 @@ import type {
 } from '@niramoy/contract/sales/cash'
 import { toTaka } from '@niramoy/domain/platform/money'
 import { tenderAtDoor } from '@niramoy/domain/sales/cash/cash'
-import type { DueOrderRow, selectDueGroups } from './due.sql.ts'
+import type { DueOrderRow, selectDueGroups } from './ledger/due.sql.ts'
 import type { PayBackRow } from './refunds.sql.ts'
 import type { LineRow, SettlementRow } from './settlements.sql.ts'
 
@@ -76,6 +76,12 @@ export function refundView(row: PayBackRow, needsTwo: boolean): CashRefund {
     returnedAt: row.created_at.toISOString(),
     isWaiting: row.is_waiting,
     needsApproval: needsTwo && row.approved_by === null,
+    refundTo: row.refund_method && {
+      method: row.refund_method,
+      number: row.refund_number,
+      isProved: row.refund_number !== null && row.refund_number === row.proved_phone,
+    },
+    isPaidOnline: row.payment_id !== null,
   }
 }
 

@@ -6,7 +6,10 @@ import type { Tx } from '../../platform/db/db.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { refusalAt } from '../../platform/refusal/refuse-on.ts'
-import { lockOrders } from './due.sql.ts'
+import { touchOrder } from '../orders/state/locked-order.sql.ts'
+import { queueReturnMessage } from '../orders/state/order-messages.step.ts'
+import { dueRefund } from '../payments/ledger/due-refund.step.ts'
+import { lockOrders } from './ledger/due.sql.ts'
 import {
   insertCashRefund,
   type PayBackRow,
@@ -33,23 +36,37 @@ export function approvePayBack(context: Context, actor: Actor, returnId: number,
 /** POST /admin/cash/refunds/{id}: cash 7. */
 export function payBack(context: Context, actor: Actor, returnId: number, form: PayBackForm) {
   const { tender, reference = null } = form
-  if (tender === 'bkash' && reference === null) throw refusalAt('reference', 'cash-reference-required')
+  const isByWallet = tender === 'bkash' || tender === 'nagad'
+  if (isByWallet && reference === null) throw refusalAt('reference', 'cash-reference-required')
   return transactOnce(context, actor.id, async (tx) => {
     const due = await lockDue(tx, returnId, form.amount)
+    const { order_id, amount_poisha: amount } = due
+    const at = context.now()
+    const made = { returnId, amount: toTaka(amount) }
+    if (tender === 'as-paid') {
+      if (due.payment_id === null) throw refusalAt('tender', 'cash-tender-required')
+      // a second person agrees to it as to every refund that is sent
+      await dueRefund(tx, { paymentId: due.payment_id, amount, returnId, actorId: actor.id, at })
+      await touchOrder(tx, order_id, at)
+      return made
+    }
     const needsTwo = needsSecondPerson(context, due)
     if (needsTwo && (due.approved_by === null || due.approved_by === actor.id)) {
       throw new Refusal('refund-second-person')
     }
-    const id = await insertCashRefund(tx, {
+    await insertCashRefund(tx, {
       return_id: returnId,
-      order_id: due.order_id,
-      amount_poisha: due.amount_poisha,
+      order_id,
+      amount_poisha: amount,
       tender,
       reference,
       created_by: actor.id,
-      created_at: context.now(),
+      created_at: at,
     })
-    return { id, amount: toTaka(due.amount_poisha) }
+    await touchOrder(tx, order_id, at)
+    const news = { is: 'refunded', amount } as const
+    await queueReturnMessage(tx, { orderId: order_id, of: `return ${returnId}`, news, at })
+    return made
   })
 }
 

@@ -1,8 +1,10 @@
 import type { Poisha } from '@niramoy/domain/platform/money'
+import type { RefundWallet } from '@niramoy/domain/sales/returns'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Schema } from '../../platform/db/schema.gen.ts'
-import { ARRIVED, UNPAID_AT_DOOR } from './due.sql.ts'
+import { isPaidByHand } from '../payments/ledger/refund-after-check.sql.ts'
+import { ARRIVED, UNPAID_AT_DOOR } from './ledger/due.sql.ts'
 
 export type PayBackRow = {
   readonly id: number
@@ -10,12 +12,18 @@ export type PayBackRow = {
   readonly order_code: string
   readonly name: string
   readonly phone: string | null
+  readonly proved_phone: string | null
+  /** Where its customer wants it. */
+  readonly refund_method: RefundWallet | null
+  readonly refund_number: string | null
+  /** The payment that came for it online; null: it was paid otherwise. */
+  readonly payment_id: number | null
   readonly amount_poisha: Poisha
   readonly created_at: Date
   readonly is_waiting: boolean
   /** Who allowed so much; null: nobody did. */
   readonly approved_by: number | null
-  /** Of the same order before. */
+  /** Of the same order before, by hand or by the word of one person. */
   readonly paid_back_poisha: Poisha
 }
 
@@ -51,18 +59,26 @@ const TO_PAY_BACK = sql`
   select made.id, made.order_id, order_code, user_id, ${AMOUNT} as amount_poisha, made.created_at,
     exists (select from quarantine_items where return_id = made.id and decided_at is null) as is_waiting,
     (select approved_by from cash_refund_approvals where return_id = made.id and amount_poisha >= ${AMOUNT})
-      as approved_by, ${PAID_BACK} as paid_back_poisha
+      as approved_by,
+    ${PAID_BACK} + coalesce((
+      select sum(sent.amount_poisha) from payment_refunds sent
+      where sent.payment_id = payments.id and sent.approved_by is null and sent.status <> 'failed'), 0) as paid_back_poisha,
+    wish.refund_method, wish.refund_number, payments.id as payment_id
   from order_returns made join orders on orders.id = made.order_id left join parcels on ${ARRIVED}
+    left join payments on payments.order_id = orders.id and payments.status = 'accepted'
+      and payments.payment_method = 'SSLCommerz'
+    left join lateral (
+      select refund_method, refund_number from return_requests
+      where return_id = made.id and refund_method is not null order by id desc limit 1) as wish on true
   where ${AMOUNT} > 0
     and not exists (select from cash_refunds where return_id = made.id)
-    and not exists (
-      select from payments where order_id = orders.id and status = 'accepted' and payment_method = 'SSLCommerz')`
+    and (payments.id is null or ${isPaidByHand(sql`made.id`)})`
 
 type Part = { readonly page: number; readonly pageSize: number }
 
 export async function selectPayBacks(db: Db, { page, pageSize }: Part) {
   const { rows } = await sql<PayBackRow>`
-    select due.*, users.name, users.phone from (${TO_PAY_BACK}) as due join users on users.id = user_id
+    select due.*, users.name, users.phone, users.proved_phone from (${TO_PAY_BACK}) as due join users on users.id = user_id
     order by due.created_at, due.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
   const { rows: counted } = await sql<{ count: number }>`
     select count(*) as count from (${TO_PAY_BACK}) as due`.execute(db)
@@ -85,13 +101,19 @@ export function selectReturnOrder(tx: Tx, returnId: number) {
 
 /** The caller has locked its order. */
 export async function selectPayBack(tx: Tx, returnId: number) {
-  const { rows } = await sql<
-    Pick<PayBackRow, 'order_id' | 'amount_poisha' | 'is_waiting' | 'approved_by' | 'paid_back_poisha'>
-  >`
-    select order_id, amount_poisha, is_waiting, approved_by, paid_back_poisha from (${TO_PAY_BACK} and made.id = ${returnId}) as due`.execute(
-    tx,
-  )
+  const { rows } = await sql<Omit<PayBackRow, 'name' | 'phone' | 'proved_phone'>>`
+    ${TO_PAY_BACK} and made.id = ${returnId}`.execute(tx)
   return rows[0]
+}
+
+/** Orders of a customer who named a number to be paid back at, which goes with the account, and was not paid yet. */
+export async function selectOrdersToPayBack(db: Db, userId: number) {
+  const { rows } = await sql<{ id: number; order_code: string }>`
+    select distinct orders.id, due.order_code from (${TO_PAY_BACK} and orders.user_id = ${userId}
+      and wish.refund_method is not null) as due
+      join orders on orders.id = due.order_id
+    order by 1`.execute(db)
+  return rows
 }
 
 /** Who allows another amount than before allows it anew. */
@@ -104,7 +126,6 @@ export async function saveApproval(tx: Tx, row: Insertable<Schema['cash_refund_a
     .execute()
 }
 
-export async function insertCashRefund(tx: Tx, row: Insertable<Schema['cash_refunds']>): Promise<number> {
-  const { id } = await tx.insertInto('cash_refunds').values(row).returning('id').executeTakeFirstOrThrow()
-  return id
+export async function insertCashRefund(tx: Tx, row: Insertable<Schema['cash_refunds']>): Promise<void> {
+  await tx.insertInto('cash_refunds').values(row).execute()
 }

@@ -4,7 +4,7 @@ import { type Poisha, poisha } from '@niramoy/domain/platform/money'
 import type { Context } from '../../platform/context.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
-import { lockOrders } from './due.sql.ts'
+import { lockOrders } from './ledger/due.sql.ts'
 import { insertReversedLines, insertSettlement, lockSettlement, selectLines } from './settlements.sql.ts'
 
 type Reversal = { readonly id: number; readonly reason: string }

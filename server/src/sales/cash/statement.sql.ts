@@ -2,7 +2,7 @@ import type { Poisha } from '@niramoy/domain/platform/money'
 import type { Courier } from '@niramoy/domain/sales/delivery/parcel'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { COLLECTED } from './due.sql.ts'
+import { COLLECTED } from './ledger/due.sql.ts'
 
 type Name = { readonly row: number; readonly consignment: string | null; readonly order: string | null }
 

@@ -2,7 +2,7 @@ import { type Day, dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { MOST_TAKA, sum } from '@niramoy/domain/platform/money'
 import type { Tx } from '../../platform/db/db.ts'
 import { refusalAt } from '../../platform/refusal/refuse-on.ts'
-import type { Source } from './due.sql.ts'
+import type { Source } from './ledger/due.sql.ts'
 import { insertLines, insertSettlement, type NewLine } from './settlements.sql.ts'
 
 type Booking = {

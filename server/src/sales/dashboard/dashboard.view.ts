@@ -6,7 +6,7 @@ import type {
 } from '@niramoy/contract/sales/dashboard'
 import { addDays, type Day } from '@niramoy/domain/platform/dhaka'
 import { ORDER_STATUSES } from '@niramoy/domain/sales/order-status'
-import type { sumDue } from '../cash/due.sql.ts'
+import type { sumDue } from '../cash/ledger/due.sql.ts'
 import type { selectLowRatings } from '../orders/change/ratings.sql.ts'
 import type { SalesRow } from './sales.sql.ts'
 import type { StatusRow } from './today.sql.ts'

@@ -2,7 +2,7 @@ import type { Reply } from '@niramoy/contract/platform/call'
 import type { dashboard } from '@niramoy/contract/sales/dashboard'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { sumDue } from '../cash/due.sql.ts'
+import { sumDue } from '../cash/ledger/due.sql.ts'
 import { summaryView } from './dashboard.view.ts'
 import { selectTotals } from './totals.sql.ts'
 

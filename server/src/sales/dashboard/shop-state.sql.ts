@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '@niramoy/domain/sales/order-status'
 import { DELIVERED_STATUSES } from '@niramoy/domain/sales/sales'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { UNPAID_AT_DOOR } from '../cash/due.sql.ts'
+import { UNPAID_AT_DOOR } from '../cash/ledger/due.sql.ts'
 import { PAID_OPEN } from './totals.sql.ts'
 
 /** What monitoring reads of the shop's rows: each series with what it says. Amounts are in poisha. */

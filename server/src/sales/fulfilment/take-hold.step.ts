@@ -12,7 +12,7 @@ import { selectWantedLines } from '../../stock/ledger/waiting-orders.sql.ts'
 import { lockOrderFor } from '../orders/state/lock-order.step.ts'
 import { touchOrder, updateWaiting } from '../orders/state/locked-order.sql.ts'
 import { moveOrder } from '../orders/state/move-order.step.ts'
-import { endParcel } from '../parcels/state/parcels.sql.ts'
+import { bringBack } from '../parcels/state/follow-order.step.ts'
 import { prescriptionNeed } from '../prescriptions/cover/prescription-cover.step.ts'
 import { isInHand, updateSentBack } from './picks.sql.ts'
 
@@ -54,8 +54,8 @@ async function freeOrder(tx: Tx, orderId: number, { batch, why, actorId, at }: F
   const isShort = (await takeStock(tx, { orderId, lines, at, actorId })).length > 0 || isControlled
   if (isPacking) {
     await updateSentBack(tx, { orderId, missing: texts.takenOut[why], at })
-    // a parcel that the courier has not fetched yet stays here
-    await endParcel(tx, { orderId, state: 'back', at })
+    // one that is booked already is called off at its courier first, by the job that follows parcels
+    await bringBack(tx, orderId, at)
   }
   const ready = isPacking ? (order.paid_at === null ? 'placed' : 'paid') : order.status
   const status = isShort && order.status !== 'pending-prescription' ? 'pending-stock' : ready

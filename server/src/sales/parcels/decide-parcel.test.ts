@@ -2,11 +2,20 @@ import type { Order } from '@niramoy/contract/sales/order'
 import type { Courier } from '@niramoy/domain/sales/delivery/parcel'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct } from '../../testing/given/catalogue.ts'
-import { booked, givenHandedOver, moveAtCourier, parcelStanding } from '../../testing/given/goods/parcels.ts'
+import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
+import {
+  booked,
+  courierMessage,
+  givenHandedOver,
+  moveAtCourier,
+  parcelStanding,
+  sendMessage,
+} from '../../testing/given/goods/parcels.ts'
 import { withGateway } from '../../testing/given/payments.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
+import { takeHoldOfBad } from '../fulfilment/take-hold.step.ts'
 import { bookParcels } from './book-parcels.step.ts'
+import { followParcels } from './follow-parcels.step.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>
 let shop: Shop
@@ -115,6 +124,74 @@ describe('calling off', () => {
     expect((await orderOf(customer, orderId)).parcel).toMatchObject({ riderName: null })
     await cancel(parcelId)
     expect(await standing(parcelId)).toMatchObject({ state: 'cancelled', status: 'processing' })
+  })
+})
+
+describe('a batch that is recalled while its parcel waits for the courier', () => {
+  async function recalled(carrier: Courier) {
+    const product = await givenProduct(shop.context)
+    const batch = await givenStock(shop.context, product, { units: 12, expiresOn: '2027-01-20' })
+    const parcel = await handedOver(carrier, { productId: product })
+    const recall = () => staff.post(`/api/stock-batches/${batch}/recall`, { reason: 'Cracked' })
+    return { ...parcel, recall }
+  }
+  const follow = () => followParcels(withGateway(shop))
+
+  test('is called off at RedX, and its order is not sent', async () => {
+    const { parcelId, recall } = await recalled('redx')
+    await booked(shop)
+    expect((await recall()).statusCode).toBe(200)
+    await follow()
+    expect(await standing(parcelId)).toMatchObject({
+      state: 'cancelled',
+      status: 'processing',
+      failure: null,
+    })
+    while ((await takeHoldOfBad(shop.context)) > 0);
+    expect(await standing(parcelId)).toMatchObject({ state: 'cancelled', status: 'pending-stock' })
+    const page = (await shop.app.inject({ url: '/dev/couriers' })).body
+    expect(page).toContain('cancelled')
+  })
+
+  test('is for staff where the courier takes no cancellation, once', async () => {
+    const { orderId, parcelId, recall } = await recalled('steadfast')
+    await booked(shop)
+    await recall()
+    expect([await follow(), await follow()]).toEqual([1, 0])
+    expect(await standing(parcelId)).toMatchObject({ state: 'booked', status: 'shipped' })
+    expect((await orderOf(packer, orderId)).parcel).toMatchObject({
+      waitsForStaff: true,
+      failure: expect.stringContaining('call it off in Steadfast’s panel'),
+    })
+    const { orders } = (await packer.get('/api/admin/orders?pageSize=200')).json()
+    expect(orders.find(({ id }: Order) => id === orderId).parcel).toMatchObject({ waitsForStaff: true })
+    expect((await bookAgain(parcelId)).json().code).toBe('parcel-not-waiting')
+  })
+
+  test('is for staff when the courier was asked and gave no answer, until its message comes', async () => {
+    const { orderId, parcelId, reference, recall } = await recalled('redx')
+    const real = withGateway(shop)
+    await bookParcels({
+      ...real,
+      inside: async (url, init) => {
+        const answer = await real.inside?.(url, init)
+        if (init.method === 'POST' && url.endsWith('/parcel')) throw new TypeError('fetch failed')
+        return answer ?? noAnswer()
+      },
+    })
+    await recall()
+    expect(await standing(parcelId)).toMatchObject({
+      state: 'cancelled',
+      status: 'pending-stock',
+      failure: expect.stringContaining('RedX was asked to fetch it'),
+    })
+    const { orders } = (await packer.get('/api/admin/orders?pageSize=200')).json()
+    expect(orders.find(({ id }: Order) => id === orderId).parcel).toMatchObject({ waitsForStaff: true })
+    const page = (await shop.app.inject({ url: '/dev/couriers' })).body
+    const id = new RegExp(`${reference}</strong> · redx (\\w+)`).exec(page)?.[1] ?? ''
+    const message = courierMessage(shop, { courier: 'redx', id, reference, stage: 'booked' })
+    expect((await sendMessage(shop, message)).statusCode).toBe(200)
+    expect(await standing(parcelId)).toMatchObject({ state: 'cancelled', consignment_id: id, failure: null })
   })
 })
 

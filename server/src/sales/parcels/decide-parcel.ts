@@ -2,14 +2,14 @@ import type { Actor } from '@niramoy/domain/people/actor'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
-import { CourierRefused, CourierTrouble } from '../../platform/outside/couriers/courier.ts'
-import { courierOf } from '../../platform/outside/couriers/couriers.ts'
 import { refuseWhileQuiet } from '../../platform/quiet/quiet.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { lockOrderFor } from '../orders/state/lock-order.step.ts'
 import { touchOrder } from '../orders/state/locked-order.sql.ts'
+import { callOffAtCourier } from './call-off.step.ts'
 import { moveParcel } from './move-parcel.step.ts'
 import { lockParcel, selectParcel, updateParcel } from './state/courier-parcels.sql.ts'
+import { PERHAPS_BOOKED } from './state/follow-order.step.ts'
 import { announceParcels, type ParcelRow } from './state/parcels.sql.ts'
 
 /** POST /admin/parcels/{id}/book-again: only for one that waits for staff. */
@@ -31,7 +31,10 @@ export async function bookAgain(context: Context, actor: Actor, id: number): Pro
 export async function cancelParcel(context: Context, actor: Actor, id: number): Promise<void> {
   const found = await selectParcel(context.db, id)
   if (!found) throw new Refusal('parcel-not-found')
-  if (found.state === 'booked') await callOffAtCourier(context, found)
+  if (found.state === 'booked') {
+    await refuseWhileQuiet(context)
+    await callOffAtCourier(context, found)
+  }
   await transactOnce(context, actor.id, async (tx) => {
     const { order, parcel } = await lockBoth(tx, id)
     if (parcel.state === 'cancelled') return
@@ -39,28 +42,13 @@ export async function cancelParcel(context: Context, actor: Actor, id: number): 
     const isAsSeen = parcel.state === found.state
     if (!isCancellable(parcel) || !isAsSeen) throw new Refusal('parcel-not-cancellable')
     const at = context.now()
-    await moveParcel(tx, order, parcel, { to: 'cancelled', change: { failure: null }, actorId: actor.id, at })
+    const failure = parcel.state === 'booking' && parcel.asked_at ? PERHAPS_BOOKED[parcel.carrier] : null
+    await moveParcel(tx, order, parcel, { to: 'cancelled', change: { failure }, actorId: actor.id, at })
   })
 }
 
 function isCancellable({ carrier, state }: ParcelRow): boolean {
   return state === 'booking' || state === 'booked' || (carrier === 'own' && state === 'with-carrier')
-}
-
-async function callOffAtCourier(context: Context, parcel: ParcelRow): Promise<void> {
-  await refuseWhileQuiet(context)
-  const courier = courierOf(context, parcel.carrier)
-  const { consignment_id: consignmentId, reference } = parcel
-  if (!courier?.cancel || consignmentId === null) throw new Refusal('courier-cannot-cancel')
-  try {
-    await courier.cancel(consignmentId)
-  } catch (error) {
-    if (error instanceof CourierTrouble) throw new Refusal('courier-unavailable')
-    if (!(error instanceof CourierRefused)) throw error
-    // perhaps it was done before, and its reply was lost
-    const word = await courier.status({ consignmentId, reference: reference ?? '' }).catch(() => null)
-    if (word?.state !== 'cancelled') throw new Refusal('parcel-not-cancellable')
-  }
 }
 
 async function lockBoth(tx: Tx, id: number) {

@@ -9,6 +9,7 @@ import {
 } from '../../platform/outside/couriers/courier.ts'
 import { lockOrderFor } from '../orders/state/lock-order.step.ts'
 import { applyWord } from './apply-word.step.ts'
+import { callOffLate } from './call-off.step.ts'
 import {
   type FollowedParcel,
   insertParcelEvent,
@@ -32,7 +33,7 @@ export async function followParcel(
   const word = await askedBack(context, courier, parcel, hint)
   // another parcel's number under our name
   if (word?.reference && word.reference !== parcel.reference) return
-  await transact(context, null, async (tx) => {
+  const late = await transact(context, null, async (tx) => {
     const order = await lockOrderFor(tx, parcel.order_id, null)
     const locked = await lockParcel(tx, parcel.id)
     const at = context.now()
@@ -44,13 +45,16 @@ export async function followParcel(
     if (!word) {
       // what silence asked for is due again by itself
       if (hint && isUnderWay) await updateParcel(tx, parcel.id, { due_at: at })
-      return
+      return null
     }
     const { status } = word
     await insertParcelEvent(tx, { ...event, source: 'reply', status, facts: { status } })
     if (isUnderWay) await updateParcel(tx, parcel.id, { due_at: new Date(at.getTime() + SILENCE_MS) })
     await applyWord(tx, order, locked, { word, hint, at })
+    const isComing = word.state === 'booked' || word.state === 'with-carrier' || word.state === 'out'
+    return locked.state === 'cancelled' && isComing && status !== locked.courier_status ? locked : null
   })
+  if (late) await callOffLate(context, late, late.consignment_id ?? hint?.consignmentId ?? null, courier)
 }
 
 /** Null: it did not answer, or knows nothing of it. */

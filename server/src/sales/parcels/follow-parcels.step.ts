@@ -1,13 +1,15 @@
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { courierOf } from '../../platform/outside/couriers/couriers.ts'
+import { callOffBad } from './call-off.step.ts'
 import { followParcel, SILENCE_MS } from './follow-parcel.step.ts'
 import { claimSilent } from './state/courier-parcels.sql.ts'
 
 const MOST_AT_ONCE = 20
 
-/** Asks after parcels that nothing was heard of for hours, and returns how many they were. */
+/** Calls off what may not be fetched, asks after parcels that nothing was heard of for hours, and returns how many they were. */
 export async function followParcels(context: Context): Promise<number> {
+  const calledOff = await callOffBad(context)
   const now = context.now()
   const until = new Date(now.getTime() + SILENCE_MS)
   const claimed = await transact(context, null, (tx) => claimSilent(tx, { now, until, most: MOST_AT_ONCE }))
@@ -16,5 +18,5 @@ export async function followParcels(context: Context): Promise<number> {
     const courier = courierOf(context, parcel.carrier)
     if (courier) await followParcel(context, courier, parcel, null)
   }
-  return claimed.length
+  return claimed.length + calledOff
 }

@@ -21,7 +21,9 @@ export function parcelView(parcel: ShownParcel | null, role: Role): OrderParcel 
     collectedAmount: taka(parcel.collected_poisha),
     fee: taka(parcel.fee_poisha),
     failure: forStaff(parcel.failure),
-    waitsForStaff: isForStaff && state === 'booking' && parcel.due_at === null,
+    waitsForStaff:
+      isForStaff &&
+      ((state === 'booking' && parcel.due_at === null) || (state === 'booked' && parcel.failure !== null)),
     handedOverAt: parcel.handed_over_at === null ? null : new Date(parcel.handed_over_at).toISOString(),
     updatedAt: new Date(parcel.updated_at).toISOString(),
   }

@@ -4,10 +4,10 @@ import { transact } from '../../platform/db/transact.ts'
 import type { Booking, Courier } from '../../platform/outside/couriers/courier.ts'
 import { lockOrderFor } from '../orders/state/lock-order.step.ts'
 import { touchOrder } from '../orders/state/locked-order.sql.ts'
+import { callOffLate } from './call-off.step.ts'
 import { SILENCE_MS } from './follow-parcel.step.ts'
 import { moveParcel } from './move-parcel.step.ts'
 import { type ClaimedParcel, lockParcel, updateParcel } from './state/courier-parcels.sql.ts'
-import type { ParcelRow } from './state/parcels.sql.ts'
 
 /** What the courier said, or that there is none to say anything. */
 type Outcome = Booking | { readonly outcome: 'not-set-up' } | { readonly outcome: 'not-confirmed' }
@@ -27,7 +27,13 @@ export async function settleBooking(
     const order = await lockOrderFor(tx, claimed.order_id, null)
     const parcel = await lockParcel(tx, claimed.id)
     const at = context.now()
-    if (parcel.state !== 'booking') return noteLate(parcel, booking)
+    if (parcel.state !== 'booking') {
+      const { outcome } = booking
+      // certainly not made: nobody need look whether it was
+      const isNotMade = outcome === 'refused' || outcome === 'postponed' || outcome === 'not-set-up'
+      if (isNotMade && parcel.state === 'cancelled') await updateParcel(tx, parcel.id, { failure: null })
+      return outcome === 'booked' && parcel.consignment_id === null ? parcel : null
+    }
     if (booking.outcome === 'booked') {
       const { consignmentId: consignment_id, trackingNumber: tracking_number, fee: fee_poisha } = booking
       const due_at = new Date(at.getTime() + SILENCE_MS)
@@ -38,10 +44,6 @@ export async function settleBooking(
     await updateParcel(tx, parcel.id, { ...waitingFor(claimed, booking, courier, at), updated_at: at })
     await touchOrder(tx, order.id, at)
     return null
-
-    function noteLate(found: ParcelRow, { outcome }: Outcome) {
-      return outcome === 'booked' && found.consignment_id === null ? found : null
-    }
   })
   if (late && booking.outcome === 'booked') await callOffLate(context, late, booking.consignmentId, courier)
 }
@@ -73,26 +75,4 @@ function waitingFor(
     case 'not-set-up':
       return { failure: texts.notSetUp(name), due_at: null, asked_at: null }
   }
-}
-
-/** Where the courier takes no cancellation staff are told to call. */
-async function callOffLate(
-  context: Context,
-  parcel: ParcelRow,
-  consignmentId: string | null,
-  courier: Courier | undefined,
-): Promise<void> {
-  const isCalledOff =
-    consignmentId !== null && courier?.cancel
-      ? await courier.cancel(consignmentId).then(
-          () => true,
-          () => false,
-        )
-      : false
-  const name = carrierNames[parcel.carrier]
-  const failure = isCalledOff ? null : texts.bookedTooLate(name, consignmentId ?? parcel.reference ?? '')
-  await transact(context, null, async (tx) => {
-    await lockOrderFor(tx, parcel.order_id, null)
-    await updateParcel(tx, parcel.id, { consignment_id: consignmentId, failure, updated_at: context.now() })
-  })
 }

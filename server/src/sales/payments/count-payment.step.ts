@@ -1,7 +1,7 @@
 import type { Poisha } from '@niramoy/domain/platform/money'
 import { may } from '@niramoy/domain/sales/order-states'
 import type { Tx } from '../../platform/db/db.ts'
-import { isAskedAtDoor } from '../cash/due.sql.ts'
+import { isAskedAtDoor } from '../cash/ledger/due.sql.ts'
 import { factsOf } from '../orders/state/lock-order.step.ts'
 import { type LockedOrder, touchOrder } from '../orders/state/locked-order.sql.ts'
 import { moveOrder } from '../orders/state/move-order.step.ts'

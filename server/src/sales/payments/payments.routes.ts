@@ -9,7 +9,7 @@ import { hearNotice } from './hear-notice.ts'
 import { selectPayment, selectPaymentsToLookAt, selectRefundsOf } from './ledger/payments-to-look-at.sql.ts'
 import { paymentView } from './payments.view.ts'
 import { PAYMENTS_EXPORT } from './payments-export.step.ts'
-import { approveRefund, refundPayment } from './refund-payment.ts'
+import { approveRefund, refundPayment, rejectRefund } from './refund-payment.ts'
 import { returnFromGateway } from './return-from-gateway.ts'
 import type { SettleTest } from './settle-payment.step.ts'
 
@@ -45,6 +45,10 @@ const boundWith = (settleTest: SettleTest) =>
 
     async approveRefund({ actor, params }, context) {
       return onePayment(context, await approveRefund(context, actor, params.id))
+    },
+
+    async rejectRefund({ actor, params, body }, context) {
+      return onePayment(context, await rejectRefund(context, actor, params.id, body.reason))
     },
 
     async refund({ actor, params }, context) {

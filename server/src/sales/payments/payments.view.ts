@@ -19,6 +19,7 @@ export function paymentView(row: PaymentRow, refunds: readonly RefundRow[]): Pay
   }
 }
 
-function refundView({ id, amount_poisha, status, failure, created_at }: RefundRow) {
-  return { id, amount: toTaka(amount_poisha), status, failure, createdAt: created_at.toISOString() }
+function refundView({ id, amount_poisha, status, failure, rejected_by: rejectedBy, created_at }: RefundRow) {
+  const createdAt = created_at.toISOString()
+  return { id, amount: toTaka(amount_poisha), status, failure, rejectedBy, createdAt }
 }

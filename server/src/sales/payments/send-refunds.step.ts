@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { refund, refundStatus } from '../../platform/outside/payments/sslcommerz.ts'
 import { type Store, storeOf } from '../../platform/outside/payments/sslcommerz-store.ts'
+import { queueReturnMessage } from '../orders/state/order-messages.step.ts'
 import {
   type ClaimedRefund,
   claimRefunds,
@@ -33,7 +34,14 @@ export async function sendRefunds(context: Context): Promise<number> {
 async function deal(context: Context, claimed: ClaimedRefund): Promise<void> {
   const store = storeOf(context)
   const step = claimed.status === 'due' ? await send(store, claimed) : await ask(store, claimed)
-  if (step) await transact(context, null, (tx) => updateRefund(tx, claimed, step))
+  if (!step) return
+  await transact(context, null, async (tx) => {
+    const isNew = await updateRefund(tx, claimed, step)
+    const { order_id: orderId, return_id: returnId, amount_poisha: amount } = claimed
+    if (!isNew || step.status !== 'refunded' || returnId === null) return
+    const news = { is: 'refunded', amount } as const
+    await queueReturnMessage(tx, { orderId, of: `return ${returnId}`, news, at: context.now() })
+  })
 }
 
 /** Should the program end in here it is sent again, under the same name: at the gateway that is the same refund. */

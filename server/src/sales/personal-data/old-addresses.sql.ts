@@ -57,6 +57,12 @@ export async function eraseRepeated(tx: Tx, ids: readonly number[]): Promise<voi
       .execute()
   }
   await tx
+    .updateTable('return_requests')
+    .set({ refund_number: null })
+    .where('order_id', 'in', ids)
+    .where('refund_number', 'is not', null)
+    .execute()
+  await tx
     .updateTable('order_notes')
     .set({ body: REMOVED_NOTE })
     .where('order_id', 'in', ids)

@@ -37,6 +37,8 @@ const payments = described('payments', {
         'created_by',
         'approved_by',
         'approved_at',
+        'rejected_by',
+        'rejected_at',
       ],
     }),
   },
@@ -66,7 +68,17 @@ const returns = described('order_returns', {
 const returnRequests = described('return_requests', {
   by: 'order_id',
   key: 'id',
-  shown: ['cause', 'reason', 'refund_poisha', 'state', 'refusal', 'created_at', 'decided_at'],
+  shown: [
+    'cause',
+    'reason',
+    'refund_poisha',
+    'refund_method',
+    'refund_number',
+    'state',
+    'refusal',
+    'created_at',
+    'decided_at',
+  ],
   hidden: ['id', 'order_id', 'actor_id', 'return_id', 'decided_by'],
   parts: {
     lines: described('return_request_lines', {

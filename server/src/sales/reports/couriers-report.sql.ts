@@ -3,7 +3,7 @@ import type { Carrier } from '@niramoy/domain/sales/delivery/parcel'
 import type { Period } from '@niramoy/domain/sales/reports/reports'
 import { sql } from 'kysely'
 import { BY_ITS_VALUES, type Db } from '../../platform/db/db.ts'
-import { COLLECTED, UNPAID_AT_DOOR } from '../cash/due.sql.ts'
+import { COLLECTED, UNPAID_AT_DOOR } from '../cash/ledger/due.sql.ts'
 
 export type CourierRow = {
   /** Null: all of them. */

@@ -79,7 +79,9 @@ async function selectHeld(tx: Tx, { orderId, productIds, today }: Wanted): Promi
 
 /** Statuses in which an order's goods are still in the shop. */
 const IN_SHOP = sql`('pending-prescription', 'pending-payment', 'placed', 'paid', 'processing')`
-const IS_BAD = (today: Day) => sql`(batch.recalled_at is not null or batch.expires_on < ${today}::date)`
+/** Of the row of `stock_batches` that a statement calls `batch`. */
+export const IS_BAD = (today: Day) =>
+  sql`(batch.recalled_at is not null or batch.expires_on < ${today}::date)`
 
 /** Which of what the order holds may not leave the shop: recalled, or past its last day. */
 export async function holdsBadStock(tx: Tx, orderId: number, today: Day): Promise<boolean> {

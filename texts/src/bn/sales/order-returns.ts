@@ -11,6 +11,7 @@ export const orderReturns = {
     refunded: 'টাকা ফেরত দেওয়া হয়েছে',
     refused: 'টাকা ফেরত দেওয়া যায়নি',
   },
+  refundTo: { bkash: 'বিকাশে চেয়েছেন', nagad: 'নগদ (মোবাইল) অ্যাকাউন্টে চেয়েছেন' },
   refusedOf: (amount) => `ফেরত দেওয়া যায়নি: ${amount}`,
   refusedFor: {
     damaged: 'নষ্ট',

@@ -37,6 +37,11 @@ export const orderMessages = {
     `Your order ${code} still waits for your prescription. Without it the order will be cancelled tomorrow. Please add it on the page of the order.`,
   endsWithoutStock: (code: string) =>
     `What you ordered with ${code} has not come in yet. If it does not by tomorrow, the order will be cancelled. You can change it on its page.`,
+  returnReceived: (code: string) =>
+    `We have received what you returned of order ${code}. We are checking it and will tell you about your money.`,
+  returnRefunded: (code: string, amount: string) =>
+    `We have paid back Tk ${amount} for what you returned of order ${code}.`,
+  returnRefused: (code: string, reason: string) => `We cannot refund your return of order ${code}: ${reason}`,
   /** After a message that was sent by mistake. */
   undone: (code: string) =>
     `Our last message about your order ${code} was a mistake. The page of the order shows how it stands. Sorry!`,

@@ -8,6 +8,7 @@ export const orderReturns = {
     refunded: 'Refunded',
     refused: 'Not refunded',
   },
+  refundTo: { bkash: 'Wanted by bKash', nagad: 'Wanted by Nagad' },
   refusedOf: (amount: string) => `Not refunded: ${amount}`,
   refusedFor: {
     damaged: 'damaged',

@@ -1,5 +1,5 @@
-import type { CashRefund } from '@niramoy/contract/sales/cash'
-import { REFUND_TENDERS, type RefundTender } from '@niramoy/domain/sales/cash/cash'
+import type { CashRefund, PayBackForm } from '@niramoy/contract/sales/cash'
+import { REFUND_TENDERS } from '@niramoy/domain/sales/cash/cash'
 import { common } from '@niramoy/texts/en/platform/common'
 import { adminCash as t } from '@niramoy/texts/en/sales/admin/admin-cash'
 import CheckCircleIcon from 'lucide-react/icons/circle-check'
@@ -30,7 +30,7 @@ type List = {
   readonly currentPage: number
 }
 
-/** Returns of orders that were not paid online. */
+/** What is paid back by hand. */
 export function Refunds({ list }: { readonly list: List }) {
   const [paying, setPaying] = useState<CashRefund | null>(null)
   const [approving, setApproving] = useState<CashRefund | null>(null)
@@ -83,7 +83,7 @@ export function Refunds({ list }: { readonly list: List }) {
         title={paying ? t.payBackTitle(amountText(paying.amount), paying.order.orderCode) : t.payBack}
         onClose={() => setPaying(null)}
       >
-        {paying && <PayBackForm refund={paying} onDone={() => setPaying(null)} />}
+        {paying && <PayForm refund={paying} onDone={() => setPaying(null)} />}
       </FormDialog>
       <FormDialog
         open={approving !== null}
@@ -122,17 +122,18 @@ function ApproveForm({ refund, onDone }: { readonly refund: CashRefund; readonly
   )
 }
 
-type Values = { tender: RefundTender | ''; reference: string }
+type Tender = PayBackForm['tender']
+type Values = { tender: Tender | ''; reference: string }
 
-function PayBackForm({ refund, onDone }: { readonly refund: CashRefund; readonly onDone: () => void }) {
+function PayForm({ refund, onDone }: { readonly refund: CashRefund; readonly onDone: () => void }) {
   const toast = useToast()
   const { revalidate } = useRevalidator()
   const form = useForm<Values>({
-    initial: { tender: '', reference: '' },
+    initial: { tender: refund.refundTo?.number ? refund.refundTo.method : '', reference: '' },
     check: ({ tender, reference }) => ({
       tender: tender === '' ? { sentence: t.refusals.tenderRequired } : undefined,
       reference:
-        tender === 'bkash' && !reference.trim() ? { sentence: t.refusals.referenceRequired } : undefined,
+        needsReference(tender) && !reference.trim() ? { sentence: t.refusals.referenceRequired } : undefined,
     }),
     async save({ tender, reference }) {
       if (tender === '') return
@@ -143,27 +144,48 @@ function PayBackForm({ refund, onDone }: { readonly refund: CashRefund; readonly
       await revalidate()
     },
   })
+  const tenders: readonly Tender[] = refund.isPaidOnline ? [...REFUND_TENDERS, 'as-paid'] : REFUND_TENDERS
   return (
     <DialogForm form={form} submit={t.payBack}>
+      <Wish refund={refund} />
       <p className="text-ink-soft text-sm">{t.payBackLead}</p>
       <RadioGroup
         legend={t.tender}
         name="tender"
         required
         value={form.values.tender}
-        onChange={(tender) => form.set('tender', tender as RefundTender)}
-        options={REFUND_TENDERS.map((value) => ({ value, label: t.tenders[value] }))}
+        onChange={(tender) => form.set('tender', tender as Tender)}
+        options={tenders.map((value) => ({ value, label: t.tenders[value] }))}
         error={problem(form.problems.tender)}
       />
       <Field
         label={t.reference}
-        required={form.values.tender === 'bkash'}
+        required={needsReference(form.values.tender)}
         error={problem(form.problems.reference)}
       >
         <TextInput {...form.input('reference')} maxLength={60} />
       </Field>
     </DialogForm>
   )
+}
+
+/** Where the customer wants it, and whether the number is known to be theirs. */
+function Wish({ refund: { refundTo } }: { readonly refund: CashRefund }) {
+  if (!refundTo) return null
+  return (
+    <span className="grid justify-items-start gap-1 text-sm max-sm:justify-items-end">
+      <span>
+        {t.wallets[refundTo.method]} <span className="font-mono">{refundTo.number}</span>
+      </span>
+      <Badge tone={refundTo.isProved ? 'success' : 'warning'}>
+        {refundTo.number === null ? t.numberErased : refundTo.isProved ? t.numberProved : t.numberNotProved}
+      </Badge>
+    </span>
+  )
+}
+
+function needsReference(tender: Tender | ''): boolean {
+  return tender === 'bkash' || tender === 'nagad'
 }
 
 const COLUMNS: Column<CashRefund>[] = [
@@ -197,5 +219,6 @@ const COLUMNS: Column<CashRefund>[] = [
     align: 'end',
     cell: ({ amount }) => <Amount taka={amount} className="font-semibold" />,
   },
+  { key: 'refundTo', header: t.refundTo, cell: (refund) => <Wish refund={refund} /> },
   { key: 'returned', header: t.returned, cell: ({ returnedAt }) => <MomentText at={returnedAt} /> },
 ]

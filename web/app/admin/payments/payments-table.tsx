@@ -135,7 +135,9 @@ function State({ payment: { status, refunds } }: { payment: PaymentToLookAt }) {
           {t.refund(amountText(refund.amount))}{' '}
           <Badge tone={REFUND_TONES[refund.status]}>{t.refunds[refund.status]}</Badge>
           {refund.failure && (
-            <span className="block text-danger-ink text-xs wrap-anywhere">{refund.failure}</span>
+            <span className="block text-danger-ink text-xs wrap-anywhere">
+              {refund.rejectedBy ? t.rejectedBy(refund.rejectedBy, refund.failure) : refund.failure}
+            </span>
           )}
         </span>
       ))}

@@ -4,10 +4,14 @@ import { adminOrder } from '@niramoy/texts/en/sales/admin/admin-order'
 import { useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { Button } from '../../ui/base/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextArea } from '../../ui/form/input.tsx'
 import type { NoticeText } from '../../ui/notice.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { errorText } from '../errors/error-text.ts'
+import { DialogForm, FormDialog } from '../form/form-dialog.tsx'
 import { problem } from '../form/problem.tsx'
+import { useForm } from '../form/use-form.ts'
 import { amountText } from '../product/amount.tsx'
 
 const t = adminOrder.payments
@@ -26,10 +30,11 @@ type Decision = 'accept' | 'refund' | 'approveRefund'
 
 /**
  * payments 10 and 11: a held payment is accepted or sent back, what failed on its way back is sent again, and a second
- * person agrees to what one does not decide alone.
+ * person agrees to what one does not decide alone, or rejects it.
  */
 export function PaymentButtons({ payment, mayAccept, toSendBack, onDone, onRefused }: PaymentButtonsProps) {
   const [asking, setAsking] = useState<Decision | null>(null)
+  const [rejecting, setRejecting] = useState<number | null>(null)
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<NoticeText>()
   const waiting = payment.refunds.find(({ status }) => status === 'waiting')
@@ -75,6 +80,26 @@ export function PaymentButtons({ payment, mayAccept, toSendBack, onDone, onRefus
           {t.approve}
         </Button>
       )}
+      {waiting && (
+        <Button size="small" variant="quiet" onClick={() => setRejecting(waiting.id)}>
+          {t.reject}
+        </Button>
+      )}
+      <FormDialog
+        open={rejecting !== null}
+        title={t.rejectTitle(amountText(waiting?.amount ?? toSendBack))}
+        onClose={() => setRejecting(null)}
+      >
+        {rejecting !== null && (
+          <RejectForm
+            id={rejecting}
+            onDone={() => {
+              setRejecting(null)
+              onDone(t.rejected)
+            }}
+          />
+        )}
+      </FormDialog>
       <ConfirmDialog
         open={asking !== null}
         danger={asking !== 'accept'}
@@ -88,6 +113,25 @@ export function PaymentButtons({ payment, mayAccept, toSendBack, onDone, onRefus
         error={problem(refusal)}
       />
     </>
+  )
+}
+
+function RejectForm({ id, onDone }: { readonly id: number; readonly onDone: () => void }) {
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) => (reason.trim() === '' ? { reason: { sentence: t.rejectReasonRequired } } : {}),
+    async save({ reason }) {
+      await browserApi.payments.rejectRefund({ params: { id }, body: { reason } })
+      onDone()
+    },
+  })
+  return (
+    <DialogForm form={form} submit={t.reject}>
+      <p className="text-ink-soft text-sm">{t.rejectLead}</p>
+      <Field label={t.rejectReason} required error={problem(form.problems.reason)}>
+        <TextArea {...form.input('reason')} data-autofocus rows={3} maxLength={300} />
+      </Field>
+    </DialogForm>
   )
 }
 

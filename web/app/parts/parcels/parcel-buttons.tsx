@@ -42,7 +42,7 @@ export function ParcelButtons({ parcel, onDone }: ParcelButtonsProps) {
 
   return (
     <div className="mt-3 flex flex-wrap gap-2 empty:hidden print:hidden">
-      {waitsForStaff && (
+      {waitsForStaff && state === 'booking' && (
         <Button size="small" loading={pending} onClick={() => void decide('bookAgain', t.askedAgain)}>
           {t.bookAgain}
         </Button>

@@ -9,12 +9,8 @@ import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { readOrder } from '../read/read-order.step.ts'
 import { lockOrderFor, refuseUnless } from '../state/lock-order.step.ts'
 import { touchOrder } from '../state/locked-order.sql.ts'
-import {
-  closeOverlapping,
-  selectRequest,
-  selectRequestItems,
-  updateRequest,
-} from '../state/return-requests.sql.ts'
+import { queueReturnMessage } from '../state/order-messages.step.ts'
+import { selectRequest, selectRequestItems, updateRequest } from '../state/return-requests.sql.ts'
 import { takeBack } from './take-back.step.ts'
 
 type Deciding = { readonly id: number; readonly returnId: number }
@@ -49,11 +45,10 @@ export async function receiveReturn(
     refuseUnless('return-items', order, actor)
     const at = context.now()
     const came = items ?? (await selectRequestItems(tx, returnId))
-    const made = await takeBack(tx, order, { actor, items: came, reason: request.reason, at })
-    const decided = { decided_by: actor.id, decided_at: at }
-    await updateRequest(tx, returnId, { state: 'received', return_id: made.returnId, ...decided })
-    await closeOverlapping(tx, { orderId: id, returnId: made.returnId, actorId: actor.id, at })
-    return { refundAmount: toTaka(made.refund) }
+    const taking = { actor, items: came, reason: request.reason, requestId: returnId, at }
+    const refund = await takeBack(tx, order, taking)
+    await queueReturnMessage(tx, { orderId: id, of: `request ${returnId}`, news: { is: 'received' }, at })
+    return { refundAmount: toTaka(refund) }
   })
   return { order: await readOrder(context, id, actor), refundAmount }
 }
@@ -73,6 +68,8 @@ export async function refuseReturn(context: Context, actor: Actor, { id, returnI
       decided_at: at,
     })
     await touchOrder(tx, id, at)
+    const news = { is: 'refused', reason } as const
+    await queueReturnMessage(tx, { orderId: id, of: `request ${returnId}`, news, at })
   })
   return { order: await readOrder(context, id, actor) }
 }

@@ -13,13 +13,7 @@ import { readOrder } from '../read/read-order.step.ts'
 import { lockOrderFor, refuseUnless } from '../state/lock-order.step.ts'
 import { type LockedOrder, touchOrder } from '../state/locked-order.sql.ts'
 import { selectLockedLines } from '../state/locked-order-lines.sql.ts'
-import {
-  closeOverlapping,
-  insertRequest,
-  plusAsked,
-  selectAsked,
-  selectReturnFacts,
-} from '../state/return-requests.sql.ts'
+import { insertRequest, plusAsked, selectAsked, selectReturnFacts } from '../state/return-requests.sql.ts'
 import { requestedLines, returnableLines, takeBack } from './take-back.step.ts'
 
 type Call = typeof orders.returnItems
@@ -41,14 +35,9 @@ export async function returnItems(
     refuseUnless('return-items', order, actor)
     if (actor.role !== 'admin')
       return { refundAmount: toTaka(await ask(context, tx, order, { actor, form })) }
-    const at = context.now()
-    const { refund, returnId } = await takeBack(tx, order, {
-      actor,
-      items: form.items,
-      reason: form.reason ?? null,
-      at,
-    })
-    await closeOverlapping(tx, { orderId: id, returnId, actorId: actor.id, at })
+    if (form.refundTo) throw refusalAt('refundTo', 'return-refund-to-by-customer')
+    const { items, reason = null } = form
+    const refund = await takeBack(tx, order, { actor, items, reason, requestId: null, at: context.now() })
     return { refundAmount: toTaka(refund) }
   })
   return { order: await readOrder(context, id, actor), refundAmount }
@@ -61,7 +50,7 @@ async function ask(
   { now, settings }: Context,
   tx: Tx,
   order: LockedOrder,
-  { actor, form: { items, cause = 'unwanted', reason } }: Asking,
+  { actor, form: { items, cause = 'unwanted', reason, refundTo } }: Asking,
 ): Promise<Poisha> {
   const said = items.findIndex(({ condition }) => condition !== undefined)
   if (said >= 0) throw refusalAt(`items.${said}.condition`, 'return-condition-by-staff')
@@ -97,6 +86,8 @@ async function ask(
     cause,
     reason: reason ?? null,
     refund_poisha: refund,
+    refund_method: refundTo?.method ?? null,
+    refund_number: refundTo?.number ?? null,
     created_at: at,
   }
   await insertRequest(tx, made, lines)

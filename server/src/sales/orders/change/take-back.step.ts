@@ -1,7 +1,7 @@
 import type { ReturnedItem } from '@niramoy/contract/sales/return-form'
 import { isNothing, totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { type Actor, hasPermission } from '@niramoy/domain/people/actor'
-import { poisha, sum } from '@niramoy/domain/platform/money'
+import { type Poisha, poisha, sum } from '@niramoy/domain/platform/money'
 import { paidShares } from '@niramoy/domain/pricing/discount-shares'
 import { addToCart, type CartLine } from '@niramoy/domain/sales/cart-lines'
 import { isAllBack, isReturnable, type ReturnableLine, refundOfLine } from '@niramoy/domain/sales/refund'
@@ -14,17 +14,24 @@ import { type LockedLine, selectLockedLines } from '../state/locked-order-lines.
 import { packOfLine, quantitiesOf, ratesOfLine, returnedOf } from '../state/locked-order-lines.step.ts'
 import { moveOrder } from '../state/move-order.step.ts'
 import { refundInspected } from '../state/refund-inspected.step.ts'
+import { closeOverlapping, updateRequest } from '../state/return-requests.sql.ts'
 import { insertReturn } from './return-items.sql.ts'
 
 type Taking = {
   readonly actor: Actor
   readonly items: readonly ReturnedItem[]
   readonly reason: string | null
+  /** What its customer asked for; null: staff take it back without that. */
+  readonly requestId: number | null
   readonly at: Date
 }
 
-/** Staff have these goods in hand: they are the customer's no more, and inspected or waiting for that. */
-export async function takeBack(tx: Tx, order: LockedOrder, { actor, items, reason, at }: Taking) {
+/** Staff have these goods in hand: they are the customer's no more, and inspected or waiting for that. Returns what is agreed. */
+export async function takeBack(
+  tx: Tx,
+  order: LockedOrder,
+  { actor, items, reason, requestId, at }: Taking,
+): Promise<Poisha> {
   refuseConditionOf(actor, items)
   const ordered = await selectLockedLines(tx, order.id)
   const returnable = returnableLines(order, ordered)
@@ -41,12 +48,18 @@ export async function takeBack(tx: Tx, order: LockedOrder, { actor, items, reaso
   const refund = sum(lines.map((line) => line.refund))
   const made = { order_id: order.id, actor_id: actor.id, refund_poisha: refund, reason }
   const returnId = await insertReturn(tx, { ...made, created_at: at }, lines)
+  // before the refund, which goes where the request says
+  if (requestId !== null) {
+    const decided = { decided_by: actor.id, decided_at: at }
+    await updateRequest(tx, requestId, { state: 'received', return_id: returnId, ...decided })
+  }
+  await closeOverlapping(tx, { orderId: order.id, returnId, actorId: actor.id, at })
   const status = isAllBack(returnable, returning) ? 'returned' : 'partially-returned'
   if (status === order.status) await touchOrder(tx, order.id, at)
   await moveOrder(tx, { orderId: order.id, status, actorId: actor.id, note: reason, at })
   await returnStock(tx, { order, returnId, lines: back, at, actorId: actor.id })
   await refundInspected(tx, { orderId: order.id, returnId, actorId: actor.id, at })
-  return { refund, returnId }
+  return refund
 }
 
 /** Each line with what was really paid for it, once all discounts were off. */

@@ -86,14 +86,14 @@ export function orderView(rows: OrderRows, role: Role, terms: ReturnTerms): Orde
     rating: ratingView(order),
     parcel: parcelView(order.parcel, role),
     timeline: events.map((event) => eventView(event, order.user_id, role)),
-    returns: (returns?.rows ?? []).map((row) => returnView(row, order.user_id)),
+    returns: (returns?.rows ?? []).map((row) => returnView(row, order.user_id, role)),
     returnBy: lastDay,
     payments: payments.map((payment) => paymentView(payment, role)),
     cash: role === 'admin' ? cashView(order) : null,
   }
 }
 
-function returnView(row: ReturnRow, customerId: number): OrderReturn {
+function returnView(row: ReturnRow, customerId: number, role: Role): OrderReturn {
   return {
     id: row.id,
     state: row.state,
@@ -109,6 +109,12 @@ function returnView(row: ReturnRow, customerId: number): OrderReturn {
     refused: toTaka(poisha(row.refused_poisha)),
     refusedFor: row.refused_for ?? [],
     refusal: row.refusal,
+    refundTo: row.refund_method && {
+      method: row.refund_method,
+      // of the staff it is for who pays it
+      number: role === 'admin' ? null : row.refund_number,
+      isProved: row.is_number_proved,
+    },
   }
 }
 

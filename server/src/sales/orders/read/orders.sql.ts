@@ -4,7 +4,7 @@ import { WAITING_STATUSES } from '@niramoy/domain/sales/tracker'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/db/db.ts'
-import { UNPAID_AT_DOOR } from '../../cash/due.sql.ts'
+import { UNPAID_AT_DOOR } from '../../cash/ledger/due.sql.ts'
 import type { ShownParcel } from '../../parcels/state/parcels.sql.ts'
 import { REFUND_AFTER_CHECK } from '../../payments/ledger/refund-after-check.sql.ts'
 

@@ -2,11 +2,13 @@ import type { Poisha } from '@niramoy/domain/platform/money'
 import type { Condition } from '@niramoy/domain/sales/condition'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
 import type { PrescriptionStatus } from '@niramoy/domain/sales/prescription-status'
+import type { InspectionReason } from '@niramoy/domain/stock/inspection'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'
 import { KEPT_DELIVERY } from '../../../stock/quarantine/quarantine.sql.ts'
+import { isPaidByHand } from '../../payments/ledger/refund-after-check.sql.ts'
 
 type Known = {
   /** Null: it has none. */
@@ -157,6 +159,10 @@ export function selectAcceptedPayment(tx: Tx, orderId: number) {
 type RefundFacts = {
   readonly is_cancelled: boolean
   readonly refund_poisha: Poisha
+  /** Why an inspection refused something of it; null: it did not. */
+  readonly refused_for: InspectionReason[] | null
+  /** It is paid by hand: its customer asked for another way than the order was paid. */
+  readonly is_by_hand: boolean
   /** Of its delivery, which was made. */
   readonly kept_poisha: Poisha
 }
@@ -169,7 +175,10 @@ export async function selectRefundFacts(
 ): Promise<RefundFacts> {
   const { rows } = await sql<RefundFacts>`
     select status = 'cancelled' as is_cancelled, ${KEPT_DELIVERY} as kept_poisha,
-      coalesce((select refund_poisha from order_returns where id = ${returnId}::integer), 0) as refund_poisha
+      coalesce((select refund_poisha from order_returns where id = ${returnId}::integer), 0) as refund_poisha,
+      (select json_agg(distinct item.reason) from quarantine_items item join order_returns made on made.id = return_id
+        where made.id = ${returnId}::integer and made.refused_poisha > 0 and item.reason is not null) as refused_for,
+      ${isPaidByHand(sql`${returnId}::integer`)} as is_by_hand
     from orders where id = ${orderId}`.execute(tx)
   const [facts] = rows
   if (!facts) throw new Error(`order ${orderId} is not there to be refunded`)

@@ -2,12 +2,15 @@ import { groupedTaka, type Poisha, toTaka } from '@niramoy/domain/platform/money
 import type { Condition } from '@niramoy/domain/sales/condition'
 import { ORDER_STATUSES, type OrderStatus } from '@niramoy/domain/sales/order-status'
 import { isNotifiedStatus, type NotifiedStatus } from '@niramoy/domain/sales/status-meaning'
+import type { InspectionReason } from '@niramoy/domain/stock/inspection'
 import { orderMessages as bn } from '@niramoy/texts/bn/sales/order-messages'
+import { orderReturns as returnsBn } from '@niramoy/texts/bn/sales/order-returns'
 import { orderMessages as en } from '@niramoy/texts/en/sales/order-messages'
+import { orderReturns as returnsEn } from '@niramoy/texts/en/sales/order-returns'
 import type { Tx } from '../../../platform/db/db.ts'
 import { overtakeMessages } from '../../../platform/outbox/outbox.sql.ts'
 import { type Message, queueMessage } from '../../../platform/outbox/queue-message.step.ts'
-import type { NotifiedOrder, OrderRecipient } from './locked-order.sql.ts'
+import { type NotifiedOrder, type OrderRecipient, selectRecipient } from './locked-order.sql.ts'
 
 type News = {
   readonly orderId: number
@@ -132,6 +135,50 @@ export async function queueRequoteMessage(
       }
     : newsMessage(order, orderId)
   if (message) await queueMessage(tx, at, message)
+}
+
+type ReturnNews =
+  | { readonly is: 'received' }
+  | { readonly is: 'refunded'; readonly amount: Poisha }
+  | { readonly is: 'refused'; readonly reason: string }
+  | { readonly is: 'refused'; readonly for: readonly InspectionReason[] }
+type OfReturn = {
+  readonly orderId: number
+  /** The request or the return: each tells each of its news once. */
+  readonly of: string
+  readonly news: ReturnNews
+  readonly at: Date
+}
+
+/** Tells the customer how far a return is. */
+export async function queueReturnMessage(tx: Tx, { orderId, of, news, at }: OfReturn): Promise<void> {
+  const order = await selectRecipient(tx, orderId)
+  const texts = order.language === 'en' ? en : bn
+  const where = addressOf(order, texts)
+  const message: Message | null = where
+    ? {
+        ...where,
+        kind: 'order-return',
+        body: returnBody(order, news),
+        userId: order.user_id,
+        dedupeKey: `${of} ${news.is}`,
+      }
+    : newsMessage(order, orderId)
+  if (message) await queueMessage(tx, at, message)
+}
+
+/** Each part of an SMS costs; the whole reason is on the page of the order. */
+const MOST_REASON = 120
+
+function returnBody({ order_code: code, language }: OrderRecipient, news: ReturnNews): string {
+  const [texts, { refusedFor }] = language === 'en' ? [en, returnsEn] : [bn, returnsBn]
+  if (news.is === 'received') return texts.returnReceived(code)
+  if (news.is === 'refunded') return texts.returnRefunded(code, groupedTaka(toTaka(news.amount)))
+  const reason = 'reason' in news ? news.reason : news.for.map((one) => refusedFor[one]).join(', ')
+  return texts.returnRefused(
+    code,
+    reason.length > MOST_REASON ? `${reason.slice(0, MOST_REASON - 1)}…` : reason,
+  )
 }
 
 type EndNews = { readonly orderId: number; readonly status: OrderStatus; readonly at: Date }

@@ -1,7 +1,7 @@
 import { addQuantities, NOTHING, type Quantity } from '@niramoy/domain/catalogue/quantity'
 import type { Poisha } from '@niramoy/domain/platform/money'
 import type { ReturnableLine } from '@niramoy/domain/sales/refund'
-import type { ReturnCause, ReturnState } from '@niramoy/domain/sales/returns'
+import type { RefundWallet, ReturnCause, ReturnState } from '@niramoy/domain/sales/returns'
 import type { InspectionReason } from '@niramoy/domain/stock/inspection'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/db.ts'
@@ -169,18 +169,23 @@ export async function selectReturns(db: Db, orderId: number) {
     refused_poisha: number
     refused_for: InspectionReason[] | null
     refusal: string | null
+    refund_method: RefundWallet | null
+    refund_number: string | null
+    is_number_proved: boolean
     lines: { product_id: number; box: number; strip: number; unit: number }[] | null
   }>`
     with listed as (
       select asked.id, asked.return_id, asked.state, asked.created_at, asked.actor_id, asked.cause, asked.reason,
-        asked.refund_poisha, asked.refusal
+        asked.refund_poisha, asked.refusal, asked.refund_method, asked.refund_number
       from return_requests asked where order_id = ${orderId}
       union all
-      select null, made.id, 'received', made.created_at, made.actor_id, null, made.reason, made.refund_poisha, null
+      select null, made.id, 'received', made.created_at, made.actor_id, null, made.reason, made.refund_poisha, null, null, null
       from order_returns made where order_id = ${orderId} and not exists (
         select from return_requests where return_id = made.id)
     )
     select listed.id, listed.created_at, listed.actor_id, listed.cause, listed.reason, listed.refusal,
+      listed.refund_method, listed.refund_number, coalesce(listed.refund_number = (
+        select proved_phone from users join orders on user_id = users.id where orders.id = ${orderId}), false) as is_number_proved,
       coalesce(made.refund_poisha, listed.refund_poisha) as refund_poisha,
       coalesce(made.refused_poisha, 0) as refused_poisha,
       case when made.id is null then listed.state

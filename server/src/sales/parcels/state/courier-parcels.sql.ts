@@ -1,8 +1,10 @@
+import type { Day } from '@niramoy/domain/platform/dhaka'
 import type { Poisha } from '@niramoy/domain/platform/money'
 import type { Courier } from '@niramoy/domain/sales/delivery/parcel'
 import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'
+import { IS_BAD } from '../../../stock/ledger/order-stock.sql.ts'
 import type { ParcelRow } from './parcels.sql.ts'
 
 export type ClaimedParcel = {
@@ -91,6 +93,17 @@ export async function selectNamedParcel(db: Db, named: Named): Promise<FollowedP
         or (reference = ${reference} and (consignment_id is null or ${consignmentId}::text is null)))
     order by consignment_id nulls last limit 1`.execute(db)
   return rows[0]
+}
+
+/** Booked parcels, not fetched yet, of orders that hold units of a recalled or expired batch; without those that staff know of. */
+export async function selectBookedBad(db: Db, today: Day, most: number): Promise<ParcelRow[]> {
+  const { rows } = await sql<ParcelRow>`
+    select parcels.* from parcels join orders on orders.id = order_id
+    where parcels.state = 'booked' and ended_at is null and failure is null and orders.status = 'shipped' and exists (
+      select from stock_allocations held join stock_batches batch on batch.id = batch_id
+      where held.order_id = orders.id and units > 0 and ${IS_BAD(today)})
+    order by parcels.id limit ${most}`.execute(db)
+  return rows
 }
 
 export function selectParcel(db: Db, id: number): Promise<ParcelRow | undefined> {

@@ -53,23 +53,31 @@ export async function announceParcels(tx: Tx): Promise<void> {
   await sql`select pg_notify('jobs', 'parcels')`.execute(tx)
 }
 
-type Ending = { readonly orderId: number; readonly state: ParcelState; readonly at: Date }
+type Ending = {
+  readonly orderId: number
+  readonly state: ParcelState
+  /** By carrier: what to do about one that was perhaps booked. */
+  readonly perhapsBooked: Readonly<Record<string, string>>
+  readonly at: Date
+}
 
 /**
  * The order has arrived or come back, and so has its parcel; one that the courier never had was only booked. Without
  * another word what was due at the door was collected.
  */
-export async function endParcel(tx: Tx, { orderId, state, at }: Ending): Promise<void> {
+export async function endParcel(tx: Tx, { orderId, state, perhapsBooked, at }: Ending): Promise<void> {
   const isDelivered = state === 'delivered'
   await sql`
     update parcels set ended_at = ${at}, updated_at = ${at},
       state = case when ${!isDelivered} and handed_over_at is null then 'cancelled' else ${state} end,
+      failure = case when ${isDelivered} or handed_over_at is not null then failure
+        when asked_at is not null then ${JSON.stringify(perhapsBooked)}::jsonb ->> carrier end,
       collected_poisha = case when ${isDelivered} then coalesce(collected_poisha, cod_poisha) else collected_poisha end
     where order_id = ${orderId} and ended_at is null`.execute(tx)
 }
 
 /** It was marked as delivered by mistake. */
-export async function reopenParcel(tx: Tx, { orderId, at }: Omit<Ending, 'state'>): Promise<void> {
+export async function reopenParcel(tx: Tx, { orderId, at }: Pick<Ending, 'orderId' | 'at'>): Promise<void> {
   await sql`
     update parcels set state = 'with-carrier', collected_poisha = null, ended_at = null, updated_at = ${at}
     where order_id = ${orderId} and state = 'delivered'`.execute(tx)

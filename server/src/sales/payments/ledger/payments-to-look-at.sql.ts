@@ -5,7 +5,7 @@ import type { PaymentStatus, RefundStatus } from '@niramoy/domain/sales/payment-
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { KEPT_DELIVERY } from '../../../stock/quarantine/quarantine.sql.ts'
-import { REFUND_AFTER_CHECK } from './refund-after-check.sql.ts'
+import { PAID_BY_HAND, REFUND_AFTER_CHECK } from './refund-after-check.sql.ts'
 
 export type PaymentRow = {
   readonly id: number
@@ -28,11 +28,11 @@ export type PaymentRow = {
 
 /**
  * All of it, or of a payment that counts what its order no longer costs since it was changed or returned; nothing of what
- * is sent after goods were inspected.
+ * is sent after goods were inspected, or paid by hand.
  */
 const owed = sql`
   case when payments.status <> 'accepted' then payments.amount_poisha
-    else payments.amount_poisha - ${REFUND_AFTER_CHECK}
+    else payments.amount_poisha - ${REFUND_AFTER_CHECK} - ${PAID_BY_HAND}
       - case when orders.status = 'cancelled' then ${KEPT_DELIVERY} else orders.total_poisha - orders.refunded_poisha end end`
 
 const columns = sql`
@@ -133,14 +133,25 @@ export type RefundRow = {
   readonly amount_poisha: Poisha
   readonly status: RefundStatus
   readonly failure: string | null
+  /** Who rejected it, by name. */
+  readonly rejected_by: string | null
   readonly created_at: Date
 }
 
 export function selectRefundsOf(db: Db | Tx, paymentIds: readonly number[]): Promise<RefundRow[]> {
   return db
     .selectFrom('payment_refunds')
-    .select(['id', 'payment_id', 'amount_poisha', 'status', 'failure', 'created_at'])
+    .leftJoin('users', 'users.id', 'rejected_by')
+    .select([
+      'payment_refunds.id',
+      'payment_id',
+      'amount_poisha',
+      'status',
+      'failure',
+      'payment_refunds.created_at',
+    ])
+    .select('users.name as rejected_by')
     .where('payment_id', 'in', [...paymentIds, 0])
-    .orderBy('id')
+    .orderBy('payment_refunds.id')
     .execute()
 }

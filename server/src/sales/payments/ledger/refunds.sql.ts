@@ -31,7 +31,7 @@ type Alone = {
 
 /**
  * payments 11: what staff decided waits for a second person when it is more than one decides alone, with what was decided
- * before of the same payment, or when who decided it may not. What the shop or a customer brought about waits for nobody.
+ * or paid by hand before of the same order, or when who decided it may not. What the shop or a customer brought about waits for nobody.
  */
 export async function holdRefunds(tx: Tx, { most, duties }: Alone): Promise<void> {
   await sql`
@@ -41,9 +41,9 @@ export async function holdRefunds(tx: Tx, { most, duties }: Alone): Promise<void
       and refund.approved_by is null and refund.updated_at = refund.created_at
       and (not users.duties && ${duties}::text[] or ${most} < (
         select sum(amount_poisha) from payment_refunds alone
-        where alone.payment_id = refund.payment_id and alone.approved_by is null and alone.status <> 'failed'))`.execute(
-    tx,
-  )
+        where alone.payment_id = refund.payment_id and alone.approved_by is null and alone.status <> 'failed') + coalesce((
+        select sum(paid.amount_poisha) from cash_refunds paid join payments on payments.order_id = paid.order_id
+        where payments.id = refund.payment_id), 0))`.execute(tx)
 }
 
 export function selectRefundPayment(tx: Tx, id: number) {
@@ -58,6 +58,19 @@ export function lockRefund(tx: Tx, id: number) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
+}
+
+/** Its payment has so much more to send back again; who decided it reads why. */
+export async function updateRejected(
+  tx: Tx,
+  id: number,
+  { by, reason, at }: { readonly by: number; readonly reason: string; readonly at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('payment_refunds')
+    .set({ status: 'failed', failure: reason, rejected_by: by, rejected_at: at })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function updateApproved(tx: Tx, id: number, by: number, at: Date): Promise<void> {
@@ -77,6 +90,8 @@ export type ClaimedRefund = {
   readonly amount_poisha: Poisha
   readonly bank_tran_id: string | null
   readonly order_code: string
+  readonly order_id: number
+  readonly return_id: number | null
   /** It was taken before: the gateway may know of it. */
   readonly was_claimed: boolean
 }
@@ -101,7 +116,7 @@ export async function claimRefunds(tx: Tx, now: Date, most: number): Promise<Cla
     from chosen, payments, orders
     where refund.id = chosen.id and payments.id = refund.payment_id and orders.id = payments.order_id
     returning refund.id, refund.status, refund_trans_id, refund_ref_id, refund.amount_poisha,
-      bank_tran_id, order_code, was_claimed`.execute(tx)
+      bank_tran_id, order_code, order_id, return_id, was_claimed`.execute(tx)
   return rows
 }
 
@@ -123,12 +138,17 @@ export type RefundStep = {
   readonly failure?: string
 }
 
-/** Only from where it stood when it was taken: a second answer changes nothing. */
-export async function updateRefund(tx: Tx, { id, status }: ClaimedRefund, step: RefundStep): Promise<void> {
-  await tx
+/** Only from where it stood when it was taken: a second answer changes nothing, and is false. */
+export async function updateRefund(
+  tx: Tx,
+  { id, status }: ClaimedRefund,
+  step: RefundStep,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('payment_refunds')
     .set({ failure: null, ...step })
     .where('id', '=', id)
     .where('status', '=', status)
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }

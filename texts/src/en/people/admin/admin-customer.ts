@@ -89,6 +89,7 @@ export const adminCustomer = {
     ofOrder: (status: string) => `Order: ${status}`,
     kinds: {
       'order-requoted': 'Another total of an order',
+      'order-return': 'A return of an order',
       'order-ends-soon': 'An order that ends soon',
       'order-address': 'Another address of an order',
       'medicines-run-out': 'Medicines run out',

@@ -144,6 +144,12 @@ export const adminOrder = {
     approveQuestion: (amount: string) =>
       `${amount} goes back to where it came from. Whoever decided it cannot approve it too.`,
     approved: (amount: string) => `The refund of ${amount} will be sent.`,
+    reject: 'Reject refund',
+    rejectTitle: (amount: string) => `Reject the refund of ${amount}?`,
+    rejectLead: 'It is not sent, and whoever decided it reads why. What is owed stays to be sent back.',
+    rejectReason: 'Why',
+    rejectReasonRequired: 'Please say why it is not paid back.',
+    rejected: 'The refund was rejected.',
   },
 
   notes: {

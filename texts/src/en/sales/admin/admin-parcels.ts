@@ -47,6 +47,10 @@ export const adminParcels = {
     `${carrier} could not be asked (${reason}). It is tried again.`,
   bookedTooLate: (carrier: string, id: string) =>
     `${carrier} booked it as ${id} after it was called off here. Please call it off there too.`,
+  perhapsBooked: (carrier: string) =>
+    `${carrier} was asked to fetch it before it was called off here. Please look in its panel, and call it off there if it was booked.`,
+  heldBack: (carrier: string) =>
+    `A batch in this parcel was recalled or is past its last day. Please keep it here and call it off in ${carrier}’s panel; the order follows by itself.`,
   contradicted: (carrier: string, status: string) =>
     `It stands as delivered here, but ${carrier} says “${status}”. Please find out.`,
 }

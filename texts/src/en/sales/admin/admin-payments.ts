@@ -18,6 +18,7 @@ export const adminPayments = {
     surplus: 'Being refunded',
   },
   refund: (amount: string) => `Refund of ${amount}`,
+  rejectedBy: (name: string, reason: string) => `Rejected by ${name}: ${reason}`,
   refunds: {
     waiting: 'waits for a second person',
     due: 'will be sent',

@@ -38,6 +38,11 @@ export function OrderReturns({ order, actions }: OrderReturnsProps) {
             </p>
             {one.cause && one.cause !== 'unwanted' && <p className="text-sm">{words.causes[one.cause]}</p>}
             {one.reason && <p className="text-sm wrap-anywhere">{one.reason}</p>}
+            {one.refundTo && (
+              <p className="text-sm">
+                {t.refundTo[one.refundTo.method]} {one.refundTo.number}
+              </p>
+            )}
             {one.refused > 0 && (
               <p className="text-sm">
                 {t.refusedOf(amountText(one.refused))}{' '}

@@ -1,7 +1,13 @@
 import type { Order, OrderItem } from '@niramoy/contract/sales/order'
 import type { ReturnedItem } from '@niramoy/contract/sales/return-form'
+import { isBangladeshiMobile, phoneOf } from '@niramoy/domain/people/phone'
 import type { Taka } from '@niramoy/domain/platform/money'
-import { RETURN_CAUSES, type ReturnCause } from '@niramoy/domain/sales/returns'
+import {
+  REFUND_WALLETS,
+  RETURN_CAUSES,
+  type RefundWallet,
+  type ReturnCause,
+} from '@niramoy/domain/sales/returns'
 import { orderReturn as bn } from '@niramoy/texts/bn/sales/order-return'
 import { orderReturn as en } from '@niramoy/texts/en/sales/order-return'
 import { type ReactNode, type SubmitEvent, Suspense, useState } from 'react'
@@ -9,7 +15,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field, Form } from '../../../ui/form/field.tsx'
-import { Select, TextArea } from '../../../ui/form/input.tsx'
+import { Select, TextArea, TextInput } from '../../../ui/form/input.tsx'
 import type { NoticeText } from '../../../ui/notice.tsx'
 import { problem } from '../../form/problem.tsx'
 import { useNotices, useTexts } from '../../language/language.tsx'
@@ -67,6 +73,9 @@ export function ReturnForm({ order, words, onReturned, note, conditions }: Retur
   const isStaff = conditions !== undefined
   const returning = useReturn(order, isStaff ? 'staff' : cause)
   const [reason, setReason] = useState('')
+  const [wallet, setWallet] = useState<RefundWallet | null>(null)
+  const [number, setNumber] = useState(order.User.phone ?? '')
+  const [isNumberBad, setNumberBad] = useState(false)
   const [asking, setAsking] = useState(false)
   const [isEmpty, setEmpty] = useState(false)
   const { busy, refusal, send, forget } = useSendReturn(order, words.done, onReturned)
@@ -74,12 +83,20 @@ export function ReturnForm({ order, words, onReturned, note, conditions }: Retur
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
+    const isBad = wallet !== null && !isBangladeshiMobile(phoneOf(number))
+    setNumberBad(isBad)
     setEmpty(returning.items.length === 0)
-    setAsking(returning.items.length > 0 && complete(returning.items) !== null)
+    setAsking(!isBad && returning.items.length > 0 && complete(returning.items) !== null)
   }
   function confirm() {
     const items = complete(returning.items)
-    if (items) send({ items, reason, ...(!isStaff && cause !== 'unwanted' && { cause }) })
+    if (!items) return
+    send({
+      items,
+      reason,
+      ...(!isStaff && cause !== 'unwanted' && { cause }),
+      ...(wallet && { refundTo: { method: wallet, number } }),
+    })
   }
   function close() {
     setAsking(false)
@@ -131,10 +148,46 @@ export function ReturnForm({ order, words, onReturned, note, conditions }: Retur
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         </Field>
+        {!isStaff && (
+          <Field label={t.refundWay}>
+            <Select
+              name="refundWay"
+              value={wallet ?? ''}
+              onChange={(event) => setWallet(walletOf(event.currentTarget.value))}
+            >
+              <option value="">{t.asPaid}</option>
+              {REFUND_WALLETS.map((one) => (
+                <option key={one} value={one}>
+                  {t.wallets[one]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        {wallet && (
+          <Field
+            label={t.walletNumber}
+            hint={t.walletNumberHint}
+            required
+            error={isNumberBad ? problem(say('walletNumberInvalid')) : undefined}
+          >
+            <TextInput
+              name="refundNumber"
+              inputMode="tel"
+              maxLength={40}
+              value={number}
+              onChange={(event) => setNumber(event.currentTarget.value)}
+            />
+          </Field>
+        )}
       </section>
       <Card className="lg:sticky lg:top-24">
         <div className="grid gap-4">
-          <RefundPreview refund={returning.refund} lead={words.refundLead} how={words.refundHow} />
+          <RefundPreview
+            refund={returning.refund}
+            lead={words.refundLead}
+            how={wallet ? t.refundToWallet : words.refundHow}
+          />
           {isEmpty && returning.items.length === 0 && <Banner tone="danger" {...say('nothing')} />}
           <Button type="submit" wide size="large">
             {words.submit}
@@ -175,6 +228,10 @@ function RefundPreview({ refund, lead, how }: RefundPreviewProps) {
       <p className="mt-1 text-ink-soft text-sm">{how}</p>
     </div>
   )
+}
+
+function walletOf(value: string): RefundWallet | null {
+  return REFUND_WALLETS.find((wallet) => wallet === value) ?? null
 }
 
 function causeOf(value: string): ReturnCause {

@@ -1,6 +1,6 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import type { ReturnedItem } from '@niramoy/contract/sales/return-form'
-import type { ReturnCause } from '@niramoy/domain/sales/returns'
+import type { RefundWallet, ReturnCause } from '@niramoy/domain/sales/returns'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../api/api.ts'
@@ -14,7 +14,10 @@ type ReturnRequest = {
   readonly items: ReturnedItem[]
   readonly reason: string
   readonly cause?: ReturnCause
+  readonly refundTo?: ReturnRefundTo
 }
+/** Where a customer wants to be paid back. */
+export type ReturnRefundTo = { readonly method: RefundWallet; readonly number: string }
 
 /** returns 4: once it is done, the order is loaded again. What got no answer is sent again under the same key. */
 export function useSendReturn(
@@ -34,8 +37,13 @@ export function useSendReturn(
     return last.current.key
   }
 
-  async function send({ items, reason, cause }: ReturnRequest) {
-    const body = { items, ...(cause && { cause }), ...(reason.trim() && { reason: reason.trim() }) }
+  async function send({ items, reason, cause, refundTo }: ReturnRequest) {
+    const body = {
+      items,
+      ...(cause && { cause }),
+      ...(reason.trim() && { reason: reason.trim() }),
+      ...(refundTo && { refundTo }),
+    }
     setBusy(true)
     setRefusal(undefined)
     try {

@@ -2,7 +2,7 @@ import { type Poisha, poisha } from '@niramoy/domain/platform/money'
 import type { CashSource } from '@niramoy/domain/sales/cash/cash'
 import type { PaymentMethod } from '@niramoy/domain/sales/order-status'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
 
 /**
  * What was collected at the door: as the carrier says, else as it was asked, else all that the order costs. A carrier that
