@@ -13,7 +13,6 @@ import { inspect, openQuarantine } from './quarantine-desk.ts'
 
 // another test may close the day first
 test.use({ account: 'admin', expectedErrors: /409/ })
-test.slow()
 
 const FOLDER = process.env.A_DAY_PICTURES
 const SIZES = [

@@ -9,7 +9,6 @@ test('a courier’s statement is checked and booked in a few presses, and revers
   page,
   baseURL,
 }) => {
-  test.slow()
   const product = await makeTablets(baseURL, 'Q Cash')
   const items = [{ productId: product.id, quantities: { strip: 5 } }]
   const order = await customersOrder(baseURL, items)

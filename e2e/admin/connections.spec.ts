@@ -3,7 +3,6 @@ import { accessibilityFaults, expect, expectToFit, open, sidewaysScroll, test } 
 test.use({ account: 'admin' })
 
 test('an owner tries SMS, a courier and a payment, and sees what came of each', async ({ page }) => {
-  test.slow()
   await open(page, '/admin/connections')
   const card = (name: string) =>
     page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })

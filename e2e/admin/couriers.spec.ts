@@ -29,7 +29,6 @@ async function move(page: Page, orderId: number, form: { stage: string; send: st
 }
 
 test('staff follow a parcel as its courier moves it, whatever messages come', async ({ page, baseURL }) => {
-  test.slow()
   const order = await handedOver(page, baseURL)
   await open(page, `/admin/orders/${order.id}`)
   const delivery = panel(page, 'Delivery')
@@ -53,7 +52,6 @@ test('staff follow a parcel as its courier moves it, whatever messages come', as
 })
 
 test('what was not picked up is called off, and waits to be handed over anew', async ({ page, baseURL }) => {
-  test.slow()
   const order = await handedOver(page, baseURL)
   await open(page, `/admin/orders/${order.id}`)
   await panel(page, 'Delivery').getByRole('button', { name: 'Call off' }).click()

@@ -38,7 +38,6 @@ test('staff order with the file of a prescription, and again with the one that w
   page,
   baseURL,
 }) => {
-  test.slow()
   const product = await makeTablets(baseURL, 'Written')
   await needPrescription(page, product)
   const person = await makePerson(page)

@@ -10,7 +10,6 @@ import { dropdown, link, makeBuyer, statusOf } from './orders-desk.ts'
 import { uniqueBatch } from './stock-desk.ts'
 
 test.use({ ...WITH_MOTION, account: 'admin' })
-test.slow()
 
 /** `g` and a letter, one soon after the other: on a busy machine they may have to be pressed again. */
 async function goTo(page: Page, letter: string, title: string): Promise<void> {

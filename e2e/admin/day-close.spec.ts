@@ -9,7 +9,6 @@ test('a day is closed once every line is counted and a difference is explained',
   page,
   baseURL,
 }) => {
-  test.slow()
   const product = await makeTablets(baseURL, 'Q Close')
   await open(page, '/admin/day-close')
   await expectToFit(page)

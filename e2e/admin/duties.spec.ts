@@ -47,7 +47,6 @@ for (const [duty, labels] of Object.entries(MENUS)) {
     baseURL,
   }) => {
     // as many screens as other tests have together
-    test.slow()
     const staff = await makeStaff(baseURL, [duty])
     await signIn(context.request, staff)
     const calls = watchCalls(page)

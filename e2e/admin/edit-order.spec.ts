@@ -21,7 +21,6 @@ test('an order is edited: products, quantities, delivery and payment, at the tot
   page,
   baseURL,
 }) => {
-  test.slow()
   const [kept, gone, added] = [
     await makeTablets(baseURL, 'Q Kept'),
     await makeTablets(baseURL, 'Q Gone'),
@@ -122,7 +121,6 @@ test.describe('when others are at work or a part of it fails', () => {
   test.use({ expectedErrors: /status of (500|409)/ })
 
   test('nothing that was typed is lost, and what was saved is said', async ({ page, baseURL }) => {
-    test.slow()
     const [mine, theirs] = [await makeTablets(baseURL, 'Q Mine'), await makeTablets(baseURL, 'Q Theirs')]
     const order = await customersOrder(baseURL, [
       { productId: mine.id, quantities: { strip: 1 } },

@@ -5,7 +5,6 @@ import { unique } from './lists.ts'
 import { makeBuyer, setStatus, statusOf } from './orders-desk.ts'
 
 test.use({ ...WITH_MOTION, account: 'admin' })
-test.slow()
 
 test('from ready to the rider, with a scanner', async ({ page, context, baseURL }) => {
   const rider = unique('Jamal')

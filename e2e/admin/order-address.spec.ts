@@ -4,7 +4,6 @@ import { readOrder } from './order-desk.ts'
 import { makeBuyer, type Placed, pack } from './orders-desk.ts'
 
 test.use({ account: 'admin' })
-test.slow()
 
 const change = (page: Page) => page.getByRole('button', { name: 'Change address' })
 

@@ -5,7 +5,6 @@ import { customersOrder } from './customers-order.ts'
 test.use({ account: 'admin' })
 
 test('any screen, order and product is a few keys away', async ({ page, baseURL }) => {
-  test.slow()
   const product = await makeTablets(baseURL, 'Q Palette')
   const order = await customersOrder(baseURL, [{ productId: product.id, quantities: { strip: 1 } }])
   await open(page, '/admin/categories')

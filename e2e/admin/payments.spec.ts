@@ -7,7 +7,6 @@ import { row } from './lists.ts'
 test.use({ account: 'admin' })
 
 test('a risky payment is accepted, one that does not fit is sent back', async ({ page, baseURL }) => {
-  test.slow()
   const product = await makeTablets(baseURL, 'Q Paid')
   const items = [{ productId: product.id, quantities: { strip: 5 } }]
   const risky = await customersOrder(baseURL, items, { pays: { risk: '1' } })

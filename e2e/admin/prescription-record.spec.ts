@@ -12,7 +12,6 @@ test('patient, doctor and doses are entered by keyboard, saved with the approval
   page,
   baseURL,
 }) => {
-  test.slow()
   const tablets = await makeTablets(baseURL, 'Recorded')
   const syrup = await makeProduct(baseURL, { name: unique('Cough') })
   const { uploaded } = await uploadPrescriptions(baseURL, { name: unique('Salma') })

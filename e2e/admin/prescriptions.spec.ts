@@ -13,7 +13,6 @@ test('finds prescriptions by their customer, and rejects one with a reason that 
   page,
   baseURL,
 }) => {
-  test.slow()
   const name = unique('Rahima')
   const { customer, uploaded } = await uploadPrescriptions(baseURL, { name }, ['picture', 'picture', 'pdf'])
   const [first = NOBODY, second = NOBODY, pdf = NOBODY] = uploaded
@@ -88,7 +87,6 @@ test('a prescription becomes an order without a pointer: medicine, dose, approva
   page,
   baseURL,
 }) => {
-  test.slow()
   const tablets = await makeTablets(baseURL, 'Napadose')
   const { uploaded } = await uploadPrescriptions(baseURL, { name: unique('Karim') }, ['picture', 'picture'])
   const [{ id, orderId } = NOBODY] = uploaded

@@ -4,7 +4,6 @@ import { row, unique } from './lists.ts'
 import { makeBuyer } from './orders-desk.ts'
 
 test.use({ account: 'admin', expectedErrors: /409/ })
-test.slow()
 
 test('prices of several products change by a rule, every new one in sight, and are undone', async ({
   page,

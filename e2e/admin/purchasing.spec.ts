@@ -24,7 +24,6 @@ test('from the purchase order to the shelf: ordered, sent, received in two lots,
   page,
   baseURL,
 }) => {
-  test.slow()
   const { id, name } = await makeTablets(baseURL, 'Q Ordered')
   const supplier = `Depot ${id}`
   await makeSupplier(page, supplier)
@@ -90,7 +89,6 @@ test('what is short is proposed once, with the reason, and goods go back to the 
   page,
   baseURL,
 }) => {
-  test.slow()
   const { id, name } = await makeTablets(baseURL, 'Q Returned')
   const supplierId = await makeSupplier(page, `Wholesale ${id}`, [id])
 

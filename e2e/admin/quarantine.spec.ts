@@ -33,7 +33,6 @@ test('what a customer sends back is not for sale until it was inspected, by keyb
   page,
   baseURL,
 }) => {
-  test.slow()
   const product = await makeTablets(baseURL, 'Q Quarantine')
   const order = await customersOrder(baseURL, [strips(product, 3)], {
     status: 'delivered',

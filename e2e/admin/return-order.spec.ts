@@ -9,7 +9,6 @@ test('staff take items back: per level what may still come, the refund first, an
   page,
   baseURL,
 }) => {
-  test.slow()
   const product = await makeTablets(baseURL, 'Q Return')
   const before = await (await page.request.get(`/api/products/${product.id}`)).json()
   const left = before.stock.totalUnitsInStock

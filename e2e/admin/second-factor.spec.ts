@@ -189,7 +189,6 @@ test('the login page asks for the code after the password, and leads to the page
   context,
   baseURL,
 }) => {
-  test.slow()
   const staff = await makeStaff(baseURL)
   await logIn(context, staff)
   await open(page, '/admin/account')

@@ -104,7 +104,6 @@ test('cancelled, the form stays with its text, and the next save asks again', as
 })
 
 test('somebody else starts afresh, and never sees the draft; its author does', async ({ page, context }) => {
-  test.slow()
   const { dialog, product, name } = await typing(page)
   await endSession(context)
   await save(dialog)
@@ -159,7 +158,6 @@ test('an order being edited: its draft, and no question when somebody else signs
   context,
   baseURL,
 }) => {
-  test.slow()
   const tablets = await makeTablets(baseURL, 'Q Draft')
   const order = await customersOrder(baseURL, [{ productId: tablets.id, quantities: { strip: 2 } }])
   const strips = lineOf(page, tablets).getByRole('group', { name: 'Strip' }).getByRole('textbox')
@@ -221,7 +219,6 @@ test('signing in in another tab is enough; as somebody else it starts afresh her
   page,
   context,
 }) => {
-  test.slow()
   const { dialog, product } = await typing(page)
   await endSession(context)
   await save(dialog)

@@ -2,7 +2,6 @@ import { accessibilityFaults, expect, expectToFit, open, test } from '../visitor
 import { filter, makeBuyer, type Placed, setStatus, statusOf } from './orders-desk.ts'
 
 test.use({ account: 'admin' })
-test.slow()
 
 test('a bulk change is undone from its notice; what happened since is said and stays', async ({
   page,

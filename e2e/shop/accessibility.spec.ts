@@ -16,7 +16,6 @@ test.describe('every page', () => {
     test(`${paths.join(', ')} pass WCAG 2.2 AA on a phone and on a desk, and cannot be pushed sideways`, async ({
       page,
     }) => {
-      test.slow()
       for (const path of paths) await test.step(path, () => expectToSuit(page, path))
     })
   }

@@ -47,7 +47,6 @@ test('a guest fills the cart, registers on the way, adds an address in place and
   page,
   baseURL,
 }) => {
-  test.slow()
   const product = await makeProduct(baseURL, { name: unique('Q Guest'), pricing: { unitPrice: 25 } })
   const phone = newPhone()
   await storeBefore(page, 'cart', JSON.stringify([{ id: product.id, quantities: { unit: 2 } }]))
@@ -140,7 +139,6 @@ test.describe('', () => {
   test.use({ expectedErrors: /status of 40\d/ })
 
   test('changes of price, stock and code are shown before anything is placed', async ({ page, baseURL }) => {
-    test.slow()
     const { product } = await readyToOrder(page, baseURL)
     const { code, end } = await makeCode(baseURL)
     await open(page, '/checkout')
@@ -173,7 +171,6 @@ test.describe('one order only', () => {
   test.use({ expectedErrors: /ERR_FAILED/ })
 
   test('is made by a double press in two tabs at once', async ({ page, baseURL }) => {
-    test.slow()
     await readyToOrder(page, baseURL)
     const other = await page.context().newPage()
     for (const tab of [page, other]) {

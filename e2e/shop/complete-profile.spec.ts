@@ -22,7 +22,6 @@ test.beforeEach(async ({ page }) => {
 })
 
 test('every protected page leads here first, and afterwards there', async ({ page }) => {
-  test.slow()
   for (const path of ['/checkout', '/dashboard/orders', '/upload-prescription']) {
     const answer = await page.request.get(path, { maxRedirects: 0 })
     expect([answer.status(), answer.headers().location]).toEqual([

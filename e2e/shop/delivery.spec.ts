@@ -19,7 +19,6 @@ test('the checkout offers what delivers to the address, and drops what does not'
   page,
   baseURL,
 }) => {
-  test.slow()
   await readyToOrder(page, baseURL, { addresses: [{}, DHAKA] })
   await open(page, '/checkout')
   await expect(insideKhulna(page)).toBeVisible()

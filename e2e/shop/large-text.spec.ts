@@ -11,7 +11,6 @@ const OWN = [
 ]
 
 test.use({ viewport: { width: 360, height: 740 }, expectedErrors: /status of 404/ })
-test.slow()
 
 for (const account of [null, 'customer'] as const) {
   test.describe(account ?? 'a guest', () => {

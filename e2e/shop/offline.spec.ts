@@ -13,11 +13,15 @@ test.use({
     /Failed to load resource|Failed to fetch|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Something went wrong/,
 })
 
-/** The worker is there, and has stored what the shop needs without a network. */
+/** The worker is there, and has stored what the shop needs without a network, in the language that was chosen. */
 async function ready(page: Page, { isCustomer }: { isCustomer: boolean }) {
-  const isReady = `(async () => Boolean(navigator.serviceWorker.controller) &&
-    Boolean(await caches.match('/offline')) && Boolean(await caches.match('/api/offline-catalogue')) &&
-    (${!isCustomer} || localStorage.getItem('checkout-facts') !== null))()`
+  const isReady = `(async () => {
+    const [shell, home, catalogue] = await Promise.all(
+      ['/offline', '/', '/api/offline-catalogue'].map((path) => caches.match(path, { ignoreVary: true })))
+    return Boolean(navigator.serviceWorker.controller && home && catalogue) &&
+      Boolean((await shell?.text())?.includes('lang="en"')) &&
+      (${!isCustomer} || localStorage.getItem('checkout-facts') !== null)
+  })()`
   await expect.poll(() => page.evaluate(isReady)).toBe(true)
 }
 
@@ -201,7 +205,7 @@ test('an order whose answer got lost is sent again, and is one order', async ({ 
     return route.abort('connectionreset')
   })
   await context.setOffline(false)
-  await expect.poll(() => sent, { timeout: 40_000 }).toBeGreaterThan(1)
+  await expect.poll(() => sent, { timeout: 60_000 }).toBeGreaterThan(1)
   await expect(main(page).getByText('Waiting for internet')).toBeHidden()
   expect(await ordersOf(page)).toMatchObject([{ status: 'placed' }])
 })

@@ -8,7 +8,6 @@ test.describe('a forgotten password', () => {
   test.use({ expectedErrors: /status of 4/ })
 
   test('is set anew by a code on the phone', async ({ page, baseURL }) => {
-    test.slow()
     const { phone } = await makeByStaff(baseURL)
     await page.clock.install()
     await open(page, '/login')
@@ -36,7 +35,6 @@ test.describe('a forgotten password', () => {
   })
 
   test('is set anew by a link in an e-mail, which works once', async ({ page }) => {
-    test.slow()
     // an address typed at registration is sent no link; one that a provider vouches for is
     await open(page, '/login')
     const { email } = await chooseNewPerson(page, 'গুগল দিয়ে লগইন করুন')
@@ -93,7 +91,6 @@ test.describe('in English', () => {
   test.use({ language: 'en' })
 
   test('a forgotten password is set anew', async ({ page, baseURL }) => {
-    test.slow()
     const { phone } = await makeByStaff(baseURL)
     await open(page, '/forgot-password')
     await send(page, { login: phone }, 'Continue')

@@ -23,7 +23,6 @@ const inCart = (page: Page) => page.getByRole('banner').getByRole('link', { name
 const payAgain = (page: Page) => page.getByRole('main').getByRole('button', { name: /আবার পেমেন্ট করুন/ })
 
 test('an order is paid: the cart is empty, and the way leads to the orders', async ({ page, baseURL }) => {
-  test.slow()
   await readyToOrder(page, baseURL)
   await goAndPay(page)
   await onGateway(page, 'Pay')
@@ -41,7 +40,6 @@ test('paying fails, is cancelled, the page is closed, and it is paid after all',
   page,
   baseURL,
 }) => {
-  test.slow()
   await readyToOrder(page, baseURL)
   await goAndPay(page)
   const [order] = await ordersOf(page)
@@ -74,7 +72,6 @@ test('paying fails, is cancelled, the page is closed, and it is paid after all',
 })
 
 test('a customer who pays at a gateway of another site comes back signed in', async ({ page, baseURL }) => {
-  test.slow()
   await readyToOrder(page, baseURL)
   await goAndPay(page)
   const choices = { do: 'pay', ipn: 'never', back: 'yes', amount: 'right', risk: '0' }
@@ -96,7 +93,6 @@ test('a session that was lost on the way is asked for, and the page then knows t
   page,
   baseURL,
 }) => {
-  test.slow()
   const { customer } = await readyToOrder(page, baseURL)
   await goAndPay(page)
   await page.context().clearCookies({ name: /sid|isLoggedIn/ })

@@ -58,7 +58,6 @@ test.describe('deleting the account', () => {
     page,
     baseURL,
   }) => {
-    test.slow()
     const { email, orderCode } = await becomeLeaver(page, baseURL)
     await page.evaluate(`localStorage.setItem('recent-searches', '["napa"]')`)
     await page.getByRole('button', { name: 'আমার অ্যাকাউন্ট মুছুন' }).click()

@@ -36,7 +36,6 @@ async function expectOneScreen(page: Page, alsoParts: Record<string, Locator> = 
 }
 
 test('everything one needs to buy a product is on the first screen of a phone', async ({ page, baseURL }) => {
-  test.slow()
   await page.setViewportSize(PHONE)
   const names = [
     unique('Q'),

@@ -252,7 +252,6 @@ test.describe('what cannot be loaded', () => {
 })
 
 test('odd names show as they are, on a phone too, and break no script', async ({ page, baseURL }) => {
-  test.slow()
   await page.setViewportSize(PHONE)
   for (const [, name] of ODD_NAMES) {
     const made = await makeProduct(baseURL, {

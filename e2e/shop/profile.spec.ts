@@ -154,7 +154,6 @@ test.describe('the password', () => {
   test.use({ expectedErrors: /status of 400/ })
 
   test('is changed with the old one, which ends the sign-ins elsewhere', async ({ page, baseURL }) => {
-    test.slow()
     const customer = await openProfile(page)
     const other = await elsewhere(baseURL, customer)
     await page.getByRole('button', { name: 'পাসওয়ার্ড বদলান' }).click()

@@ -168,7 +168,6 @@ test.describe('on a phone', () => {
   })
 
   test('a guest orders with a number and its code, and the account exists', async ({ page }) => {
-    test.slow()
     const phone = newPhone()
     let presses = 0
     const press = async (place: Locator) => {
@@ -247,7 +246,6 @@ test('what is short is named; the rest is sent now, and each order names the oth
   page,
   baseURL,
 }) => {
-  test.slow()
   const { product } = await readyToOrder(page, baseURL)
   const short = await makeProduct(baseURL, { name: unique('Q Short'), pricing: { unitPrice: 20 } })
   await into(page, short.id, { box: 0, strip: 0, unit: 1 })

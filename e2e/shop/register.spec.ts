@@ -9,7 +9,6 @@ test.describe('', () => {
   test.use({ expectedErrors: /status of 400/ })
 
   test('from the form through a wrong and a right code to the profile', async ({ page }) => {
-    test.slow()
     const phone = newPhone()
     await open(page, '/register')
     await send(page, { name: 'রহিমা খাতুন', phone, password: PASSWORD }, 'নিবন্ধন করুন')
@@ -40,7 +39,6 @@ test.describe('in English', () => {
   test.use({ language: 'en' })
 
   test('a new account is opened, verified and used', async ({ page }) => {
-    test.slow()
     const phone = newPhone()
     await open(page, '/register')
     await send(page, { name: 'Rahima Khatun', phone, password: PASSWORD }, 'Register')
@@ -55,7 +53,6 @@ test.describe('in English', () => {
 })
 
 test('where one wanted to go is remembered through the whole way', async ({ page }) => {
-  test.slow()
   const phone = newPhone()
   await open(page, '/dashboard/wishlist')
   await page.getByRole('main').getByRole('link', { name: 'নিবন্ধন করুন' }).click()
@@ -165,7 +162,6 @@ test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 9000 } })
 
   test('each page of the way passes WCAG 2.2 AA and cannot be pushed sideways', async ({ page }) => {
-    test.slow()
     for (const path of ['/register', '/verify-otp', '/forgot-password', '/reset-password/any-token']) {
       await open(page, path)
       expect([path, await accessibilityFaults(page)]).toEqual([path, []])

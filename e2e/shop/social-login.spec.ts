@@ -6,7 +6,6 @@ import { chooseNewPerson } from './choose-person.ts'
 test.use({ expectedErrors: /status of 404/ })
 
 test('a person from Google is asked for a number first, then goes where they wanted', async ({ page }) => {
-  test.slow()
   await open(page, '/dashboard/wishlist')
   await expect(page).toHaveURL('/login?from=%2Fdashboard%2Fwishlist')
   const person = await chooseNewPerson(page, 'গুগল দিয়ে লগইন করুন')
@@ -24,7 +23,6 @@ test('a person from Google is asked for a number first, then goes where they wan
 })
 
 test('a person from Facebook comes in too, and can set a password without an old one', async ({ page }) => {
-  test.slow()
   await open(page, '/login')
   await chooseNewPerson(page, 'ফেসবুক দিয়ে লগইন করুন')
   await expect(page).toHaveURL('/complete-profile')

@@ -12,7 +12,6 @@ test('a guest is sent to the login, and back', async ({ page }) => {
 })
 
 test('a prescription is uploaded and its order waits for the pharmacist', async ({ page }) => {
-  test.slow()
   const customer = await makeCustomer(page.request)
   await signIn(page.request, customer)
   await page.request.post('/api/addresses', { data: { ...HOME, addressType: 'shipping' } })

@@ -1,6 +1,7 @@
 import type { WorkerMessage } from '../../browser/caches.ts'
 import { renewCatalogue } from './stored-catalogue.ts'
 
+/** The language in which the offline page is stored. */
 const SHELL_LANGUAGE = 'shell-language'
 
 /** Lets the shop open without a network from now on: after the page, and not where data is to be saved. */
@@ -9,20 +10,15 @@ export async function startWorker(): Promise<void> {
   const isFirst = navigator.serviceWorker.controller === null
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
   const { active } = await navigator.serviceWorker.ready
+  const { lang } = document.documentElement
   const message: WorkerMessage = {
-    renewShell: isOtherLanguage(),
+    // also where a page that was left too soon had the worker store the shell in another language
+    renewShell: localStorage.getItem(SHELL_LANGUAGE) !== lang,
     store: isFirst ? location.pathname + location.search : null,
   }
   active?.postMessage(message)
-  await renewCatalogue()
-}
-
-/** The stored page was in the language of then. */
-function isOtherLanguage(): boolean {
-  const { lang } = document.documentElement
-  const before = localStorage.getItem(SHELL_LANGUAGE)
   localStorage.setItem(SHELL_LANGUAGE, lang)
-  return before !== null && before !== lang
+  await renewCatalogue()
 }
 
 function savesData(): boolean {

@@ -91,12 +91,14 @@ export function Summary({ quoteState, subtotalHere, place, tooMuch, short }: Sum
         </ButtonLink>
       </section>
       {/* on a phone total and button stay under the thumb, over the bar of the shop */}
-      <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex items-center gap-4 border-line border-t bg-surface/95 px-4 py-2 backdrop-blur-sm md:bottom-0 lg:hidden">
+      <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-(--page-gutter) flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-t bg-surface/95 px-(--page-gutter) py-2 backdrop-blur-sm md:bottom-0 lg:hidden">
         <p className="shrink-0 leading-tight">
           <span className="block text-ink-soft text-xs">{t.total}</span>
           <Amount taka={sums.total} className="font-semibold text-lg" />
         </p>
-        <Checkout isPossible={isPossible} />
+        <div className="flex-1">
+          <Checkout isPossible={isPossible} />
+        </div>
       </div>
     </>
   )

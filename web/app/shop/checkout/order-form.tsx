@@ -30,7 +30,7 @@ export function OrderForm(given: CheckoutOptions) {
 /** On a phone the button with the amount stays under the thumb, over the bar of the shop. */
 function PlaceBar({ checkout }: { checkout: Checkout }) {
   return (
-    <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 border-line border-t bg-surface/95 px-4 py-2 backdrop-blur-sm md:bottom-0 lg:hidden">
+    <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-(--page-gutter) border-line border-t bg-surface/95 px-(--page-gutter) py-2 backdrop-blur-sm md:bottom-0 lg:hidden">
       <PlaceButton checkout={checkout} />
     </div>
   )
