@@ -2,7 +2,7 @@ import { COURIERS } from '@niramoy/domain/sales/delivery/parcel'
 import type { CourierBook } from '../../server/src/demo/simulators/courier-book.ts'
 import type { GatewayBook } from '../../server/src/demo/simulators/payment-gateway-book.ts'
 import type { Db } from '../../server/src/platform/db/db.ts'
-import { selectDueOrders } from '../../server/src/sales/cash/due.sql.ts'
+import { selectDueOrders } from '../../server/src/sales/cash/ledger/due.sql.ts'
 import type { World } from './stage/world.ts'
 
 export type FinalState = Awaited<ReturnType<typeof readFinalState>>

@@ -3,7 +3,9 @@ import { chosenName } from './filter-names.ts'
 import { readProductListQuery } from './product-list-query.ts'
 
 const query = readProductListQuery(
-  new URL('http://shop/products?category=7&subCategory=Fever&drugClass=Fibrates&genericName=napa&brand=square'),
+  new URL(
+    'http://shop/products?category=7&subCategory=Fever&drugClass=Fibrates&genericName=napa&brand=square',
+  ),
 )
 const chosen = {
   category: { value: 'skin', name: 'Skin', nameBn: 'ত্বক' },
