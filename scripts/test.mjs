@@ -1,6 +1,8 @@
 import './lib/check-node.mjs'
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { GATES } from './gates.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { root, run } from './lib/run.mjs'
@@ -68,6 +70,7 @@ async function runGates(gates) {
   const failed = results.filter((result) => !result.ok)
   const names = failed.map(({ name }) => name).join(', ')
   printSlowest(results)
+  printFigures(results)
   const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1)
   console.log(`\n${minutes} minutes`)
   console.log(`${results.length - failed.length} passed, ${failed.length} failed${names && `: ${names}`}`)
@@ -83,6 +86,20 @@ function printSlowest(results) {
   if (slowest.length === 0) return
   console.log('\nThe slowest files of tests')
   for (const { seconds, file } of slowest) console.log(`${seconds.toFixed(1).padStart(8)} s  ${file}`)
+}
+
+/** How large the shop is, beside what docs/budget.json records and where it shall go. */
+function printFigures(results) {
+  const found = results.flatMap(({ output }) => [...output.matchAll(/^figure (\w+) (\d+)$/gm)])
+  if (found.length === 0) return
+  const budget = JSON.parse(readFileSync(join(root, 'docs/budget.json'), 'utf8'))
+  console.log('\nFigures                 now  recorded      goal')
+  for (const [, name, value] of found) {
+    const { recorded, goal } = budget[name]
+    console.log(
+      `${name.padEnd(18)}${[value, recorded, goal].map((each) => String(each).padStart(9)).join(' ')}`,
+    )
+  }
 }
 
 /** Leaves out what passed in a failed gate, and begins with the list of failures that vitest writes last. */
@@ -146,5 +163,4 @@ function report({ name, ok, seconds, output }) {
   console.log(`${ok ? 'ok    ' : 'FAILED'}  ${name.padEnd(20)} ${seconds.toFixed(1).padStart(6)} s`)
   // printed at once, so that a run that is stopped now still shows why
   if (!ok) console.log(`\n──── ${name} ────\n${failuresFirst(output)}\n`)
-  else if (name === 'figures') console.log(output.trimEnd())
 }

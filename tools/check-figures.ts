@@ -3,11 +3,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Prints how large the house is, and fails when a figure is above the one in docs/budget.json; each release lowers one. */
+/**
+ * Prints how large the house is, and fails when a figure is worse than the one that docs/budget.json records by more than
+ * its margin; each release lowers one. The script files of two pages are counted in a browser (e2e/figures.spec.ts).
+ */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 type Figure = 'productLines' | 'sourceFiles'
 const budget = JSON.parse(readFileSync(join(ROOT, 'docs/budget.json'), 'utf8')) as Readonly<
-  Record<Figure, { readonly most: number; readonly goal: number }>
+  Record<Figure, { readonly recorded: number; readonly margin: number; readonly goal: number }>
 >
 
 const listed = execFileSync('git', ['ls-files', '-z', '*.ts', '*.tsx', '*.mjs'], {
@@ -24,12 +27,12 @@ const figures: Readonly<Record<Figure, number>> = {
   sourceFiles: sources.length,
 }
 for (const [name, value] of Object.entries(figures) as [Figure, number][]) {
-  const { most, goal } = budget[name]
-  console.log(
-    `        ${name.padEnd(14)} ${value.toLocaleString('en')} (at most ${most.toLocaleString('en')}, goal ${goal.toLocaleString('en')})`,
-  )
-  if (value > most) {
-    console.error(`${name}: ${value} is more than the ${most} of docs/budget.json`)
+  const { recorded, margin, goal } = budget[name]
+  console.log(`figure ${name} ${value}`)
+  if (value > recorded + margin) {
+    console.error(
+      `${name}: ${value} is more than the ${recorded} of docs/budget.json and its margin of ${margin} (goal ${goal})`,
+    )
     process.exitCode = 1
   }
 }
