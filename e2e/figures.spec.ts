@@ -25,7 +25,7 @@ for (const [figure, path, account] of [
       await open(page, path)
       await page.waitForLoadState('networkidle')
       const { recorded, margin } = budget[figure]
-      console.log(`figure ${figure} ${scripts.size}`)
+      process.stdout.write(`figure ${figure} ${scripts.size}\n`)
       expect(scripts.size, [...scripts].join('\n')).toBeLessThanOrEqual(recorded + margin)
     })
   })

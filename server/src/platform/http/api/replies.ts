@@ -27,16 +27,24 @@ export function replyWriter(call: Call, encode: Encode): Write {
       .send(encode(result))
 }
 
+/** Compiled once per schema, however many shops a process starts. */
+const serialisers = new WeakMap<z.ZodType, Encode>()
+
 /** Writes what the contract names, by code compiled for it; a reply that is not JSON is not written so. */
 export function jsonEncoder({ reply: schema }: Call, strict: boolean): Encode {
   if (typeof schema === 'string') return String
-  // compiled for the first reply: all of them together would delay every start
-  let stringify: Encode | undefined
   return (result) => {
-    stringify ??= fastJson(withNullable(z.toJSONSchema(schema, { io: 'output' })) as fastJson.Schema)
+    // compiled for the first reply: all of them together would delay every start
+    const stringify = serialisers.get(schema) ?? compile(schema)
     if (strict) schema.parse(result)
     return stringify(result)
   }
+}
+
+function compile(schema: z.ZodType): Encode {
+  const stringify = fastJson(withNullable(z.toJSONSchema(schema, { io: 'output' })) as fastJson.Schema)
+  serialisers.set(schema, stringify)
+  return stringify
 }
 
 /** zod writes `X or null` as anyOf, which the serialiser tests at run time; `nullable` it compiles. */
