@@ -1,6 +1,6 @@
 import { adminBulkUpload as texts } from '@niramoy/texts/en/catalogue/admin/admin-bulk-upload'
 import { z } from 'zod'
-import { BulkJob } from '../platform/bulk-jobs.ts'
+import { BulkJob, type UndoneUpload } from '../platform/bulk-jobs.ts'
 import { calls, type FileRule } from '../platform/call.ts'
 import { TypedBoolean } from '../platform/codecs.ts'
 import { MOST_JOB_ROWS } from '../platform/sheet-cells.ts'
@@ -22,7 +22,7 @@ export const SheetConfirmation = z.object({
   priceJumps: z.int(),
   /** How many times as much prices that change cost, in the middle of their list. */
   priceFactor: z.number(),
-  /** Products whose class gets looser; a pharmacist confirms it. */
+  /** Products whose class gets looser, or is looser than their generic name's when they are new; a pharmacist confirms it. */
   looserClasses: z.int(),
 })
 export type SheetConfirmation = z.output<typeof SheetConfirmation>
@@ -57,12 +57,14 @@ export type BulkResult = z.output<typeof BulkResult>
 
 /** What the check of a job says, and in `done` what was written. */
 export type ProductJobResult = CheckedSheet &
+  UndoneUpload &
   Omit<BulkResult, 'message'> & {
     /** Rows without a SKU that stand for a product of the shop. */
     readonly matched: number
     /** New products without a price: they are shown and cannot be ordered. */
     readonly unpriced: number
     readonly changes: readonly SheetChange[]
+    readonly newCategories: readonly string[]
     /** How many there are in all; the names are the first of them. */
     readonly newBrandCount: number
     readonly newGenericNameCount: number

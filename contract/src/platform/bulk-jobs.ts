@@ -1,4 +1,4 @@
-import { BULK_STATES, BULK_STEPS } from '@niramoy/domain/platform/bulk-jobs'
+import { BULK_STATES, BULK_STEPS, type WhyKept } from '@niramoy/domain/platform/bulk-jobs'
 import { adminBulkJobs as texts } from '@niramoy/texts/en/platform/admin/admin-bulk-jobs'
 import { z } from 'zod'
 import { calls } from './call.ts'
@@ -47,6 +47,19 @@ export const BulkConfirmation = z.object({
   looserClasses: z.int().optional(),
 })
 export type BulkConfirmation = z.output<typeof BulkConfirmation>
+
+/** What an undo adds to the result: rows that stay as they are, why, and by whom and when, where that is known. */
+export type UndoneUpload = {
+  readonly undoneAt?: string
+  /** The first of them. */
+  readonly kept?: readonly {
+    readonly name: string
+    readonly why: WhyKept
+    readonly by: string | null
+    readonly at: string | null
+  }[]
+  readonly keptCount?: number
+}
 
 const one = {
   access: 'admin',
@@ -103,7 +116,7 @@ export const bulkJobs = calls({
     ...change,
     path: '/admin/bulk-jobs/:id/undo',
     about:
-      'Undoes an upload exactly, while nothing has happened since to what it changed; otherwise the job says what has.',
+      'Undoes an upload row by row: what was changed, ordered or used since stays, and the job’s result names it (`kept`, `keptCount`) with who and when; the rest is as before.',
     failure: texts.undoFailed,
   },
   file: {

@@ -1,7 +1,7 @@
 import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin/admin-stock-calls'
 import { z } from 'zod'
 import { JOB_SHEET, SHEET } from '../catalogue/product-bulk.ts'
-import { BulkJob } from '../platform/bulk-jobs.ts'
+import { BulkJob, type UndoneUpload } from '../platform/bulk-jobs.ts'
 import { calls } from '../platform/call.ts'
 import { TypedBoolean } from '../platform/codecs.ts'
 import { MOST_JOB_ROWS } from '../platform/sheet-cells.ts'
@@ -19,7 +19,9 @@ export const StockBulkResult = z.object({
 export type StockBulkResult = z.output<typeof StockBulkResult>
 
 /** What the check of a job says, and in `done` what was booked in. */
-export type StockJobResult = CheckedSheet & Omit<StockBulkResult, 'message'> & { readonly writtenAt?: string }
+export type StockJobResult = CheckedSheet &
+  UndoneUpload &
+  Omit<StockBulkResult, 'message'> & { readonly writtenAt?: string }
 
 export const stockBulk = calls({
   template: {

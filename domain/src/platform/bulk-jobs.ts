@@ -33,3 +33,7 @@ export function mayStep(next: BulkStep, { state, step }: { state: BulkState; ste
 
 /** How long files stay, and an upload can be undone. */
 export const BULK_KEEP_DAYS = 7
+
+/** Why an undo leaves a row as it is: what happened to it since, or that what it was made of is no longer there. */
+export const WHY_KEPT = ['changed', 'priced', 'ordered', 'moved', 'used', 'gone'] as const
+export type WhyKept = (typeof WHY_KEPT)[number]

@@ -17,6 +17,11 @@ export function nearNames(name: string, known: Iterable<string>, most = 3): stri
     .map((each) => each.name)
 }
 
+/** Whether one letter added, left out, replaced or swapped with its neighbour makes one of the other. */
+export function isOneSlip(one: string, other: string): boolean {
+  return distance(plain(one), plain(other), 1) <= 1
+}
+
 function slipsIn(word: string): number {
   if (word.length < 5) return 0
   return word.length < 8 ? 1 : 2

@@ -195,6 +195,11 @@ test.each([
   'শিশুদের কাশি',
   'বাবুর কাশি',
   'ছোট বাচ্চার কাশি',
+  'chele kashi',
+  'meyer kashi',
+  'ছেলের কাশি',
+  'আমার মেয়ের কাশি',
+  'cough my son',
 ])('%s asks for a child: no cough medicine of adults, and nothing that only adults swallow', (query) => {
   const adult = { subCategory: 'Cough & Cold', popularity: 99, drugClass: null, category: null } as const
   const syrup = (id: number, name: string, generic: string, facts: Partial<Medicine>): Medicine => ({
@@ -215,6 +220,22 @@ test.each([
   const shown = index.search(query, { limit: 5 }).hits.map(({ id }) => of(id)?.name ?? id)
   expect(shown).toEqual(['Adovas'])
   expect(index.search('brofex baby').hits[0]?.id).toBe(90)
+})
+
+test('drops for the nose of adults and what stops loose motion are not for a child', () => {
+  const drops = (id: number, strength: string): Medicine => ({
+    ...(MEDICINES[0] as Medicine),
+    ...{ id, name: 'Antazol', strength, dosageForm: 'Nasal Drop', subCategory: 'Cough & Cold' },
+    ...{ genericName: 'Xylometazoline', substances: 'xylometazoline', dispensingClass: 'otc' },
+  })
+  index.put(drops(90, '0.10%'))
+  index.put(drops(91, '0.05%'))
+  index.put({ ...drops(92, '2 mg'), dosageForm: 'Syrup', name: 'Imotil', substances: 'loperamide' })
+  const shown = index.search('bacchar kashi', { limit: 9 }).hits.map(({ id }) => id)
+  expect(shown).toContain(91)
+  expect(shown).not.toContain(90)
+  expect(shown).not.toContain(92)
+  expect(index.search('kashi', { limit: 9 }).hits.map(({ id }) => id)).toContain(90)
 })
 
 test('what a child cannot swallow is shown where nothing else helps', () => {

@@ -26,6 +26,10 @@ const CHILD = [
   /^(s[hc]?[ie]+sh?u+|nob[ao]jatok)(r|er|der|ra|ke)?$/,
   /^(বাচ্?[চছ]া|বাবু|বেব[িী]|[শস]ি[শস]ু|চাইল্ড|কিডস?|নবজাতক)(র|ের|দের|দেরকে|টার|টির|কে|রা|গুলোর)?$/,
   /^ছোটদের$/,
+  // of one, for many of them are men and women: মেয়েদের
+  /^((son|daughter)s?|boy|girl)$/,
+  /^(chh?ele|meye|khoka|khuki)(r|ke|tar)?$/,
+  /^(ছেলে|মেয়ে|মেয়ে|খোকা|খুকি)(র|কে|টার)?$/,
 ]
 
 export const isFiller = (word: string): boolean => FILLERS.has(word)

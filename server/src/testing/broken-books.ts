@@ -328,7 +328,7 @@ export const BROKEN_BOOKS: readonly (readonly [string, string])[] = [
   ],
   [
     undoneUpload('products', 'products', "'{}'"),
-    'an undone upload left no product, price, brand or generic name of its own',
+    'an undone upload left no product, price, brand, category or generic name of its own',
   ],
   [
     undoneUpload('stock_ledger', 'stock_ledger', "jsonb_build_object('batch_id', batch_id, 'change', 7)"),

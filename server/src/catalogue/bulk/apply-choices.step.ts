@@ -21,9 +21,9 @@ export function withChoices(read: ReadSheet, choices: BulkChoices): ReadSheet {
         return name ? [[column, name]] : []
       }),
     )
-  const rows = read.products.rows.map(({ number, row }) => ({
-    number,
-    row: { ...row, ...(changesOf(row) as Partial<ProductSheetRow>) },
+  const rows = read.products.rows.map((typed) => ({
+    ...typed,
+    row: { ...typed.row, ...(changesOf(typed.row) as Partial<ProductSheetRow>) },
   }))
   const broken = read.products.broken.map(({ number, cells }) => ({
     number,
@@ -31,14 +31,19 @@ export function withChoices(read: ReadSheet, choices: BulkChoices): ReadSheet {
   }))
   const generic = lowered(choices.genericName)
   dropOthers(generic)
-  const texts = read.texts.rows.map(({ number, row }) => ({
-    number,
-    row: { ...row, genericName: generic.get(keyOf(row.genericName)) ?? row.genericName },
+  const texts = read.texts.rows.map((typed) => ({
+    ...typed,
+    row: { ...typed.row, genericName: generic.get(keyOf(typed.row.genericName)) ?? typed.row.genericName },
   }))
   return {
     products: { ...read.products, rows, broken },
     texts: { ...read.texts, rows: texts },
   }
+}
+
+/** The categories that somebody decided to make. */
+export function newCategoriesIn({ category = {} }: BulkChoices): string[] {
+  return Object.entries(category).flatMap(([typed, name]) => (name === null ? [typed] : []))
 }
 
 /** A medicine never becomes another one, whatever was answered. */

@@ -43,7 +43,7 @@ async function knownNames(tx: Tx, references: References): Promise<Readonly<Reco
   return {
     brand: { ...near, names: of(brands) },
     genericName: { ...near, names: of(genericNames) },
-    category: { ...must, names: of(categories) },
+    category: { asksAll: true, mayBeNew: true, names: of(categories) },
     productType: { ...must, names: of(types) },
     dosageForm: { asksAll: true, mayBeNew: true, names: forms },
   }
@@ -87,6 +87,9 @@ function unknownIn(column: Choosable, names: ReadonlyMap<string, string>, { prod
 /** A problem that an answer to a question does away with. */
 export function isAsked({ column, value }: RowError, questions: readonly SheetQuestion[]): boolean {
   return questions.some(
-    (asked) => !asked.mayBeNew && asked.header === column && keyOf(asked.value) === keyOf(value ?? ''),
+    (asked) =>
+      (!asked.mayBeNew || asked.column === 'category') &&
+      asked.header === column &&
+      keyOf(asked.value) === keyOf(value ?? ''),
   )
 }

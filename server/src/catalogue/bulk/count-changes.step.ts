@@ -2,10 +2,13 @@ import type { SheetChange, SheetConfirmation } from '@niramoy/contract/catalogue
 import type { ProductSheetColumn, ProductSheetRow } from '@niramoy/contract/catalogue/product-sheet'
 import { PRODUCT_COLUMNS } from '@niramoy/contract/catalogue/product-sheet-columns'
 import { isLooser } from '@niramoy/domain/catalogue/dispensing'
+import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { type Poisha, toTaka } from '@niramoy/domain/platform/money'
 import { isJump, medianFactor } from '@niramoy/domain/pricing/price-jump'
+import { lastDay } from '@niramoy/domain/pricing/pricing'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import type { Plan, PlannedProduct } from './plan-upload.step.ts'
+import type { EntryFacts } from './write-products.sql.ts'
 
 /** What harms most where it is wrong stands first. */
 const DANGEROUS: readonly ProductSheetColumn[] = [
@@ -16,17 +19,9 @@ const DANGEROUS: readonly ProductSheetColumn[] = [
   'boxPrice',
   'shelfPlace',
 ]
-/** They belong to the generic name, or say when a price counts. */
+/** They belong to the generic name. */
 const PASSED_OVER: readonly ProductSheetColumn[] = [
-  ...([
-    'sku',
-    'category',
-    'subCategory',
-    'drugClass',
-    'genericClass',
-    'effectiveFrom',
-    'effectiveTo',
-  ] as const),
+  ...(['sku', 'category', 'subCategory', 'drugClass', 'genericClass'] as const),
 ]
 const MOST_EXAMPLES = 20
 const MOST_LETTERS = 120
@@ -57,9 +52,7 @@ export function confirmationOf({ created, updated }: Plan): SheetConfirmation {
   return {
     priceJumps: updated.filter(({ price }) => price.steps?.some(isJump)).length,
     priceFactor: Math.round(medianFactor(steps.filter(({ was, is }) => was !== is)) * 100) / 100,
-    looserClasses: [...created, ...updated].filter(
-      ({ id, classes }) => id !== null && isLooser(classes.was, classes.is),
-    ).length,
+    looserClasses: [...created, ...updated].filter(({ classes }) => isLooser(classes.was, classes.is)).length,
   }
 }
 
@@ -78,17 +71,19 @@ function byFactor(one: { was: string; is: string }, other: { was: string; is: st
   return far(other) - far(one)
 }
 
-const PRICE_COLUMNS = {
-  unitPrice: 'unit_price_poisha',
-  stripPrice: 'strip_price_poisha',
-  boxPrice: 'box_price_poisha',
-} as const
+const taka = (amount: Poisha | null) => (amount === null ? null : toTaka(amount))
 
-const PACK_COLUMNS = {
-  unitsPerStrip: 'units_per_strip',
-  stripsPerBox: 'strips_per_box',
-  unitSize: 'unit_size',
-} as const
+/** What a price has in each of its columns. */
+const OF_PRICE: Partial<Record<ProductSheetColumn, (price: EntryFacts) => unknown>> = {
+  unitPrice: (price) => taka(price.unit_price_poisha),
+  stripPrice: (price) => taka(price.strip_price_poisha),
+  boxPrice: (price) => taka(price.box_price_poisha),
+  unitsPerStrip: (price) => price.units_per_strip,
+  stripsPerBox: (price) => price.strips_per_box,
+  unitSize: (price) => price.unit_size,
+  effectiveFrom: (price) => dhakaDay(price.effective_from),
+  effectiveTo: (price) => price.effective_to && lastDay(price.effective_to),
+}
 
 function pairOf(key: ProductSheetColumn, { row, before, classes, price }: PlannedProduct): Pair | null {
   if (!before) return null
@@ -96,13 +91,10 @@ function pairOf(key: ProductSheetColumn, { row, before, classes, price }: Planne
     const own = differing(before.dispensingClass, row.dispensingClass)
     return classes.was === classes.is ? own : differing(classes.was, classes.is)
   }
-  const after = price.adds ?? price.corrects
-  const taka = (amount: Poisha | null) => (amount === null ? null : toTaka(amount))
-  if (key === 'unitPrice' || key === 'stripPrice' || key === 'boxPrice') {
-    return after ? differing(before[key], taka(after[PRICE_COLUMNS[key]])) : null
-  }
-  if (key === 'unitsPerStrip' || key === 'stripsPerBox' || key === 'unitSize') {
-    return after ? differing(before[key], after[PACK_COLUMNS[key]]) : null
+  const ofPrice = OF_PRICE[key]
+  if (ofPrice) {
+    const after = price.adds ?? price.corrects
+    return after ? differing(before[key], ofPrice(after)) : null
   }
   if (key === 'brand' || key === 'genericName' || key === 'productType') {
     return before[key].toLowerCase() === row[key].toLowerCase() ? null : differing(before[key], row[key])

@@ -6,6 +6,9 @@ test.each([
   ['Clonazepam', 'Lorazepam'],
   ['Dexamethasone', 'Betamethasone'],
   ['Albendazole', 'Mebendazole'],
+  ['Prednisone', 'Prednisolone'],
+  ['Cycloserine', 'Cyclosporine'],
+  ['Pentobarbital', 'Phenobarbital'],
 ])('%s is never taken for %s', (typed, near) => {
   expect(isAnotherMedicine(typed, near)).toBe(true)
   expect(isAnotherMedicine(near, typed)).toBe(true)
@@ -14,6 +17,8 @@ test.each([
 test.each([
   ['Paracetmol', 'Paracetamol'],
   ['Amoxycilin', 'Amoxicillin'],
+  ['Cefalexin', 'Cephalexin'],
+  ['Dexamethason', 'Dexamethasone'],
 ])('%s may be a misspelt %s', (typed, near) => {
   expect(isAnotherMedicine(typed, near)).toBe(false)
 })

@@ -13,6 +13,7 @@ import type { WholePlan } from './write-plan.step.ts'
 /** What the products refer to changed while they were saved. */
 export const BROKEN = {
   brands_name_key: 'brand-name-taken',
+  categories_name_key: 'category-name-taken',
   generic_names_name_key: 'generic-name-taken',
   generic_names_category_id_fkey: 'category-not-found',
   products_barcode_key: 'product-barcode-taken',

@@ -32,7 +32,7 @@ export type PlannedProduct = {
   readonly row: SettledRow
   /** The row that would change nothing; null: it is new. */
   readonly before: ProductSheetRow | null
-  /** The class by which it is sold, its own or its generic name's. */
+  /** The class by which it is sold, its own or its generic name's; of a new one `was` is its generic name's. */
   readonly classes: { readonly was: DispensingClass | null; readonly is: DispensingClass | null }
   readonly price: PricePlan
   /** Whether anything but the price changes. */
@@ -67,12 +67,14 @@ export type Planning = {
   /** Rows of which some cells could not be read: what they refer to is checked all the same. */
   readonly broken?: readonly BrokenRow[]
   readonly onRows?: (count: number) => Promise<void>
+  /** Categories that somebody decided to make. */
+  readonly newCategories?: readonly string[]
 }
 
 /** Compares the rows with the products as they are; unless it is a check, those stay locked until the transaction ends. */
 export async function planUpload(tx: Tx, typedRows: readonly TypedRow[], planning: Planning): Promise<Plan> {
-  const { now, isDry = false, matches = false, broken = [], onRows } = planning
-  const references = referencesOf(await selectReferenceTables(tx))
+  const { now, isDry = false, matches = false, broken = [], onRows, newCategories } = planning
+  const references = referencesOf(await selectReferenceTables(tx), newCategories)
   const matched = matches ? await matchRows(tx, typedRows, { brands: references.brands, now }) : null
   const readable = broken.flatMap(referenceCells)
   const named = matched?.rows ?? typedRows
@@ -241,9 +243,10 @@ function planProduct(
   const isSamePrice = before && isSameType && leavesPrice(typed, before)
   const price = isSamePrice ? {} : planPrice(typed, { isMultiLevel, entries: known?.entries ?? [], now })
   if (Array.isArray(price)) return [...unreasoned, ...price]
+  const ofGenericName = classOf(row.genericName, references)
   const classes = {
-    was: known ? effectiveClass(known.product.dispensing_class, known.product.generic_class) : null,
-    is: effectiveClass(row.dispensingClass, classOf(row.genericName, references)),
+    was: known ? effectiveClass(known.product.dispensing_class, known.product.generic_class) : ofGenericName,
+    is: effectiveClass(row.dispensingClass, ofGenericName),
   }
   return unreasoned.length > 0
     ? unreasoned

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusal/refusal.ts'
 import { refuseOn } from '../../platform/refusal/refuse-on.ts'
 import { groupProblems, problemsFile } from '../../platform/sheets/group-problems.step.ts'
 import { readJobSheets, refuseIfWrong } from '../../platform/sheets/read-upload.step.ts'
-import { withChoices } from './apply-choices.step.ts'
+import { newCategoriesIn, withChoices } from './apply-choices.step.ts'
 import { askQuestions, isAsked } from './ask-questions.step.ts'
 import { confirmationOf, countChanges, refuseUnconfirmed } from './count-changes.step.ts'
 import { BROKEN, planSheet, type ReadSheet, refuseClinical, typedSheet } from './plan-sheet.step.ts'
@@ -32,7 +32,8 @@ async function check(work: BulkWork): Promise<Outcome> {
   const choices = choicesOf(work)
   return transact(context, null, async (tx) => {
     const onRows = (checked: number) => progress({ checked })
-    const planning = { now: context.now(), isDry: true, matches: true, onRows }
+    const newCategories = newCategoriesIn(choices)
+    const planning = { now: context.now(), isDry: true, matches: true, onRows, newCategories }
     const { plan, errors } = await planSheet(tx, read, planning)
     const questions = await askQuestions(tx, read, { references: plan.references, choices })
     const wrong = errors.filter((error) => !isAsked(error, questions))
@@ -52,7 +53,9 @@ async function write(work: BulkWork): Promise<Outcome> {
   const saving = commit(async (tx) => {
     if (!(await lockReferenceTables(tx))) throw new Refusal('bulk-in-progress')
     const onRows = (checked: number) => progress({ checked })
-    const { plan, errors } = await planSheet(tx, read, { now: context.now(), matches: true, onRows })
+    const newCategories = newCategoriesIn(choicesOf(work))
+    const planning = { now: context.now(), matches: true, onRows, newCategories }
+    const { plan, errors } = await planSheet(tx, read, planning)
     refuseIfWrong(errors)
     refuseClinical(plan, actor)
     refuseUnconfirmed(plan, (job.input as { readonly typed?: BulkConfirmation }).typed ?? {})
@@ -63,7 +66,7 @@ async function write(work: BulkWork): Promise<Outcome> {
       recorder: recorderOf(tx, job.id),
       onRows: (written) => progress({ written }),
     })
-    await updateAfter(tx, job.id, ['products', 'pricing_entries', 'brands', 'generic_names'])
+    await updateAfter(tx, job.id, ['products', 'pricing_entries', 'brands', 'generic_names', 'categories'])
     await progress({ written: rowsIn(read) })
     const done = { isWritable: false, problems: 0, groups: [], questions: [], choices: choicesOf(work) }
     const result: ProductJobResult = {
@@ -108,6 +111,7 @@ function resultOf(plan: WholePlan, read: ReadSheet) {
     newBrands: [...references.newBrands.values()].slice(0, MOST_NAMES),
     newGenericNames: [...references.newGenericNames.values()].slice(0, MOST_NAMES).map(({ name }) => name),
     changedTexts: texts.length,
+    newCategories: [...references.newCategories.values()],
     newBrandCount: references.newBrands.size,
     newGenericNameCount: references.newGenericNames.size,
     changes: countChanges(plan),

@@ -22,6 +22,8 @@ export type References = {
   readonly genericNames: ReadonlyMap<string, ReferenceTables['genericNames'][number]>
   readonly newBrands: Map<string, string>
   readonly newGenericNames: Map<string, NewGenericName>
+  /** By the number that stands for their id until they are written. */
+  readonly newCategories: Map<number, string>
 }
 export type Problem = { readonly column: ProductSheetColumn; readonly wrong: ErrorCode | FieldError }
 
@@ -29,19 +31,20 @@ export function keyOf(name: string): string {
   return name.toLowerCase()
 }
 
-export function referencesOf({
-  brands,
-  categories,
-  productTypes,
-  genericNames,
-}: ReferenceTables): References {
+/** With the categories that somebody decided to make, which have no id yet. */
+export function referencesOf(
+  { brands, categories, productTypes, genericNames }: ReferenceTables,
+  decided: readonly string[] = [],
+): References {
+  const made = decided.map((name, at) => ({ id: -1 - at, name }))
   return {
     types: byName(productTypes),
-    categories: byName(categories),
+    categories: byName([...made, ...categories]),
     brands: byName(brands),
     genericNames: byName(genericNames),
     newBrands: new Map(),
     newGenericNames: new Map(),
+    newCategories: new Map(),
   }
 }
 
@@ -104,7 +107,7 @@ function differences(
 function noteGenericName(
   typed: TypedReferences,
   category: Category,
-  { newGenericNames }: References,
+  { newGenericNames, newCategories }: References,
 ): Problem[] {
   const { row, number } = typed
   const key = keyOf(row.genericName)
@@ -116,6 +119,7 @@ function noteGenericName(
     })
   }
   if (!category) return [{ column: 'category', wrong: 'product-category-required' }]
+  if (category.id < 0) newCategories.set(category.id, category.name)
   newGenericNames.set(key, {
     name: row.genericName,
     category_id: category.id,

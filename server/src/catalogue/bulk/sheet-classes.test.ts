@@ -31,12 +31,13 @@ const D_RISE: Row = {
 }
 const OWN = { dispensingClass: 'otc', dispensingReason: 'A daily dose', maxUnitsPerOrder: 60 }
 
-function send(bytes: Uint8Array, by = admin) {
+function send(bytes: Uint8Array, by = admin, looserClasses = 0) {
   const form = new FormData()
   form.set('sheet', new File([new Uint8Array(bytes)], 'products.xlsx'))
-  return by.form('POST', '/api/admin/products/bulk-upload', form)
+  return by.form('POST', `/api/admin/products/bulk-upload?looserClasses=${looserClasses}`, form)
 }
-const upload = async (rows: readonly Row[]) => send(await productSheet(rows))
+/** With one product that a pharmacist sells with less care than its generic name asks for. */
+const upload = async (rows: readonly Row[]) => send(await productSheet(rows), admin, 1)
 const exported = async () => new Uint8Array((await admin.get('/api/admin/products/export')).rawPayload)
 
 async function stored(name: string) {
@@ -91,6 +92,13 @@ describe('the classes in the product sheet', () => {
       ownDispensingClass: null,
       dispensingReason: null,
     })
+  })
+
+  test('a new product is sold with less care than its generic name only when a pharmacist types how many', async () => {
+    const sheet = await productSheet([{ ...D_RISE, ...OWN }])
+    expect((await send(sheet)).json()).toMatchObject({ code: 'looser-classes-unconfirmed' })
+    expect((await send(sheet, admin, 2)).json()).toMatchObject({ code: 'looser-classes-unconfirmed' })
+    expect((await send(sheet, admin, 1)).json()).toMatchObject({ created: 1 })
   })
 
   test('a sheet from before these columns leaves them as they are', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { brokenBooks } from '../../testing/books.ts'
 import {
   clearCatalogue,
   givenCategory,
@@ -53,6 +54,16 @@ async function napa(): Promise<number> {
   return (await listed.where('deleted_at', 'is', null).executeTakeFirstOrThrow()).id
 }
 
+let tests = 0
+/** Of a manufacturer and a generic name that no earlier test left behind. */
+function ofItsOwn(row: typeof NAPA) {
+  return { ...row, brand: `Maker of ${row.name} ${tests}`, genericName: `Generic of ${row.name} ${tests}` }
+}
+beforeEach(() => {
+  tests++
+  shop.at('2026-01-15T06:00:00Z')
+})
+
 describe('undo', () => {
   test('is exact: products, prices, texts, and what was made', async () => {
     await uploads.written([{ ...NAPA, effectiveFrom: '2026-01-01' }, ACE])
@@ -103,41 +114,130 @@ describe('undo', () => {
   test.each([
     [
       'changed',
-      'Changed since: Napa.',
+      { why: 'changed', by: null },
       (id: number) => shop.db.updateTable('products').set({ strength: '1 g' }).where('id', '=', id).execute(),
     ],
     [
       'given another price by the form',
-      'Changed since: Napa.',
+      { why: 'changed', by: 'Amina' },
       (id: number) => admin.put(`/api/products/${id}/pricing`, { unitPrice: 5, effectiveFrom: '2026-02-01' }),
     ],
     [
       'given another price in any other way',
-      'Given another price since: Napa.',
+      { why: 'priced' },
       (id: number) => givenPrice(shop.context, id, { from: '2020-01-01', to: '2020-02-01' }),
     ],
-    ['stocked', 'In use since: Napa.', (id: number) => givenStock(shop.context, id)],
-    ['bought', 'In use since: Napa.', (id: number) => boughtFrom(id)],
-  ])('is refused with the name when a product was %s since', async (_what, words, happen) => {
-    const { id } = await uploads.written([NAPA])
+    ['stocked', { why: 'used' }, (id: number) => givenStock(shop.context, id)],
+    ['bought', { why: 'used' }, (id: number) => boughtFrom(id)],
+  ])('leaves and names a product that was %s since; the rest goes back', async (_what, kept, happen) => {
+    const { id } = await uploads.written([ofItsOwn(NAPA), ofItsOwn(ACE)])
     const productId = await napa()
     await happen(productId)
     const before = await catalogue()
     const after = await undone(id)
-    expect(after).toMatchObject({ state: 'done', error: { code: 'bulk-undo-too-late', message: words } })
+    expect(after).toMatchObject({ state: 'undone', error: null })
+    const [first, ...names] = after.result.kept
+    expect(first).toMatchObject({ name: 'Napa', ...kept })
+    // what it refers to stays with it, and is named
+    expect(names.map(({ name, why }: { name: string; why: string }) => [name, why])).toEqual([
+      [`Generic of Napa ${tests}`, 'used'],
+      [`Maker of Napa ${tests}`, 'used'],
+    ])
+    expect(after.result.keptCount).toBe(3)
+    const left = await catalogue()
+    const isLeft = ({ name }: { name: string }) => !name.startsWith('Ace') && !/ of Ace/.test(name)
+    expect(left.products).toEqual(before.products.filter((row) => row.deleted_at !== null || isLeft(row)))
+    expect(left.prices).toEqual(
+      before.prices.filter(({ product_id }) => left.products.some((row) => row.id === product_id)),
+    )
+    expect(left.brands).toEqual(before.brands.filter((row) => isLeft(row)))
+    expect(left.generics).toEqual(before.generics.filter((row) => isLeft(row)))
+    expect(await brokenBooks(shop.db)).toEqual([])
+  })
+
+  test('puts back what was there before, but for what somebody worked on, with who did and when', async () => {
+    const [one, other] = [ofItsOwn(NAPA), ofItsOwn(ACE)]
+    await uploads.written([one, other])
+    const before = await catalogue()
+    shop.at('2026-01-15T07:00:00Z')
+    const { id } = await uploads.written([one, other].map((row) => ({ ...row, description: 'New' })))
+    shop.at('2026-01-15T08:00:00Z')
+    await uploads.written([{ ...one, shelfPlace: 'A-3' }])
+    const { result } = await undone(id)
+    expect(result.kept).toEqual([
+      { name: 'Napa', why: 'changed', by: 'Amina', at: '2026-01-15T08:00:00.000Z' },
+    ])
+    const named = async (name: string) =>
+      (await catalogue()).products.find((product) => product.name === name && !product.deleted_at)
+    expect(await named('Ace')).toEqual(
+      before.products.find(({ name, deleted_at }) => name === 'Ace' && !deleted_at),
+    )
+    expect(await named('Napa')).toMatchObject({ description: 'New', shelf_place: 'A-3' })
+  })
+
+  test('leaves a product that cannot be as it was: its manufacturer of then is gone', async () => {
+    const row = ofItsOwn(NAPA)
+    await uploads.written([row])
+    const [exported] = await rowsOf((await admin.get('/api/admin/products/export')).rawPayload)
+    shop.at('2026-01-15T07:00:00Z')
+    const { id } = await uploads.written([{ ...exported, brand: 'Somebody else entirely' }])
+    await shop.db.deleteFrom('brands').where('name', '=', row.brand).execute()
+    const { state, result } = await undone(id)
+    expect([state, result.kept.map(({ why }: { why: string }) => why)]).toEqual(['undone', ['gone', 'used']])
+  })
+
+  test('leaves what somebody ordered by the uploaded price, and names the order', async () => {
+    const row = ofItsOwn(NAPA)
+    const { id: first } = await uploads.written([row])
+    const productId = await napa()
+    await givenStock(shop.context, productId)
+    shop.at('2026-01-15T07:00:00Z')
+    const { id } = await uploads.written([{ ...row, unitPrice: 2, effectiveFrom: '2026-01-15' }])
+    const customer = await shop.customer()
+    const order = await givenPlacedOrder(shop, customer, { items: [{ productId, quantities: { strip: 1 } }] })
+    const { order_code: orderCode } = await shop.db
+      .selectFrom('orders')
+      .select('order_code')
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    const before = await catalogue()
+    expect((await undone(id)).result.kept).toMatchObject([{ name: 'Napa', why: 'ordered', by: orderCode }])
+    expect((await undone(first)).result.kept).toMatchObject([{ name: 'Napa' }, {}, {}])
     expect(await catalogue()).toEqual(before)
   })
 
-  test('is refused when somebody ordered by the uploaded price', async () => {
-    const { id: first } = await uploads.written([NAPA])
-    const productId = await napa()
-    await givenStock(shop.context, productId)
-    const { id } = await uploads.written([{ ...NAPA, unitPrice: 2, effectiveFrom: '2026-01-15' }])
-    const customer = await shop.customer()
-    await givenPlacedOrder(shop, customer, { items: [{ productId, quantities: { strip: 1 } }] })
-    const { error } = await undone(id)
-    expect(error.message).toBe('Ordered since: Napa.')
-    expect((await undone(first)).error.message).toContain('Napa')
+  test('takes back a category that the sheet made, unless it is in use', async () => {
+    const row = { ...ofItsOwn(NAPA), category: `Skin & Hair ${tests}` }
+    const { id, result } = await uploads.checked([row])
+    expect(result.questions).toMatchObject([{ column: 'category', value: row.category, mayBeNew: true }])
+    await uploads.act(id, 'check', { choices: { category: { [row.category]: null } } })
+    await uploads.work()
+    const checked = await uploads.read(id)
+    expect(checked.result).toMatchObject({ isWritable: true, newCategories: [row.category] })
+    await uploads.act(id, 'confirm')
+    await uploads.work()
+    const made = () => shop.db.selectFrom('categories').select('id').where('name', '=', row.category)
+    const category = await made().executeTakeFirstOrThrow()
+    const generic = shop.db
+      .selectFrom('generic_names')
+      .select('category_id')
+      .where('name', '=', row.genericName)
+    expect(await generic.executeTakeFirst()).toEqual({ category_id: category.id })
+    expect((await undone(id)).state).toBe('undone')
+    expect(await made().execute()).toEqual([])
+  })
+
+  test('a dash still clears after a question was answered', async () => {
+    const row = { ...ofItsOwn(NAPA), description: 'Old' }
+    await uploads.written([row])
+    const [exported] = await rowsOf((await admin.get('/api/admin/products/export')).rawPayload)
+    const { id } = await uploads.checked([{ ...exported, description: '-', dosageForm: 'Tablett' }])
+    await uploads.act(id, 'check', { choices: { dosageForm: { Tablett: 'Tablet' } } })
+    await uploads.work()
+    await uploads.act(id, 'confirm')
+    await uploads.work()
+    const product = (await catalogue()).products.find(({ deleted_at }) => !deleted_at)
+    expect(product).toMatchObject({ description: null, dosage_form: 'Tablet' })
   })
 
   test('comes too late after a week', async () => {

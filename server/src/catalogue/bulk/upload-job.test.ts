@@ -214,7 +214,7 @@ describe('what a check finds', () => {
   test('an unknown form or category is mapped once for the file', async () => {
     const { id, result } = await uploads.checked([{ ...NAPA, dosageForm: 'Tablett', category: 'Fever' }])
     expect(result.questions).toMatchObject([
-      { column: 'category', value: 'Fever', mayBeNew: false, suggestions: ['Pain & Fever'] },
+      { column: 'category', value: 'Fever', mayBeNew: true, suggestions: ['Pain & Fever'] },
       { column: 'dosageForm', value: 'Tablett', mayBeNew: true },
     ])
     expect(result.questions[1].suggestions[0]).toBe('Tablet')

@@ -14,6 +14,7 @@ import {
   correctEntries,
   endEntries,
   insertBrands,
+  insertCategories,
   insertEntries,
   insertGenericNames,
   insertProducts,
@@ -121,15 +122,35 @@ async function insertNewReferences(
   const brands = [...references.newBrands.values()].map((name) => ({ name }))
   const brandIds = await insertBrands(tx, await withSlugs(tx, 'brands', brands, random), now())
   await recorder?.made('brands', brandIds)
-  const names = [...references.newGenericNames.values()].map(({ number: _, ...name }) => name)
+  const categoryIds = await insertNewCategories(
+    tx,
+    { random, now },
+    { references, ...(recorder && { recorder }) },
+  )
+  const names = [...references.newGenericNames.values()].map(({ number: _, ...name }) => ({
+    ...name,
+    category_id: categoryIds.get(name.category_id) ?? name.category_id,
+  }))
   const nameIds = await insertGenericNames(tx, await withSlugs(tx, 'generic_names', names, random), now())
   await recorder?.made('generic_names', nameIds)
+}
+
+/** Their ids by the numbers that stood for them. */
+async function insertNewCategories(
+  tx: Tx,
+  { random, now }: Pick<Context, 'random' | 'now'>,
+  { references, recorder }: Pick<WholePlan & Writing, 'references' | 'recorder'>,
+): Promise<ReadonlyMap<number, number>> {
+  const categories = [...references.newCategories.values()].map((name) => ({ name }))
+  const ids = await insertCategories(tx, await withSlugs(tx, 'categories', categories, random), now())
+  await recorder?.made('categories', ids)
+  return new Map([...references.newCategories.keys()].map((number, at) => [number, ids[at] ?? 0]))
 }
 
 /** Each at the slug of its name, or with a random ending where that is taken or no word. */
 async function withSlugs<Named extends { readonly name: string }>(
   tx: Tx,
-  table: 'brands' | 'generic_names',
+  table: 'brands' | 'generic_names' | 'categories',
   all: readonly Named[],
   random: Context['random'],
 ): Promise<(Named & { readonly slug: string })[]> {

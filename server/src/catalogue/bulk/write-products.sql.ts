@@ -31,7 +31,7 @@ export async function lockReferenceTables(tx: Tx): Promise<boolean> {
 
 export async function selectTakenSlugs(
   tx: Tx,
-  table: 'brands' | 'generic_names',
+  table: 'brands' | 'generic_names' | 'categories',
   slugs: readonly string[],
 ): Promise<Set<string>> {
   const rows = await tx
@@ -63,6 +63,18 @@ export function insertBrands(tx: Tx, brands: readonly NewBrand[], now: Date): Pr
   return insertInChunks(brands, (json) =>
     sql<WithId>`insert into brands (name, slug, created_at)
       select name, slug, ${now} from json_to_recordset(${json}::json) as typed (name text, slug text)
+      returning id`.execute(tx),
+  )
+}
+
+/** Behind those that there are. Returns their ids in the order of the names. */
+export function insertCategories(tx: Tx, categories: readonly NewBrand[], now: Date): Promise<number[]> {
+  return insertInChunks(categories, (json) =>
+    sql<WithId>`insert into categories (name, slug, display_order, created_at)
+      select name, slug, (select coalesce(max(display_order), 0) from categories) + place, ${now}
+      from rows from (json_to_recordset(${json}::json) as (name text, slug text)) with ordinality
+        as typed (name, slug, place)
+      order by place
       returning id`.execute(tx),
   )
 }

@@ -1,8 +1,16 @@
+import type { WhyKept } from '@niramoy/domain/platform/bulk-jobs'
 import { sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
 import type { Schema } from '../db/schema.gen.ts'
 
 export type ChangedTable = Schema['bulk_job_rows']['table_name']
+
+export type KeptRow = {
+  readonly name: string
+  readonly why: WhyKept
+  readonly by: string | null
+  readonly at: Date | null
+}
 
 /** Rows at once: each statement stays far below the time one may take. */
 const CHUNK = 2000
@@ -56,7 +64,7 @@ export async function selectRowIds(
   return rows.map(({ id }) => id)
 }
 
-/** The first rows that are no longer as the job left them; columns that the program counts by itself do not matter. */
+/** The rows that are no longer as the job left them; columns that the program counts by itself do not matter. */
 export async function selectChangedSince(
   tx: Tx,
   { jobId, table }: Of,
@@ -67,8 +75,16 @@ export async function selectChangedSince(
       left join ${sql.table(table)} as changed on changed.id = row_id
     where job_id = ${jobId} and table_name = ${table}
       and (changed.id is null or to_jsonb(changed) - ${uncounted}::text[] <> after - ${uncounted}::text[])
-    order by 1 limit 5`.execute(tx)
+    order by 1`.execute(tx)
   return rows.map(({ id }) => id)
+}
+
+/** What is no longer the job's: its undo leaves these rows as they are. */
+export async function deleteNotes(tx: Tx, { jobId, table }: Of, ids: readonly number[]): Promise<void> {
+  for (const some of chunks(ids)) {
+    await sql`delete from bulk_job_rows
+      where job_id = ${jobId} and table_name = ${table} and row_id = any(${some}::int[])`.execute(tx)
+  }
 }
 
 export function* chunks<Item>(all: readonly Item[]): Generator<readonly Item[]> {

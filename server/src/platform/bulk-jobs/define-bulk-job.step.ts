@@ -1,9 +1,11 @@
+import type { UndoneUpload } from '@niramoy/contract/platform/bulk-jobs'
 import type { Actor } from '@niramoy/domain/people/actor'
 import type { Permission } from '@niramoy/domain/people/duties'
 import type { BulkStep } from '@niramoy/domain/platform/bulk-jobs'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/db.ts'
 import type { FileContent } from '../outside/files/files.ts'
+import type { KeptRow } from './bulk-job-rows.sql.ts'
 import type { BulkJobRow } from './bulk-jobs.sql.ts'
 
 /** Rows done so far, as people see it; what is left out stays as it was. */
@@ -45,4 +47,15 @@ export type BulkJobKind = {
 
 export function defineBulkJob(kind: BulkJobKind): BulkJobKind {
   return kind
+}
+
+const MOST_KEPT = 200
+
+/** What an undo says of the rows that it left as they are. */
+export function keptRows(kept: readonly KeptRow[]): Pick<UndoneUpload, 'kept' | 'keptCount'> {
+  const named = kept.slice(0, MOST_KEPT)
+  return {
+    kept: named.map(({ name, why, by, at }) => ({ name, why, by, at: at?.toISOString() ?? null })),
+    keptCount: kept.length,
+  }
 }

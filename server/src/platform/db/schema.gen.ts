@@ -161,7 +161,7 @@ export type BrandsTable = {
 
 export type BulkJobRowsTable = {
   job_id: number
-  table_name: 'products' | 'pricing_entries' | 'brands' | 'generic_names' | 'stock_batches' | 'stock_ledger'
+  table_name: 'products' | 'pricing_entries' | 'brands' | 'generic_names' | 'categories' | 'stock_batches' | 'stock_ledger'
   row_id: number
   before: ColumnType<unknown, string | null | undefined, string | null>
   after: Json<unknown>

@@ -4,7 +4,7 @@ import type { Rule } from './rule.sql.ts'
 /** What must be true of uploads and their undo, as long as what they changed is noted. */
 export const BULK_JOB_RULES: readonly Rule[] = [
   {
-    holds: 'an undone upload left no product, price, brand or generic name of its own',
+    holds: 'an undone upload left no product, price, brand, category or generic name of its own',
     broken: sql`
       select job_id, table_name, row_id from bulk_job_rows changed
       join bulk_jobs on bulk_jobs.id = job_id and state = 'undone'
@@ -12,6 +12,7 @@ export const BULK_JOB_RULES: readonly Rule[] = [
         when 'products' then exists (select from products where id = row_id)
         when 'pricing_entries' then exists (select from pricing_entries where id = row_id)
         when 'brands' then exists (select from brands where id = row_id)
+        when 'categories' then exists (select from categories where id = row_id)
         when 'generic_names' then exists (select from generic_names where id = row_id)
         else false end`,
   },

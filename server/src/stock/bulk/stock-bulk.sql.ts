@@ -1,6 +1,7 @@
 import type { Day } from '@niramoy/domain/platform/dhaka'
 import type { Poisha } from '@niramoy/domain/platform/money'
 import { sql } from 'kysely'
+import { chunks, type KeptRow } from '../../platform/bulk-jobs/bulk-job-rows.sql.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { lastUnitSize } from '../batches/stock-batches.sql.ts'
 
@@ -166,28 +167,41 @@ export async function lockUploadedBatches(tx: Tx, jobId: number): Promise<void> 
     for no key update`.execute(tx)
 }
 
-/** The first batches that were sold from, counted or added to since; also one that is as full as before again. */
-export async function selectMovedSince(tx: Tx, jobId: number): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select distinct products.name || ' (' || batch.code || ')' as name
-    from bulk_job_rows rows
-      join stock_batches batch on batch.id = rows.row_id
+/** Batches of an upload that were sold from, counted, added to or changed since; also one that is as full as before again. */
+export async function selectTouchedBatches(
+  tx: Tx,
+  jobId: number,
+): Promise<(KeptRow & { readonly id: number })[]> {
+  const { rows } = await sql<KeptRow & { readonly id: number }>`
+    select batch.id, products.name || ' (' || batch.code || ')' as name,
+      case when moved.id is not null then 'moved' else 'changed' end as why,
+      users.name as by, coalesce(moved.created_at, last.created_at) as at
+    from bulk_job_rows noted
+      join stock_batches batch on batch.id = noted.row_id
       join products on products.id = batch.product_id
-    where rows.job_id = ${jobId} and rows.table_name = 'stock_batches' and exists (
-      select from stock_ledger entry where entry.batch_id = batch.id
-        and entry.id > (select max(row_id) from bulk_job_rows
-          where job_id = ${jobId} and table_name = 'stock_ledger'))
-    order by 1 limit 5`.execute(tx)
-  return rows.map(({ name }) => name)
+      left join lateral (
+        select entry.id, actor_id, created_at from stock_ledger entry where entry.batch_id = batch.id
+          and entry.id > (select max(row_id) from bulk_job_rows where job_id = ${jobId} and table_name = 'stock_ledger')
+        order by entry.id desc limit 1) as moved on true
+      left join lateral (
+        select actor_id, created_at from audit_log entry
+        where entry.table_name = 'stock_batches' and entry.row_id = batch.id
+          and entry.request_id is distinct from ${`bulk-job-${jobId}`}
+        order by entry.id desc limit 1) as last on moved.id is null
+      left join users on users.id = coalesce(moved.actor_id, last.actor_id)
+    where noted.job_id = ${jobId} and noted.table_name = 'stock_batches'
+      and (moved.id is not null or to_jsonb(batch) <> noted.after)
+    order by batch.id`.execute(tx)
+  return rows
 }
 
-/** What people know the batches by. */
-export async function selectBatchNames(tx: Tx, ids: readonly number[]): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select products.name || ' (' || code || ')' as name
-    from stock_batches join products on products.id = product_id
-    where stock_batches.id = any(${ids}::int[]) order by 1`.execute(tx)
-  return rows.map(({ name }) => name)
+/** These batches are no longer the upload's, with what it booked into them. */
+export async function deleteBatchNotes(tx: Tx, jobId: number, batchIds: readonly number[]): Promise<void> {
+  for (const ids of chunks(batchIds)) {
+    await sql`delete from bulk_job_rows where job_id = ${jobId} and (
+      (table_name = 'stock_batches' and row_id = any(${ids}::int[]))
+      or (table_name = 'stock_ledger' and (after->>'batch_id')::int = any(${ids}::int[])))`.execute(tx)
+  }
 }
 
 type Undone = { readonly reason: string; readonly actorId: number; readonly at: Date }

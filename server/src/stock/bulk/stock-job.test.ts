@@ -73,16 +73,28 @@ describe('a sheet of stock as a job', () => {
     ])
   })
 
-  test('is not undone once units were sold, even if they came back; the batch is named', async () => {
-    const { id } = await checked([row({ batchId: 'LOT-2', unitQuantity: 100 })])
+  test('its undo leaves batches that units were sold from or that changed, and names them; the rest goes out', async () => {
+    const rows = ['LOT-1', 'LOT-2', 'LOT-3'].map((batchId, at) =>
+      row({ batchId, unitQuantity: 100, expiryDate: `2027-0${at + 5}-30` }),
+    )
+    const { id } = await checked(rows)
     await step(id, 'confirm')
     const customer = await shop.customer()
     await givenPlacedOrder(shop, customer, { items: [{ productId, quantities: { strip: 1 } }] })
-    const after = await batches()
-    const { state, error } = await step(id, 'undo')
-    expect([state, error.code]).toEqual(['done', 'bulk-undo-too-late'])
-    expect(error.message).toContain('(LOT-2)')
-    expect(await batches()).toEqual(after)
+    const [sold, other] = await batches()
+    const cost = shop.db.updateTable('stock_batches').set({ cost_price_poisha: 300 as never })
+    await cost.where('id', '=', other?.id ?? 0).execute()
+    const { state, error, result } = await step(id, 'undo')
+    expect([state, error, result.keptCount]).toEqual(['undone', null, 2])
+    expect(result.kept).toEqual([
+      expect.objectContaining({ name: expect.stringContaining('(LOT-1)'), why: 'moved' }),
+      expect.objectContaining({ name: expect.stringContaining('(LOT-2)'), why: 'changed' }),
+    ])
+    expect(await batches()).toMatchObject([
+      sold ?? {},
+      { code: 'LOT-2', quantity: 100, deleted_at: null },
+      { code: 'LOT-3', quantity: 0, deleted_at: shop.context.now() },
+    ])
   })
 
   test('rows without a SKU stand for the product with their label; untouched rows are passed over', async () => {

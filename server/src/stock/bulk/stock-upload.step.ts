@@ -1,8 +1,13 @@
 import type { StockJobResult } from '@niramoy/contract/stock/stock-bulk'
 import { STOCK_COLUMNS, StockSheetRow } from '@niramoy/contract/stock/stock-sheet'
 import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin/admin-stock-calls'
-import { recorderOf, selectChangedSince, updateAfter } from '../../platform/bulk-jobs/bulk-job-rows.sql.ts'
-import { type BulkWork, defineBulkJob, type Outcome } from '../../platform/bulk-jobs/define-bulk-job.step.ts'
+import { recorderOf, updateAfter } from '../../platform/bulk-jobs/bulk-job-rows.sql.ts'
+import {
+  type BulkWork,
+  defineBulkJob,
+  keptRows,
+  type Outcome,
+} from '../../platform/bulk-jobs/define-bulk-job.step.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { groupProblems, problemsFile } from '../../platform/sheets/group-problems.step.ts'
@@ -11,12 +16,12 @@ import { typedRows } from '../../platform/sheets/typed-rows.step.ts'
 import { announceStock } from '../ledger/order-stock.sql.ts'
 import { planStock, type StockPlan } from './plan-stock.step.ts'
 import {
+  deleteBatchNotes,
   insertUndone,
   lockStockBulk,
   lockUploadedBatches,
   restoreBatches,
-  selectBatchNames,
-  selectMovedSince,
+  selectTouchedBatches,
 } from './stock-bulk.sql.ts'
 import { writeStock } from './write-stock.step.ts'
 
@@ -64,27 +69,24 @@ async function write(work: BulkWork): Promise<Outcome> {
   })
 }
 
-/** The ledger takes out what came in; refused when a batch was sold from, counted or changed since. */
+/** The ledger takes out what came in, but of batches that were sold from, counted or changed since: they stay and are named. */
 async function undo({ context, job, actor, progress, commit }: BulkWork): Promise<Outcome> {
   return commit(async (tx) => {
     if (!(await lockStockBulk(tx))) throw new Refusal('bulk-in-progress')
     await lockUploadedBatches(tx, job.id)
-    refuseUndo('Sold, counted or added to since', await selectMovedSince(tx, job.id))
-    const changed = await selectChangedSince(tx, { jobId: job.id, table: 'stock_batches' })
-    refuseUndo('Changed since', await selectBatchNames(tx, changed))
+    const touched = await selectTouchedBatches(tx, job.id)
+    await deleteBatchNotes(
+      tx,
+      job.id,
+      touched.map(({ id }) => id),
+    )
     await progress({})
     const at = context.now()
     await insertUndone(tx, job.id, { reason: texts.uploadUndone, actorId: actor.id, at })
     await restoreBatches(tx, job.id, at)
     await announceStock(tx)
-    return { result: { ...(job.result as object), undoneAt: at.toISOString() } }
+    return { result: { ...(job.result as object), undoneAt: at.toISOString(), ...keptRows(touched) } }
   })
-}
-
-function refuseUndo(what: string, names: readonly string[]): void {
-  if (names.length === 0) return
-  const text = `${what}: ${names.join(', ')}.`
-  throw new Refusal('bulk-undo-too-late', { fields: { undo: { code: 'bulk-undo-too-late', text } } })
 }
 
 async function readSheet({ context, job, progress }: BulkWork) {

@@ -7,6 +7,7 @@ import { JobList } from '../../parts/bulk/job-list.tsx'
 import { ProblemGroups } from '../../parts/bulk/problem-groups.tsx'
 import { SheetQuestions } from '../../parts/bulk/sheet-questions.tsx'
 import { UndoJob } from '../../parts/bulk/undo-job.tsx'
+import { UndoneJob } from '../../parts/bulk/undone-job.tsx'
 import { type UploadJob, useUploadJob } from '../../parts/bulk/use-upload-job.ts'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -54,6 +55,7 @@ function Found({ upload }: { readonly upload: UploadJob }) {
       </>
     )
   }
+  if (job.state === 'undone') return <UndoneJob job={job} />
   if (job.state !== 'ready') return null
   const { questions, choices, problems, groups } = result
   return (

@@ -44,6 +44,7 @@ export function CheckResult({ result, isApplying, onApply }: CheckResultProps) {
         )}
         {result.unpriced > 0 && <p className="text-ink-soft">{t.unpriced(result.unpriced)}</p>}
         <SheetChanges changes={result.changes} />
+        <Names title={t.newCategories} names={result.newCategories} count={result.newCategories.length} />
         <Names title={t.newBrands} names={result.newBrands} count={result.newBrandCount} />
         <Names title={t.newGenericNames} names={result.newGenericNames} count={result.newGenericNameCount} />
         {confirmation.looserClasses > 0 && (

@@ -8,6 +8,7 @@ import { type Download, Downloads } from '../../parts/bulk/downloads.tsx'
 import { JobList } from '../../parts/bulk/job-list.tsx'
 import { ProblemGroups } from '../../parts/bulk/problem-groups.tsx'
 import { UndoJob } from '../../parts/bulk/undo-job.tsx'
+import { UndoneJob } from '../../parts/bulk/undone-job.tsx'
 import { type UploadJob, useUploadJob } from '../../parts/bulk/use-upload-job.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
@@ -47,6 +48,7 @@ function Found({ upload }: { readonly upload: UploadJob }) {
       </>
     )
   }
+  if (job.state === 'undone') return <UndoneJob job={job} />
   if (job.state !== 'ready') return null
   return (
     <>

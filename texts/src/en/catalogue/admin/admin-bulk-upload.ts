@@ -24,6 +24,7 @@ export const adminBulkUpload = {
   updated: 'To be changed',
   unchanged: 'Unchanged',
   rowCount: 'Rows in the file',
+  newCategories: 'Categories to be created',
   newBrands: 'Brands to be created',
   newGenericNames: 'Generic names to be created',
   changedTexts: 'Clinical texts to be changed',

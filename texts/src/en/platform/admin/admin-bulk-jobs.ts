@@ -14,7 +14,7 @@ export const adminBulkJobs = {
   undo: 'Undo this upload',
   undoQuestion: 'Undo this upload?',
   undoLead:
-    'Everything it changed goes back to what it was before, and what it added is removed. If anything of it was changed, ordered or sold since, nothing is undone and you are told why.',
+    'What it changed goes back to what it was before, and what it added is removed. What was changed, ordered or sold since stays as it is, and you see which rows these are.',
   undoConfirm: 'Undo upload',
   keep: 'Keep it',
   open: 'Open',
@@ -44,5 +44,16 @@ export const adminBulkJobs = {
   written: (rows: string) => `${rows} saved`,
   cancelled: 'Cancelled. Nothing was saved.',
   undone: 'The upload was undone.',
+  kept: (rows: number) =>
+    `${rows.toLocaleString('en-IN')} ${rows === 1 ? 'row stays as it is' : 'rows stay as they are'}, for something happened to ${rows === 1 ? 'it' : 'them'} since:`,
+  moreKept: (rows: number) => `and ${rows.toLocaleString('en-IN')} more`,
+  whyKept: {
+    changed: 'changed',
+    priced: 'given another price',
+    ordered: 'ordered',
+    moved: 'sold, counted or added to',
+    used: 'still in use',
+    gone: 'what it had before is no longer there',
+  },
   undoRefused: 'The upload was not undone',
 }
