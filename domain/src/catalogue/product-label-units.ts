@@ -160,6 +160,13 @@ export function unitSizeBn(unitSize: string): string {
   return counted.replace(ANY_WORD, (word) => ALL[word.toLowerCase()] ?? word)
 }
 
+/** The same where it stands alone: a mere `1 unit` by the name of the unit, and counts of things in Bengali digits. */
+export function unitSizeNamed(unitSize: string, unitBn: string): string {
+  const named = /^1 unit$/i.test(unitSize) ? `1 ${unitBn}` : unitSizeBn(unitSize)
+  const isCount = /^\d+ [^a-z\d]+$/i.test(named)
+  return isCount ? named.replace(/\d/g, (digit) => String.fromCodePoint(0x9e6 + Number(digit))) : named
+}
+
 /** The last container that a unit size names, or what it is one of; null when it names none. */
 export function namedUnit(unitSize: string): readonly [en: string, bn: string] | null {
   const plain = unitSize.replace(/\([^)]*\)/g, ' ').trim()

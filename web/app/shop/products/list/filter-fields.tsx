@@ -2,7 +2,7 @@ import type { FilterChoice } from '@niramoy/contract/catalogue/filters'
 import { shopProducts as bn } from '@niramoy/texts/bn/catalogue/shop-products'
 import { shopProducts as en } from '@niramoy/texts/en/catalogue/shop-products'
 import ChevronDownIcon from 'lucide-react/icons/chevron-down'
-import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../../../parts/language/language.tsx'
 import { lazyComponent } from '../../../parts/page/lazy-component.ts'
 import { cx } from '../../../ui/base/cx.ts'
@@ -45,11 +45,12 @@ export function FilterFields({ query, names }: Filters) {
 function useScriptedSelect(written: string) {
   const select = useRef<HTMLSelectElement>(null)
   const [isScripted, setIsScripted] = useState(false)
-  useEffect(() => {
+  const start = useEffectEvent(() => {
     const field = select.current
     const isInUse = field !== null && (document.activeElement === field || field.value !== written)
     if (!isInUse) setIsScripted(true)
-  }, [])
+  })
+  useEffect(() => start(), [])
   return { isScripted, links: { ref: select, onBlur: () => setIsScripted(true) } }
 }
 
