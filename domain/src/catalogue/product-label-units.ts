@@ -160,11 +160,10 @@ export function unitSizeBn(unitSize: string): string {
   return counted.replace(ANY_WORD, (word) => ALL[word.toLowerCase()] ?? word)
 }
 
-/** The same where it stands alone: a mere `1 unit` by the name of the unit, and counts of things in Bengali digits. */
+/** The same where it stands alone: a mere `1 unit` by the name of the unit; one thing is no measure, so its 1 is Bengali. */
 export function unitSizeNamed(unitSize: string, unitBn: string): string {
   const named = /^1 unit$/i.test(unitSize) ? `1 ${unitBn}` : unitSizeBn(unitSize)
-  const isCount = /^\d+ [^a-z\d]+$/i.test(named)
-  return isCount ? named.replace(/\d/g, (digit) => String.fromCodePoint(0x9e6 + Number(digit))) : named
+  return isOneUnit(unitSize) ? named.replace(/^1/, '১') : named
 }
 
 /** The last container that a unit size names, or what it is one of; null when it names none. */

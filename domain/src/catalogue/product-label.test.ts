@@ -138,6 +138,7 @@ test.each([
   ['1 tablet', 'ট্যাবলেট', '১ ট্যাবলেট'],
   ['1 tablet kit', 'কিট', '১ ট্যাবলেটের কিট'],
   ['60 ml bottle', 'বোতল', '60 ml বোতল'],
+  ['50 pcs pack', 'প্যাকেট', '50 পিসের প্যাকেট'],
   ['3 handfuls', 'প্যাকেট', '3 handfuls'],
 ])('%s alone is said in Bengali', (unitSize, unit, said) => {
   expect(unitSizeNamed(unitSize, unit)).toBe(said)
