@@ -23,8 +23,7 @@ export function Toolbar({ query, names, totalItems }: ToolbarProps) {
   const t = useTexts({ en, bn })
   return (
     <search aria-label={t.searchLabel} className="flex flex-wrap items-start gap-x-2.5 gap-y-1">
-      {/* one below the other where letters are large */}
-      <div className="flex min-w-0 grow basis-full flex-wrap items-start gap-2.5 sm:basis-72">
+      <div className="flex min-w-0 grow basis-full items-start gap-2.5 sm:basis-72">
         <ProductSearch query={query} />
         <OpenFilters query={query} names={names} totalItems={totalItems} />
       </div>
@@ -44,7 +43,7 @@ function ProductSearch({ query }: { query: ProductListQuery }) {
   const t = useTexts({ en, bn })
   const { typed, setTyped } = useProductSearch(query)
   return (
-    <Field label={t.searchLabel} hideLabel className="grow basis-40">
+    <Field label={t.searchLabel} hideLabel className="grow">
       <SearchInput
         name="search"
         form={FILTER_FORM}
