@@ -103,9 +103,12 @@ export const ProductDetails = Product.extend({
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),
   /** What has none stands there with its English name. */
   namesBn: z.object({
+    /** Of what is no medicine; the names of medicines are not translated. */
+    genericName: z.string().nullable(),
     subCategory: z.string().nullable(),
     drugClass: z.string().nullable(),
     productType: z.string().nullable(),
+    unitSize: z.string().nullable(),
   }),
   /** What the product's form shows: null where the generic name's counts. */
   ownMaxUnitsPerOrder: z.int().nullable(),

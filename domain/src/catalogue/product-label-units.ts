@@ -160,6 +160,12 @@ export function unitSizeBn(unitSize: string): string {
   return counted.replace(ANY_WORD, (word) => ALL[word.toLowerCase()] ?? word)
 }
 
+/** The same where it stands alone: a mere `1 unit` by the name of the unit; one thing is no measure, so its 1 is Bengali. */
+export function unitSizeNamed(unitSize: string, unitBn: string): string {
+  const named = /^1 unit$/i.test(unitSize) ? `1 ${unitBn}` : unitSizeBn(unitSize)
+  return isOneUnit(unitSize) ? named.replace(/^1/, '১') : named
+}
+
 /** The last container that a unit size names, or what it is one of; null when it names none. */
 export function namedUnit(unitSize: string): readonly [en: string, bn: string] | null {
   const plain = unitSize.replace(/\([^)]*\)/g, ' ').trim()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type LabelledProduct, labelKey, productLabel, unitName } from './product-label.ts'
 import { sameOfManufacturers, sameOfOneManufacturer } from './product-label-pairs.ts'
+import { unitSizeNamed } from './product-label-units.ts'
 
 const NAPA: LabelledProduct = { name: 'Napa', strength: '500 mg', dosageForm: 'Tablet', unitSize: '1 tablet' }
 
@@ -130,4 +131,15 @@ describe('products that share a label', () => {
     expect(sameOfManufacturers([square, other])).toHaveLength(1)
     expect(sameOfManufacturers([square, square])).toEqual([])
   })
+})
+
+test.each([
+  ['1 unit', 'স্যাশে', '১ স্যাশে'],
+  ['1 tablet', 'ট্যাবলেট', '১ ট্যাবলেট'],
+  ['1 tablet kit', 'কিট', '১ ট্যাবলেটের কিট'],
+  ['60 ml bottle', 'বোতল', '60 ml বোতল'],
+  ['50 pcs pack', 'প্যাকেট', '50 পিসের প্যাকেট'],
+  ['3 handfuls', 'প্যাকেট', '3 handfuls'],
+])('%s alone is said in Bengali', (unitSize, unit, said) => {
+  expect(unitSizeNamed(unitSize, unit)).toBe(said)
 })

@@ -1,4 +1,4 @@
-import { unitSizeBn } from '@niramoy/domain/catalogue/product-label-units'
+import { isOneUnit, unitSizeBn } from '@niramoy/domain/catalogue/product-label-units'
 import type { DemoProduct } from './demo-data.ts'
 
 /** How a thing is used: what every leaflet of its kind says, and no more. */
@@ -101,9 +101,13 @@ function medicine(product: DemoProduct, kind: Kind): Words {
   const { name, strength, generic, maker, drugClass, dosageForm, unitSize } = product
   const title = strength ? `${name} ${strength}` : name
   const group = drugClass ? ` Group: ${drugClass}.` : ''
+  // beside a strip's price one tablet would be taken for its pack
+  const [packBn, pack] = isOneUnit(unitSize)
+    ? ['', '']
+    : [` প্যাকের পরিমাণ: ${unitSizeBn(unitSize)}।`, ` Priced per ${unitSize}.`]
   return [
-    `${title} হলো ${maker}-এর ${kind.nameBn}। জেনেরিক নাম: ${generic}। প্যাকের পরিমাণ: ${unitSizeBn(unitSize)}।`,
-    `${title} is a brand of ${generic} by ${stop(maker)} Form: ${dosageForm}.${group} Priced per ${unitSize}.`,
+    `${title} হলো ${maker}-এর ${kind.nameBn}। জেনেরিক নাম: ${generic}।${packBn}`,
+    `${title} is a brand of ${generic} by ${stop(maker)} Form: ${dosageForm}.${group}${pack}`,
   ]
 }
 

@@ -246,8 +246,8 @@ test('a product says what it is in both languages, and nothing twice', async () 
     .where('dosage_form', '=', 'Tablet')
     .executeTakeFirstOrThrow()
   expect(napa.description).toBe(
-    'Napa 500 mg হলো Beximco Pharmaceuticals Ltd.-এর ট্যাবলেট। জেনেরিক নাম: Paracetamol। প্যাকের পরিমাণ: 1 ট্যাবলেট।\n\n' +
-      'Napa 500 mg is a brand of Paracetamol by Beximco Pharmaceuticals Ltd. Form: Tablet. Group: Non opioid analgesics. Priced per 1 tablet.',
+    'Napa 500 mg হলো Beximco Pharmaceuticals Ltd.-এর ট্যাবলেট। জেনেরিক নাম: Paracetamol।\n\n' +
+      'Napa 500 mg is a brand of Paracetamol by Beximco Pharmaceuticals Ltd. Form: Tablet. Group: Non opioid analgesics.',
   )
   const sloppy = await rows(sql`
     select id from products

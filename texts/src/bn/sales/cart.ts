@@ -23,6 +23,7 @@ export const cart = {
   offer: (name) => `অফার: ${name}`,
   total: 'মোট',
   deliveryLater: 'ডেলিভারি বেছে নেবেন চেকআউটে।',
+  deliveryCost: (amount) => `ডেলিভারি ${amount}। অন্যভাবে চাইলে চেকআউটে বেছে নিন।`,
   checkout: 'চেকআউটে যান',
   continueShopping: 'আরও কেনাকাটা করুন',
   freeDelivery: 'ফ্রি ডেলিভারি',

@@ -20,6 +20,7 @@ export const cart = {
   offer: (name: string) => `Offer: ${name}`,
   total: 'Total',
   deliveryLater: 'Delivery is chosen at the checkout.',
+  deliveryCost: (amount: string) => `Delivery ${amount}. Other ways are at the checkout.`,
   checkout: 'Proceed to Checkout',
   continueShopping: 'Continue Shopping',
   freeDelivery: 'Free delivery',

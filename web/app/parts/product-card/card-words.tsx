@@ -6,7 +6,7 @@ import type { CardProduct } from '../../browser/card-product.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Link } from '../../ui/base/provider.tsx'
 import { PrescriptionBadge } from '../dispensing/prescription-badge.tsx'
-import { useTexts } from '../language/language.tsx'
+import { useLanguage, useTexts } from '../language/language.tsx'
 import { LookAlikeNote } from '../look-alike/look-alike-note.tsx'
 import { shownLookAlikes } from '../product/card-product.ts'
 import { Label } from '../product/label.tsx'
@@ -21,7 +21,9 @@ type CardWordsProps = {
 
 /** What a card says of its product. */
 export function CardWords({ product, heading: Heading, note }: CardWordsProps) {
-  const { id, genericName, brand } = product
+  const { id, genericName, brand, dispensingClass } = product
+  // in Bengali the label names what is no medicine; only names of medicines stay as they are
+  const isNamed = useLanguage() === 'en' || dispensingClass !== 'not-medicine'
   return (
     <>
       <Offer product={product} />
@@ -33,7 +35,9 @@ export function CardWords({ product, heading: Heading, note }: CardWordsProps) {
           <Label product={product} />
         </Link>
       </Heading>
-      <p className="line-clamp-3 text-ink-soft text-sm leading-snug wrap-anywhere">{genericName.name}</p>
+      {isNamed && (
+        <p className="line-clamp-3 text-ink-soft text-sm leading-snug wrap-anywhere">{genericName.name}</p>
+      )}
       <p className="truncate text-ink-faint text-xs">{brand.name}</p>
       <PrescriptionBadge of={product} className="mt-1.5 self-start" />
       <LookAlikeNote lookAlikes={shownLookAlikes(product)} className="mt-1.5 text-xs" />

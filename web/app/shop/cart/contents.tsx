@@ -1,3 +1,4 @@
+import { needsPrescription } from '@niramoy/domain/catalogue/dispensing'
 import { isNothing, totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { common as commonBn } from '@niramoy/texts/bn/platform/common'
 import { cart as bn } from '@niramoy/texts/bn/sales/cart'
@@ -86,6 +87,7 @@ function Lines({ cart }: { cart: readonly Line[] }) {
         short={wanted.flatMap(({ product, quantities }) =>
           product && isShort(product, quantities) ? product.label[language] : [],
         )}
+        needsApproval={wanted.some(({ product }) => product && needsPrescription(product.dispensingClass))}
       />
     </div>
   )

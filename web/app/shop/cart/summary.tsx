@@ -7,14 +7,14 @@ import { cart as en } from '@niramoy/texts/en/sales/cart'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { FreeDelivery } from '../../parts/cart/free-delivery.tsx'
-import { useFreeDelivery } from '../../parts/cart/use-free-delivery.ts'
+import { useDeliveryFacts } from '../../parts/cart/use-free-delivery.ts'
 import { ArrivesBy } from '../../parts/delivery/arrives-by.tsx'
 import type { Place } from '../../parts/delivery/place.ts'
 import { errorText } from '../../parts/errors/error-text.ts'
 import { LoadFailed } from '../../parts/errors/load-failed.tsx'
 import { noticeIn, useLanguage, useTexts } from '../../parts/language/language.tsx'
 import type { useQuote } from '../../parts/price/use-quote.ts'
-import { Amount } from '../../parts/product/amount.tsx'
+import { Amount, amountText } from '../../parts/product/amount.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/base/button.tsx'
 import { cx } from '../../ui/base/cx.ts'
@@ -31,17 +31,19 @@ type SummaryProps = {
   readonly tooMuch: TooMuch | undefined
   /** What of the cart is not all in stock. */
   readonly short: readonly string[]
+  /** A pharmacist reads a prescription first: until then nobody knows the day. */
+  readonly needsApproval: boolean
 }
 
 type Sums = Pick<Quote, 'subtotal' | 'promotionDiscount' | 'orderPromotion' | 'total'>
 
 /** totals 2: what the server calculated; for the moment until it has, what this page can say itself. */
-export function Summary({ quoteState, subtotalHere, place, tooMuch, short }: SummaryProps) {
+export function Summary({ quoteState, subtotalHere, place, tooMuch, short, needsApproval }: SummaryProps) {
   const t = useTexts({ en, bn })
   const isSettled = quoteState.quote !== undefined || quoteState.error !== undefined
   const sums = quoteState.quote ?? provisionalSums(quoteState.last, subtotalHere)
-  const free = useFreeDelivery(sums.subtotal, place)
-  const day = quoteState.quote?.deliveryBy
+  const { free, cost } = useDeliveryFacts(sums.subtotal, place)
+  const day = needsApproval ? null : quoteState.quote?.deliveryBy
   const isTooMuch = tooMuch !== undefined || isTooMany(quoteState.error)
   const isPossible = sums.subtotal > 0 && !isTooMuch
   return (
@@ -71,7 +73,7 @@ export function Summary({ quoteState, subtotalHere, place, tooMuch, short }: Sum
           </Row>
         </dl>
         {day && <ArrivesBy day={day} />}
-        <p className="text-ink-soft text-sm">{t.deliveryLater}</p>
+        <p className="text-ink-soft text-sm">{cost ? t.deliveryCost(amountText(cost)) : t.deliveryLater}</p>
         {isTooMuch ? (
           <TooMany of={tooMuch} error={quoteState.error} />
         ) : (

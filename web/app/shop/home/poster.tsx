@@ -32,14 +32,17 @@ export function Poster({ href, picture, title, text, action, name, onFail }: Pos
         <span className="relative flex w-3/4 flex-1 flex-col items-start justify-center gap-1 bg-linear-to-r from-55% from-paper/80 to-transparent py-4 pr-[16%] pl-4 sm:w-[62%] sm:gap-2.5 sm:py-6 sm:pl-8 lg:pl-14">
           {title && (
             <span
-              lang={languageOf(title)}
+              lang={isBengali(title) ? 'bn' : 'en'}
               className="text-balance font-semibold text-lg leading-snug sm:text-2xl lg:text-3xl"
             >
               {title}
             </span>
           )}
           {text && (
-            <span lang={languageOf(text)} className="text-ink-soft text-sm sm:text-base lg:text-lg">
+            <span
+              lang={isBengali(text) ? 'bn' : 'en'}
+              className="text-ink-soft text-sm sm:text-base lg:text-lg"
+            >
               {text}
             </span>
           )}
@@ -105,6 +108,6 @@ function Picture({ address, alt, isAlone, onFail }: PictureProps) {
 }
 
 /** Staff write a slide in the language they like. */
-function languageOf(text: string): 'bn' | 'en' {
-  return /\p{Script=Bengali}/u.test(text) ? 'bn' : 'en'
+export function isBengali(text: string): boolean {
+  return /\p{Script=Bengali}/u.test(text)
 }

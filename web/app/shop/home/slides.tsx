@@ -1,18 +1,23 @@
 import type { Slide } from '@niramoy/contract/catalogue/carousel-slides'
 import type { Same } from '@niramoy/texts/base/shape'
 import type { home } from '@niramoy/texts/en/shop/home'
+import type { Language } from '@niramoy/texts/languages'
 import { useState } from 'react'
 import { Carousel } from '../../parts/carousel/carousel.tsx'
+import { useLanguage } from '../../parts/language/language.tsx'
 import { useRootData } from '../../parts/page/root-data.ts'
-import { Poster } from './poster.tsx'
+import { isBengali, Poster } from './poster.tsx'
 
 const SLIDE_MS = 6000
 const PROMO_MS = 3000
 
-/** home 2: a slide whose picture cannot be loaded shows its words, and without any it goes. */
+/**
+ * home 2: a slide whose picture cannot be loaded shows its words, and without any it goes. An English page leaves out
+ * what staff wrote in Bengali, and shows the pictures alone where there is nothing else.
+ */
 export function HeroSlides({ slides, t }: { slides: readonly Slide[]; t: Same<typeof home> }) {
   const [broken, setBroken] = useState<ReadonlySet<number>>(new Set())
-  const shown = slides.filter(
+  const shown = readableIn(useLanguage(), slides).filter(
     ({ id, title, subtitle, imageUrl }) => title || subtitle || (imageUrl && !broken.has(id)),
   )
   if (shown.length === 0) return null
@@ -35,6 +40,12 @@ export function HeroSlides({ slides, t }: { slides: readonly Slide[]; t: Same<ty
       }))}
     />
   )
+}
+
+function readableIn(language: Language, slides: readonly Slide[]): readonly Slide[] {
+  const isReadable = ({ title, subtitle }: Slide) => language === 'bn' || !isBengali(`${title} ${subtitle}`)
+  const readable = slides.filter(isReadable)
+  return readable.length > 0 ? readable : slides.map((slide) => ({ ...slide, title: null, subtitle: null }))
 }
 
 /** The offers; free delivery is one while a shipping method grants it. */

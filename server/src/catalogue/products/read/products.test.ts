@@ -203,6 +203,19 @@ describe('GET /products', () => {
     }
   })
 
+  test('a page names packs in Bengali, and of generic names only those that are no medicine', async () => {
+    const facts = { generic: 'Diaper', unitSize: '50 pcs pack' }
+    const namesOf = async (dispensingClass: 'otc' | 'not-medicine') => {
+      const id = await givenProduct(shop.context, { name: dispensingClass, dispensingClass, ...facts })
+      return (await shop.guest.get(`/api/products/${id}`)).json().namesBn
+    }
+    expect(await namesOf('not-medicine')).toMatchObject({
+      genericName: 'ডায়াপার',
+      unitSize: '50 পিসের প্যাকেট',
+    })
+    expect(await namesOf('otc')).toMatchObject({ genericName: null })
+  })
+
   test('nothing that is the shop’s own business leaks', async () => {
     const id = await givenProduct(shop.context)
     await givenStock(shop.context, id, { costPrice: toPoisha(77_777.77) })

@@ -11,6 +11,7 @@ import { dosageForm } from '@niramoy/domain/catalogue/dosage-forms'
 import { ingredientsOf } from '@niramoy/domain/catalogue/ingredients'
 import { DETAIL_TEXT_NAMES, LISTED_TEXT_NAMES, textsIn } from '@niramoy/domain/catalogue/product-fields'
 import { labelOf, unitNameOf } from '@niramoy/domain/catalogue/product-label'
+import { unitSizeNamed } from '@niramoy/domain/catalogue/product-label-units'
 import { type Poisha, toTaka } from '@niramoy/domain/platform/money'
 import { bestPrice, isInScope, type Sold } from '@niramoy/domain/pricing/best-price'
 import { type Prices, soldPrices } from '@niramoy/domain/pricing/pricing'
@@ -127,9 +128,13 @@ function withDetails(product: Product, row: DetailsRow, entries: readonly AnyPri
     ...textsIn(row, DETAIL_TEXT_NAMES),
     attributes: [...row.attributes],
     namesBn: {
+      genericName: product.dispensingClass === 'not-medicine' ? nameBnOf(product.genericName.name) : null,
       subCategory: bengaliNameOf(product.genericName.subCategory),
       drugClass: bengaliNameOf(product.genericName.drugClass),
-      productType: dosageForm(product.productType.name)?.nameBn ?? bengaliNameOf(product.productType.name),
+      productType: nameBnOf(product.productType.name),
+      unitSize: product.bestPrice?.unitSize
+        ? unitSizeNamed(product.bestPrice.unitSize, product.unitName.bn)
+        : null,
     },
     ownMaxUnitsPerOrder: row.own_max_units,
     ownDispensingClass: row.own_dispensing_class,
@@ -140,6 +145,10 @@ function withDetails(product: Product, row: DetailsRow, entries: readonly AnyPri
     deliveryBy: null,
     version: row.version,
   }
+}
+
+function nameBnOf(name: string): string | null {
+  return dosageForm(name)?.nameBn ?? bengaliNameOf(name)
 }
 
 /** An entry comes as a row of its own or inside a product's row, where its instants are text. */

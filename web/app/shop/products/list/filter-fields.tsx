@@ -2,7 +2,7 @@ import type { FilterChoice } from '@niramoy/contract/catalogue/filters'
 import { shopProducts as bn } from '@niramoy/texts/bn/catalogue/shop-products'
 import { shopProducts as en } from '@niramoy/texts/en/catalogue/shop-products'
 import ChevronDownIcon from 'lucide-react/icons/chevron-down'
-import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../../../parts/language/language.tsx'
 import { lazyComponent } from '../../../parts/page/lazy-component.ts'
 import { cx } from '../../../ui/base/cx.ts'
@@ -24,7 +24,8 @@ export type Filters = { readonly query: ProductListQuery; readonly names: Filter
  */
 export function FilterFields({ query, names }: Filters) {
   const t = useTexts({ en, bn })
-  const { isScripted, links } = useScriptedSelect()
+  const category = names.chosen?.category?.value ?? query.category
+  const { isScripted, links } = useScriptedSelect(category)
   return (
     <div className="grid gap-4">
       {FILTERS.map((name) => (
@@ -40,13 +41,16 @@ export function FilterFields({ query, names }: Filters) {
   )
 }
 
-/** The scripts come while it may be open: then it stays until it is left. */
-function useScriptedSelect() {
+/** The scripts come while it may be open, or was chosen from: then it stays until it is left. */
+function useScriptedSelect(written: string) {
   const select = useRef<HTMLSelectElement>(null)
   const [isScripted, setIsScripted] = useState(false)
-  useEffect(() => {
-    if (document.activeElement !== select.current || select.current === null) setIsScripted(true)
-  }, [])
+  const start = useEffectEvent(() => {
+    const field = select.current
+    const isInUse = field !== null && (document.activeElement === field || field.value !== written)
+    if (!isInUse) setIsScripted(true)
+  })
+  useEffect(() => start(), [])
   return { isScripted, links: { ref: select, onBlur: () => setIsScripted(true) } }
 }
 
@@ -90,8 +94,11 @@ function FilterField({ name, query, names, isScripted }: FilterFieldProps) {
   const [inUse, setInUse] = useState<HTMLInputElement | null>(null)
   const text = useShownText({ name, query, names, value: pending[name], picked })
 
+  const shown = useRef(text)
   useEffect(() => {
-    if (field.current) field.current.value = text
+    // what was typed before the scripts came stays
+    if (field.current && shown.current !== text) field.current.value = text
+    shown.current = text
   }, [text])
 
   const use = () => setInUse(field.current)

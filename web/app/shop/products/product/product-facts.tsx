@@ -1,12 +1,12 @@
 import type { ProductDetails } from '@niramoy/contract/catalogue/products'
 import { productReading as bn } from '@niramoy/texts/bn/catalogue/product-reading'
 import { productReading as en } from '@niramoy/texts/en/catalogue/product-reading'
+import type { Language } from '@niramoy/texts/languages'
 import { useLanguage, useTexts } from '../../../parts/language/language.tsx'
 import { packOf, soldLevels } from '../../../parts/product/packs.ts'
 import { useLevelName } from '../../../parts/product/product-price.tsx'
 import { Link } from '../../../ui/base/provider.tsx'
 import { filteredBy } from '../list/filtered-by.ts'
-import { formAndPack } from './form-and-pack.ts'
 
 type Fact = { readonly name: string; readonly value: string; readonly href?: string }
 
@@ -45,12 +45,13 @@ function useFacts({ genericName, brand, productType, ...product }: ProductDetail
   const language = useLanguage()
   const { category, subCategory, drugClass } = genericName
   const inBengali = language === 'bn' ? product.namesBn : null
-  const { form, pack } = formAndPack(product, language)
+  const form = formIn(product, language)
+  const pack = inBengali?.unitSize ?? product.bestPrice?.unitSize
   const packs = usePackFacts({ productType, ...product })
   const known: (Fact | null)[] = [
     {
       name: t.genericName,
-      value: genericName.name,
+      value: inBengali?.genericName ?? genericName.name,
       href: filteredBy('genericName', genericName.name),
     },
     drugClass
@@ -87,6 +88,12 @@ function useFacts({ genericName, brand, productType, ...product }: ProductDetail
     product.bestPrice?.unitSize,
   ])
   return [...facts, ...product.attributes.filter(({ value }) => !values.has(value))]
+}
+
+/** In Bengali the label has it, part by part: the table behind it is too large for the page. */
+function formIn({ label, dosageForm }: Pick<ProductDetails, 'label' | 'dosageForm'>, language: Language) {
+  if (language === 'en' || dosageForm === null) return dosageForm
+  return label.bn.split(' · ')[label.en.split(' · ').indexOf(dosageForm, 1)] ?? dosageForm
 }
 
 /** What is in each pack that it is sold in; nothing where it is sold singly. */

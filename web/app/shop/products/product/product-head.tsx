@@ -5,7 +5,7 @@ import { productReading as readingBn } from '@niramoy/texts/bn/catalogue/product
 import { productPage as en } from '@niramoy/texts/en/catalogue/product-page'
 import { productReading as readingEn } from '@niramoy/texts/en/catalogue/product-reading'
 import { PrescriptionBadge } from '../../../parts/dispensing/prescription-badge.tsx'
-import { useTexts } from '../../../parts/language/language.tsx'
+import { useLanguage, useTexts } from '../../../parts/language/language.tsx'
 import { LookAlikeNote } from '../../../parts/look-alike/look-alike-note.tsx'
 import { Label } from '../../../parts/product/label.tsx'
 import { defaultPack } from '../../../parts/product/packs.ts'
@@ -22,7 +22,8 @@ const LONG_NAME = 60
 export function ProductHead({ product }: { product: ProductDetails }) {
   const t = useTexts({ en, bn })
   const reading = useTexts({ en: readingEn, bn: readingBn })
-  const { name, genericName, brand } = product
+  const { name, genericName, brand, namesBn } = product
+  const inBengali = useLanguage() === 'bn' ? namesBn.genericName : null
   const size = name.length > LONG_NAME ? 'text-base md:text-xl' : 'text-2xl md:text-4xl'
   return (
     <header>
@@ -32,7 +33,7 @@ export function ProductHead({ product }: { product: ProductDetails }) {
       <p className="mt-1 text-sm md:text-lg">
         <span className="sr-only">{reading.genericName}: </span>
         <Link href={filteredBy('genericName', genericName.name)} className="prose-link wrap-anywhere">
-          {genericName.name}
+          {inBengali ?? genericName.name}
         </Link>
       </p>
       <p className="text-ink-soft text-xs md:text-sm">

@@ -19,7 +19,7 @@ export function Stock({ product, quantity }: Pick<Order, 'product' | 'quantity'>
   const t = useTexts({ en, bn })
   const say = useNotices({ en: noticesEn, bn: noticesBn })
   const short = useShortOfStock(product, quantity)
-  const { id, stock } = product
+  const { stock } = product
   if (stock.totalUnitsInStock <= 0)
     return <Banner tone="warning" {...say('outOfStockNotice')} className={NOTICE} />
   if (short) return <Banner tone="warning" {...short} className={NOTICE} />
@@ -30,7 +30,7 @@ export function Stock({ product, quantity }: Pick<Order, 'product' | 'quantity'>
         {t.inStock}
       </p>
       <Suspense>
-        <DeliveryDay id={id} />
+        <DeliveryDay product={product} />
       </Suspense>
     </div>
   )
