@@ -1,3 +1,4 @@
+import { grouped } from '@niramoy/texts/base/counted'
 import SortDownIcon from 'lucide-react/icons/arrow-down'
 import SortIcon from 'lucide-react/icons/arrow-down-up'
 import SortUpIcon from 'lucide-react/icons/arrow-up'
@@ -78,7 +79,7 @@ export function Table<Row>(props: TableProps<Row>) {
                       className={cx(cellClass(column), 'group-last:border-b-0 group-hover:bg-brand-soft/50')}
                     >
                       {phone === 'cards' && <span className="table-label">{column.header}</span>}
-                      {column.cell(row)}
+                      {shown(column, row)}
                     </td>
                   ))}
                 </tr>
@@ -153,4 +154,10 @@ function SkeletonRow<Row>({ columns }: { columns: Column<Row>[] }) {
       ))}
     </tr>
   )
+}
+
+/** Numbers are grouped; one that stands at the start of its cell is an id. */
+function shown<Row>({ cell, align }: Column<Row>, row: Row): ReactNode {
+  const content = cell(row)
+  return align === 'end' && typeof content === 'number' ? grouped(content) : content
 }
