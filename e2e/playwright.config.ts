@@ -28,8 +28,8 @@ export default defineConfig({
   forbidOnly: inCheck,
   workers: 2,
   // what ends a test is what it sees: these are for one that hangs, on the busiest machine
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 90_000 },
   use: {
     baseURL,
     launchOptions: JSON.parse(process.env.E2E_BROWSER),
