@@ -23,8 +23,10 @@ function Box() {
 /** A list whose answers come when the test says so. */
 async function openList() {
   const answers: Record<string, () => void> = {}
+  const asked: string[] = []
   const load = ({ request }: { request: Request }) => {
     const search = new URL(request.url).searchParams.get('search')
+    if (search) asked.push(search)
     return search ? new Promise((resolve) => (answers[search] = () => resolve(null))) : null
   }
   const router = createMemoryRouter([
@@ -43,7 +45,7 @@ async function openList() {
       })
     })
   const pause = () => act(async () => void vi.advanceTimersByTime(300))
-  return { answers, router, type, isIdle, pause, typed: () => (box as HTMLInputElement).value }
+  return { answers, asked, router, type, isIdle, pause, typed: () => (box as HTMLInputElement).value }
 }
 
 test('what is typed on while an earlier answer comes is not lost, however late the page draws it', async () => {
@@ -78,4 +80,11 @@ test('the box follows the address when it changes by other means', async () => {
   })
   await act(() => router.navigate('/'))
   expect(typed()).toBe('')
+})
+
+test('a list is asked for once typing pauses, and not for each letter', async () => {
+  const { asked, type, pause } = await openList()
+  for (const typed of ['R', 'Ra', 'Rah']) type(typed)
+  await pause()
+  expect(asked).toEqual(['Rah'])
 })
