@@ -1,4 +1,3 @@
-import { grouped } from '@niramoy/texts/base/counted'
 import type { ReactNode } from 'react'
 import { cx } from './base/cx.ts'
 import { Link } from './base/provider.tsx'
@@ -34,7 +33,7 @@ export function StatTile({ label, value, hint, icon, tone = 'brand', href }: Sta
         <Skeleton className="my-1.5 h-6 w-24" />
       ) : (
         <span className="break-words font-semibold text-2xl tabular-nums">
-          {typeof value === 'number' ? grouped(value) : value}
+          {typeof value === 'number' ? value.toLocaleString('en-IN') : value}
         </span>
       )}
       {hint && <span className="text-ink-faint text-xs">{hint}</span>}

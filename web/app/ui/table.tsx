@@ -1,4 +1,3 @@
-import { grouped } from '@niramoy/texts/base/counted'
 import SortDownIcon from 'lucide-react/icons/arrow-down'
 import SortIcon from 'lucide-react/icons/arrow-down-up'
 import SortUpIcon from 'lucide-react/icons/arrow-up'
@@ -159,5 +158,5 @@ function SkeletonRow<Row>({ columns }: { columns: Column<Row>[] }) {
 /** Numbers are grouped; one that stands at the start of its cell is an id. */
 function shown<Row>({ cell, align }: Column<Row>, row: Row): ReactNode {
   const content = cell(row)
-  return align === 'end' && typeof content === 'number' ? grouped(content) : content
+  return align === 'end' && typeof content === 'number' ? content.toLocaleString('en-IN') : content
 }
