@@ -30,7 +30,7 @@ export const visitContext = createContext<Visit>()
 export function visitOf(request: Request, arrival: Arrival): Visit {
   const cookies = request.headers.get('cookie') ?? ''
   const language = languageOf(cookies)
-  const api = apiOver({ send: arrival.send, language: () => language })
+  const api = leavingNothing(apiOver({ send: arrival.send, language: () => language }))
   let user: Promise<CurrentUser | null> | undefined
   return {
     ...arrival,
@@ -42,6 +42,22 @@ export function visitOf(request: Request, arrival: Arrival): Visit {
       return user
     },
   }
+}
+
+type Calls = Record<string, Record<string, (args?: object) => Promise<unknown>>>
+
+/** A page that fails leaves its other calls behind; one that is refused then must not end the process. */
+function leavingNothing(api: Api): Api {
+  const features = api as unknown as Calls
+  const calls = (feature: string) => (_: object, call: string) => (args?: object) => {
+    const reply = features[feature]?.[call]?.(args)
+    reply?.catch(() => {})
+    return reply
+  }
+  return new Proxy(
+    {},
+    { get: (_, feature) => new Proxy({}, { get: calls(String(feature)) as never }) },
+  ) as Api
 }
 
 /** A loader on the server: what the API refuses becomes the page's own answer, with its status and its words. */

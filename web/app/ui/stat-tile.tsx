@@ -32,7 +32,9 @@ export function StatTile({ label, value, hint, icon, tone = 'brand', href }: Sta
       {value === undefined ? (
         <Skeleton className="my-1.5 h-6 w-24" />
       ) : (
-        <span className="break-words font-semibold text-2xl tabular-nums">{value}</span>
+        <span className="break-words font-semibold text-2xl tabular-nums">
+          {typeof value === 'number' ? value.toLocaleString('en-IN') : value}
+        </span>
       )}
       {hint && <span className="text-ink-faint text-xs">{hint}</span>}
     </>

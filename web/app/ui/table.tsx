@@ -78,7 +78,7 @@ export function Table<Row>(props: TableProps<Row>) {
                       className={cx(cellClass(column), 'group-last:border-b-0 group-hover:bg-brand-soft/50')}
                     >
                       {phone === 'cards' && <span className="table-label">{column.header}</span>}
-                      {column.cell(row)}
+                      {shown(column, row)}
                     </td>
                   ))}
                 </tr>
@@ -153,4 +153,10 @@ function SkeletonRow<Row>({ columns }: { columns: Column<Row>[] }) {
       ))}
     </tr>
   )
+}
+
+/** Numbers are grouped; one that stands at the start of its cell is an id. */
+function shown<Row>({ cell, align }: Column<Row>, row: Row): ReactNode {
+  const content = cell(row)
+  return align === 'end' && typeof content === 'number' ? content.toLocaleString('en-IN') : content
 }

@@ -14,7 +14,6 @@ export const common = {
   confirm: 'নিশ্চিত করুন',
   tryAgain: 'আবার চেষ্টা করুন',
   pageOf: (page, pages) => `পাতা ${digits(page)} / ${digits(pages)}`,
-  results: (count) => `${digits(count)}টি ফলাফল`,
   search: 'খুঁজুন',
   optional: 'ঐচ্ছিক',
   all: 'সব',

@@ -1,11 +1,12 @@
+import { grouped } from '../../base/counted.ts'
 /** What a new shop still needs, on the dashboard of its owner. */
 export const checklist = {
   title: 'Before the first customer comes',
-  lead: (done: number, all: number) => `${done} of ${all} done. The list goes away by itself.`,
+  lead: (done: number, all: number) => `${done} of ${grouped(all)} done. The list goes away by itself.`,
   loadFailed: 'Failed to fetch what the shop still needs',
   saveFailed: 'Could not change the list',
   needed: 'A shop cannot open without this.',
-  showDone: (count: number) => `Show the ${count} done`,
+  showDone: (count: number) => `Show the ${grouped(count)} done`,
   hideDone: 'Hide what is done',
   show: 'Show the list',
   hide: 'Hide the list',

@@ -1,3 +1,4 @@
+import { grouped } from '../../base/counted.ts'
 /** The dashboard of the back office. */
 export const dashboard = {
   title: 'Dashboard',
@@ -10,7 +11,7 @@ export const dashboard = {
 
   ratings: 'How customers rate our deliveries',
   ratingsLead: (count: number) =>
-    count === 1 ? 'One rating in the last 30 days' : `${count} ratings in the last 30 days`,
+    count === 1 ? 'One rating in the last 30 days' : `${grouped(count)} ratings in the last 30 days`,
   noRatings: 'Nobody has rated a delivery in the last 30 days.',
   average: (stars: string) => `${stars} of 5`,
   lowRatings: 'To read: three stars and fewer',
@@ -60,12 +61,14 @@ export const dashboard = {
     withoutClass: (count: number) =>
       count === 1 ? 'generic name without a class' : 'generic names without a class',
   },
-  overdue: (count: number) => (count === 1 ? '1 of them is overdue' : `${count} of them are overdue`),
-  expired: (count: number) => (count === 1 ? '1 of them has expired' : `${count} of them have expired`),
+  overdue: (count: number) =>
+    count === 1 ? '1 of them is overdue' : `${grouped(count)} of them are overdue`,
+  expired: (count: number) =>
+    count === 1 ? '1 of them has expired' : `${grouped(count)} of them have expired`,
 
   byStatus: 'Orders by status',
   noOrders: 'There are no orders yet.',
-  orders: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
+  orders: (count: number) => (count === 1 ? '1 order' : `${grouped(count)} orders`),
 
   sales: 'Sales in the last 30 days',
   salesLead: (amount: string, orders: string) => `${amount} from ${orders}`,

@@ -1,3 +1,4 @@
+import { grouped } from '../../base/counted.ts'
 import { genericNames } from '../catalogue/generic-names.ts'
 
 /** The screen Manage Needs: what people say when something is wrong, and what they searched for in vain. */
@@ -32,7 +33,7 @@ export const adminNeeds = {
   noteHint: 'What to be careful about. The shop shows it over the results.',
   products: 'Products found',
   noProducts: 'Finds nothing',
-  moreWords: (count: number) => `and ${count} more`,
+  moreWords: (count: number) => `and ${grouped(count)} more`,
   empty: 'There are no needs yet. Add the first one.',
   nothingFound: (search: string) => `No need matches “${search}”.`,
   deleteQuestion: 'Are you sure you want to delete this need? Its words then find by name alone.',

@@ -1,10 +1,11 @@
+import { grouped } from '../../base/counted.ts'
 /** The command palette, the keyboard shortcuts and their list. */
 export const adminPalette = {
   open: 'Search or jump to…',
   title: 'Search or jump to',
   placeholder: 'A screen, an order, a customer’s name or phone, a product…',
   results: 'Results',
-  found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  found: (count: number) => (count === 1 ? '1 result' : `${grouped(count)} results`),
   groups: {
     recent: 'Recently opened',
     actions: 'Actions',

@@ -1,3 +1,4 @@
+import { grouped } from '../../base/counted.ts'
 import { orderReturn } from '../sales/order-return.ts'
 
 /** Return Order in the back office. */
@@ -35,12 +36,13 @@ export const adminReturn = {
     refused: 'Refused. The customer reads why.',
   },
   shelved: (count: number) =>
-    count === 1 ? '1 unit goes back into stock.' : `${count} units go back into stock.`,
+    count === 1 ? '1 unit goes back into stock.' : `${grouped(count)} units go back into stock.`,
   quarantined: (count: number) =>
     count === 1
       ? '1 unit waits to be inspected; the refund is sent after that.'
-      : `${count} units wait to be inspected; the refund is sent after that.`,
-  writtenOff: (count: number) => (count === 1 ? '1 unit is written off.' : `${count} units are written off.`),
+      : `${grouped(count)} units wait to be inspected; the refund is sent after that.`,
+  writtenOff: (count: number) =>
+    count === 1 ? '1 unit is written off.' : `${grouped(count)} units are written off.`,
   conditionOf: (product: string) => `In what condition is ${product}?`,
   expired: 'What is returned to these batches is written off, because they have expired:',
   expiredBatch: (product: string, batch: string, day: string) => `${product}, batch ${batch} of ${day}`,

@@ -1,7 +1,9 @@
-const units = (count: number) => (count === 1 ? '1 unit' : `${count} units`)
-const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`)
+import { grouped } from '../../base/counted.ts'
+
+const units = (count: number) => (count === 1 ? '1 unit' : `${grouped(count)} units`)
+const orders = (count: number) => (count === 1 ? '1 order' : `${grouped(count)} orders`)
 const customersOf = (count: number) =>
-  count === 1 ? 'the customer of 1 order' : `the customers of ${count} orders`
+  count === 1 ? 'the customer of 1 order' : `the customers of ${grouped(count)} orders`
 /** `agree(2, 'goes', 'go')` is 'go'. */
 const agree = (count: number, one: string, many: string) => (count === 1 ? one : many)
 

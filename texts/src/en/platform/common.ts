@@ -10,7 +10,6 @@ export const common = {
   confirm: 'Confirm',
   tryAgain: 'Try again',
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   search: 'Search',
   optional: 'optional',
   all: 'All',

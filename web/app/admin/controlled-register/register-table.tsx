@@ -1,4 +1,5 @@
 import type { RegisterEntry } from '@niramoy/contract/stock/controlled-register'
+import { grouped } from '@niramoy/texts/base/counted'
 import { adminControlledRegister as t } from '@niramoy/texts/en/stock/admin/admin-controlled-register'
 import { useLocation } from 'react-router'
 import { NoRows } from '../../parts/list/no-rows.tsx'
@@ -26,7 +27,7 @@ export function RegisterTable({ entries, narrowed }: RegisterTableProps) {
 
 /** `+100` or `−20`. */
 function changeText(change: number): string {
-  return change > 0 ? `+${change}` : `−${-change}`
+  return change > 0 ? `+${grouped(change)}` : `−${grouped(-change)}`
 }
 
 const COLUMNS: Column<RegisterEntry>[] = [
@@ -75,7 +76,7 @@ const COLUMNS: Column<RegisterEntry>[] = [
     header: t.balance,
     align: 'end',
     className: 'align-top',
-    cell: ({ balance }) => <span className="font-semibold tabular-nums">{balance}</span>,
+    cell: ({ balance }) => <span className="font-semibold tabular-nums">{grouped(balance)}</span>,
   },
   {
     key: 'patient',

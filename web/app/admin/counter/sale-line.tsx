@@ -1,6 +1,7 @@
 import type { QuoteLine } from '@niramoy/contract/pricing/quote'
 import { needsPrescription } from '@niramoy/domain/catalogue/dispensing'
 import type { Quantity } from '@niramoy/domain/catalogue/quantity'
+import { grouped } from '@niramoy/texts/base/counted'
 import { adminCounter as t } from '@niramoy/texts/en/sales/admin/admin-counter'
 import TrashIcon from 'lucide-react/icons/trash'
 import { PrescriptionBadge } from '../../parts/dispensing/prescription-badge.tsx'
@@ -86,7 +87,7 @@ function Stock({ line }: { line: SaleLine }) {
   if (units <= 0) return <Badge tone="danger">{t.outOfStock}</Badge>
   return (
     <>
-      <span className="text-ink-soft">{t.stock(units.toLocaleString('en'))}</span>
+      <span className="text-ink-soft">{t.stock(grouped(units))}</span>
       {isShort(line) && <Badge tone="danger">{t.tooFew}</Badge>}
     </>
   )

@@ -22,15 +22,17 @@ export const meta = adminMeta('fulfilment')
 async function load(api: Api, url: URL) {
   const { stage, list } = stageQuery(url)
   const calls = api.fulfilment
-  const counts = calls.counts()
-  return {
-    stage,
-    ready: stage === 'ready' ? await calls.ready() : null,
-    pickLists: stage === 'picking' && list === null ? await calls.pickLists() : null,
-    pickList: list === null ? null : await calls.pickList({ params: { id: list } }),
-    packed: stage === 'packed' ? { ...(await calls.packed()), riders: await calls.riders() } : null,
-    counts: await counts,
-  }
+  const isPacked = stage === 'packed'
+  // together: one that is refused leaves no other behind
+  const [counts, ready, pickLists, pickList, packed, riders] = await Promise.all([
+    calls.counts(),
+    stage === 'ready' ? calls.ready() : null,
+    stage === 'picking' && list === null ? calls.pickLists() : null,
+    list === null ? null : calls.pickList({ params: { id: list } }),
+    isPacked ? calls.packed() : null,
+    isPacked ? calls.riders() : null,
+  ])
+  return { stage, counts, ready, pickLists, pickList, packed: packed && riders && { ...packed, riders } }
 }
 export const loader = ({ context, url }: Route.LoaderArgs) => onServer(context, (api) => load(api, url))
 const stageLoader = listWithFallback((url) => load(browserApi, url))

@@ -1,4 +1,5 @@
 import type { DashboardToday } from '@niramoy/contract/sales/dashboard'
+import { grouped } from '@niramoy/texts/base/counted'
 import { dashboard as t } from '@niramoy/texts/en/admin/admin-dashboard'
 import { OrderStatusBadge } from '../../parts/order/status-badge.tsx'
 import { Link } from '../../ui/base/provider.tsx'
@@ -19,7 +20,7 @@ export function OrdersByStatus({ counts }: OrdersByStatusProps) {
           >
             <OrderStatusBadge forStaff status={status} />
             <span className="font-semibold tabular-nums">
-              {count}
+              {grouped(count)}
               <span className="sr-only"> {t.orderCount}</span>
             </span>
           </Link>

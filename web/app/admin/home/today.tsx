@@ -1,3 +1,4 @@
+import { grouped } from '@niramoy/texts/base/counted'
 import { dashboard as t } from '@niramoy/texts/en/admin/admin-dashboard'
 import ChevronRightIcon from 'lucide-react/icons/chevron-right'
 import CheckCircleIcon from 'lucide-react/icons/circle-check'
@@ -80,7 +81,7 @@ function Todo({ line: { key, count, href, urgency, since, expired, overdue } }: 
           NUMBERS[urgency],
         )}
       >
-        {count}
+        {grouped(count)}
       </span>
       <span className="min-w-0 flex-1">
         <span className="font-semibold">{t.todo[key](count)}</span>

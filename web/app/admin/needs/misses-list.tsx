@@ -1,5 +1,6 @@
 import type { Need, SearchMiss } from '@niramoy/contract/catalogue/needs'
 import { adminNeeds as t } from '@niramoy/texts/en/admin/admin-needs'
+import { adminList } from '@niramoy/texts/en/platform/admin/admin-list'
 import { common } from '@niramoy/texts/en/platform/common'
 import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
@@ -28,7 +29,7 @@ export function MissesList({ list }: { list: Misses }) {
   return (
     <Card flush>
       <p role="status" className="border-line border-b p-4 text-ink-soft text-sm sm:px-6">
-        {common.results(totalItems)}
+        {adminList.results(totalItems)}
       </p>
       <Table
         caption={t.misses}

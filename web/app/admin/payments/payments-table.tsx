@@ -26,7 +26,7 @@ export function PaymentsTable({ payments, onDone, onRefused }: PaymentsTableProp
     header: common.actions,
     align: 'end',
     cell: (payment) => (
-      <span className="inline-flex flex-wrap justify-end gap-2 whitespace-nowrap">
+      <span className="inline-grid justify-items-end gap-2 whitespace-nowrap">
         <PaymentButtons
           payment={payment}
           mayAccept={mayAccept(payment)}
@@ -94,7 +94,7 @@ const FACTS: Column<PaymentToLookAt>[] = [
   {
     key: 'paidBy',
     header: t.paidBy,
-    className: 'wrap-anywhere text-sm sm:min-w-36',
+    className: 'wrap-anywhere text-sm sm:min-w-28',
     cell: ({ cardType, paymentMethod, bankTranId, riskTitle, status }) => (
       <span>
         {cardType ? paidWith(cardType) : orderStatus.paymentMethods[paymentMethod]}{' '}
@@ -106,7 +106,7 @@ const FACTS: Column<PaymentToLookAt>[] = [
   {
     key: 'since',
     header: t.since,
-    className: 'text-sm',
+    className: 'text-sm sm:min-w-24',
     cell: ({ createdAt }) => <Moment at={createdAt} />,
   },
   { key: 'state', header: t.state, cell: (payment) => <State payment={payment} /> },

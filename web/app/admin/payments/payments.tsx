@@ -1,3 +1,4 @@
+import { adminList } from '@niramoy/texts/en/platform/admin/admin-list'
 import { common } from '@niramoy/texts/en/platform/common'
 import { adminPayments as t } from '@niramoy/texts/en/sales/admin/admin-payments'
 import { useRevalidator, useSearchParams } from 'react-router'
@@ -39,7 +40,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
         {failure !== undefined && <ListFailure error={failure} className="m-4 sm:mx-6" />}
         {totalItems > 0 && (
           <p role="status" className="border-line border-b px-4 py-3 text-ink-soft text-sm sm:px-6">
-            {common.results(totalItems)}
+            {adminList.results(totalItems)}
           </p>
         )}
         <PaymentsTable

@@ -15,9 +15,12 @@ import { Workbench, type WorkbenchProps } from './workbench.tsx'
 export const meta = adminMeta('prescription')
 
 async function load(api: Api, id: string) {
-  const { prescription, nextPendingId } = await api.prescriptions.get({ params: { id } })
-  const order = await api.orders.get({ params: { id: String(prescription.Order.id) } })
-  return { prescription, nextPendingId, order }
+  const read = await api.prescriptions.get({ params: { id } })
+  const { Order } = read.prescription
+  const order = await api.orders.get({ params: { id: String(Order.id) } })
+  // what was decided between the two is in the order alone, whose events tell nothing more of it
+  const isBehind = order.version !== Order.version
+  return { ...(isBehind ? await api.prescriptions.get({ params: { id } }) : read), order }
 }
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   onServer(context, (api) => load(api, params.id))

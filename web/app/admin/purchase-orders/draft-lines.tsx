@@ -1,5 +1,6 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
 import type { Taka } from '@niramoy/domain/platform/money'
+import { grouped } from '@niramoy/texts/base/counted'
 import { adminPurchaseOrders as t } from '@niramoy/texts/en/stock/admin/admin-purchase-orders'
 import CloseIcon from 'lucide-react/icons/x'
 import { amountText } from '../../parts/product/amount.tsx'
@@ -91,7 +92,7 @@ function columnsOf(change: Change, remove: (id: number) => void): Column<DraftLi
       key: 'units',
       header: t.units,
       align: 'end',
-      cell: (line) => <span className="tabular-nums">{unitsOf(line).toLocaleString('en-US')}</span>,
+      cell: (line) => <span className="tabular-nums">{grouped(unitsOf(line))}</span>,
     },
     { key: 'cost', header: t.cost, align: 'end', cell: input('packCost', t.costOf) },
     {

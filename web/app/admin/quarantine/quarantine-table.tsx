@@ -1,4 +1,5 @@
 import type { QuarantineItem } from '@niramoy/contract/stock/quarantine'
+import { grouped } from '@niramoy/texts/base/counted'
 import { common } from '@niramoy/texts/en/platform/common'
 import { adminQuarantine as t } from '@niramoy/texts/en/stock/admin/admin-quarantine'
 import CheckCircleIcon from 'lucide-react/icons/circle-check'
@@ -80,7 +81,7 @@ const FACTS: Column<QuarantineItem>[] = [
     key: 'units',
     header: t.columns.units,
     align: 'end',
-    cell: ({ units }) => <span className="font-semibold tabular-nums">{units}</span>,
+    cell: ({ units }) => <span className="font-semibold tabular-nums">{grouped(units)}</span>,
   },
   {
     key: 'order',

@@ -1,4 +1,5 @@
 import type { QuarantineItem } from '@niramoy/contract/stock/quarantine'
+import { adminList } from '@niramoy/texts/en/platform/admin/admin-list'
 import { common } from '@niramoy/texts/en/platform/common'
 import { adminQuarantine as t } from '@niramoy/texts/en/stock/admin/admin-quarantine'
 import { useState } from 'react'
@@ -47,7 +48,7 @@ export default function Quarantine({ loaderData }: Route.ComponentProps) {
       {failure !== undefined && <ListFailure error={failure} className="m-4 sm:mx-6" />}
       {totalItems > 0 && (
         <p role="status" className="border-line border-b px-4 py-3 text-ink-soft text-sm sm:px-6">
-          {common.results(totalItems)}
+          {adminList.results(totalItems)}
         </p>
       )}
       <QuarantineTable items={items} state={state} onOpen={setOpened} />

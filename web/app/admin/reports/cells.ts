@@ -7,7 +7,7 @@ import { amountText } from '../../parts/product/amount.tsx'
 export function cellText(cell: ReportCell | undefined, kind: ReportColumn['kind']): string {
   if (cell === null || cell === undefined || cell === '') return '–'
   if (typeof cell === 'string') return kind === 'day' && /^\d{4}-\d\d-\d\d$/.test(cell) ? dayText(cell) : cell
-  if (kind === 'money') return cell < 0 ? `−${amountText(-cell as Taka)}` : amountText(cell as Taka)
+  if (kind === 'money') return amountText(cell as Taka)
   if (kind === 'percent') return `${cell.toFixed(1)} %`
   if (kind === 'days') return cell.toFixed(1)
   return cell.toLocaleString('en-IN')

@@ -1,4 +1,5 @@
 import type { StockLog } from '@niramoy/contract/stock/stock-logs'
+import { grouped } from '@niramoy/texts/base/counted'
 import { adminStockLogs as t } from '@niramoy/texts/en/stock/admin/admin-stock-logs'
 import { useLocation } from 'react-router'
 import { StaffLink } from '../../parts/duties/staff-link.tsx'
@@ -27,7 +28,7 @@ export function LogsTable({ logs, narrowed }: LogsTableProps) {
 
 /** `+100` or `−20`. */
 function changeText(change: number): string {
-  return change > 0 ? `+${change}` : `−${-change}`
+  return change > 0 ? `+${grouped(change)}` : `−${grouped(-change)}`
 }
 
 const COLUMNS: Column<StockLog>[] = [

@@ -1,3 +1,4 @@
+import { adminList } from '@niramoy/texts/en/platform/admin/admin-list'
 import { common } from '@niramoy/texts/en/platform/common'
 import { adminStockManagement as t } from '@niramoy/texts/en/stock/admin/admin-stock-management'
 import type { ReactNode } from 'react'
@@ -37,7 +38,7 @@ export function DaysList({ days, totals: { totalItems, totalPages, currentPage }
           </Select>
         </Field>
         <p role="status" className="ml-auto text-ink-soft text-sm">
-          {common.results(totalItems)}
+          {adminList.results(totalItems)}
         </p>
       </div>
       {children}

@@ -1,5 +1,6 @@
 import type { StockTake } from '@niramoy/contract/stock/stock-takes'
 import type { Taka } from '@niramoy/domain/platform/money'
+import { grouped } from '@niramoy/texts/base/counted'
 import { adminStockTakes as t } from '@niramoy/texts/en/stock/admin/admin-stock-takes'
 import { amountText } from '../../parts/product/amount.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -23,8 +24,7 @@ export function takeName({ scope, name }: Pick<StockTake, 'scope' | 'name'>): st
 
 /** A difference in taka: below 0 is missing. */
 export function signedText(taka: number): string {
-  const amount = amountText(Math.abs(taka) as Taka)
-  return taka < 0 ? `−${amount}` : taka > 0 ? `+${amount}` : amount
+  return `${taka > 0 ? '+' : ''}${amountText(taka as Taka)}`
 }
 
 export function Signed({ taka }: { readonly taka: number }) {
@@ -32,5 +32,5 @@ export function Signed({ taka }: { readonly taka: number }) {
 }
 
 export function signedUnits(units: number): string {
-  return units < 0 ? `−${-units}` : units > 0 ? `+${units}` : '0'
+  return units < 0 ? `−${grouped(-units)}` : units > 0 ? `+${grouped(units)}` : '0'
 }

@@ -111,7 +111,7 @@ function columnsOf(
       key: 'stock',
       header: t.inBatch,
       align: 'end',
-      cell: ({ batch }) => batch.quantity.toLocaleString('en-US'),
+      cell: ({ batch }) => batch.quantity,
     },
     {
       key: 'send',

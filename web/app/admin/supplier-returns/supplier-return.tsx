@@ -202,7 +202,7 @@ const COLUMNS: Column<Line>[] = [
   { key: 'product', header: t.product, cell: ({ product }) => <ProductName product={product} /> },
   { key: 'batch', header: t.batch, cell: ({ batchId }) => <span className="font-mono">{batchId}</span> },
   { key: 'expires', header: t.expires, cell: ({ expiryDate }) => <DayText day={expiryDate} /> },
-  { key: 'units', header: t.columns.units, align: 'end', cell: ({ units }) => units.toLocaleString('en-US') },
+  { key: 'units', header: t.columns.units, align: 'end', cell: ({ units }) => units },
   {
     key: 'cost',
     header: t.value,

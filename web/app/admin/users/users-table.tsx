@@ -148,7 +148,7 @@ const FACTS: Column<ManagedUser>[] = [
     key: 'email',
     header: t.email,
     sortBy: 'email',
-    className: 'wrap-anywhere text-sm',
+    className: 'wrap-anywhere text-sm sm:min-w-40',
     cell: ({ email }) => email ?? '–',
   },
   {

@@ -46,7 +46,7 @@ export function ListScreen({ search, totals, filters, failure, children }: ListS
         </Field>
         {filters}
         <p role="status" className="ml-auto text-ink-soft text-sm">
-          {hasMore ? adminList.newestOfMore(totalItems) : t.results(totalItems)}
+          {hasMore ? adminList.newestOfMore(totalItems) : adminList.results(totalItems)}
         </p>
       </div>
       {failure !== undefined && <ListFailure error={failure} className="m-4 sm:mx-6" />}

@@ -15,23 +15,24 @@ export function useListSearch(pause = PAUSE_MS) {
   const ahead = useNavigation().location?.pathname ?? here
   const search = params.get('search') ?? ''
   const [typed, setTyped] = useState(search)
-  const sent = useRef(search)
+  // what was typed here, up to the newest: an older one may reach the address while the next is on its way
+  const sent = useRef([search])
   const send = useEffectEvent((term: string) => {
     // does not interrupt a navigation to another screen
     if (ahead !== here) return
-    sent.current = term
+    sent.current.push(term)
     setFilters({ search: term }, { replace: true })
   })
 
   useEffect(() => {
-    if (search === sent.current) return
-    sent.current = search
-    setTyped(search)
+    const arrived = sent.current.indexOf(search)
+    if (arrived < 0) setTyped(search)
+    sent.current = arrived < 0 ? [search] : sent.current.slice(arrived)
   }, [search])
 
   useEffect(() => {
     const term = typed.trim()
-    if (term === sent.current) return
+    if (term === sent.current.at(-1)) return
     const timer = setTimeout(() => send(term), pause)
     return () => clearTimeout(timer)
   }, [typed, pause])

@@ -64,7 +64,7 @@ const COLUMNS: Column<ListedReceipt>[] = [
       </span>
     ),
   },
-  { key: 'units', header: t.columns.units, align: 'end', cell: ({ units }) => units.toLocaleString('en-US') },
+  { key: 'units', header: t.columns.units, align: 'end', cell: ({ units }) => units },
   {
     key: 'amount',
     header: t.columns.amount,

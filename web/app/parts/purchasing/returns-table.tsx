@@ -43,7 +43,7 @@ const COLUMNS: Column<ListedSupplierReturn>[] = [
     cell: ({ supplier }) => supplier.name,
   },
   { key: 'reason', header: t.columns.reason, cell: ({ reason }) => t.reasons[reason] },
-  { key: 'units', header: t.columns.units, align: 'end', cell: ({ units }) => units.toLocaleString('en-US') },
+  { key: 'units', header: t.columns.units, align: 'end', cell: ({ units }) => units },
   {
     key: 'credit',
     header: t.columns.credit,

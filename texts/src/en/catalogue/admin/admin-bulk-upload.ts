@@ -1,3 +1,4 @@
+import { grouped } from '../../../base/counted.ts'
 /** The screen Bulk Product Upload, and what stands in its sheets. */
 export const adminBulkUpload = {
   title: 'Bulk Product Upload',
@@ -30,23 +31,24 @@ export const adminBulkUpload = {
   changedTexts: 'Clinical texts to be changed',
   nothingToDo: 'Every row already matches the shop. There is nothing to apply.',
   changes: 'What changes in products that you have',
-  changesIn: (column: string, count: number) => `${column} (${count.toLocaleString('en-IN')})`,
+  changesIn: (column: string, count: number) => `${column} (${grouped(count)})`,
   changed: (name: string, was: string, is: string) => `${name}: ${was || 'empty'}, now ${is || 'empty'}`,
-  moreChanges: (count: number) => `and ${count.toLocaleString('en-IN')} more`,
+  moreChanges: (count: number) => `and ${grouped(count)} more`,
   priceJumps: (count: number, factor: number) =>
-    `${count.toLocaleString('en-IN')} ${count === 1 ? 'product gets a price' : 'products get prices'} that ${count === 1 ? 'differs' : 'differ'} by more than half (in the middle × ${factor}). Type ${count} to change ${count === 1 ? 'it' : 'them'}.`,
+    `${grouped(count)} ${count === 1 ? 'product gets a price' : 'products get prices'} that ${count === 1 ? 'differs' : 'differ'} by more than half (in the middle × ${factor}). Type ${count} to change ${count === 1 ? 'it' : 'them'}.`,
   priceJumpsHint: 'Look at the prices above first: a decimal point in the wrong place looks like this.',
   looserClasses: (count: number) =>
-    `${count.toLocaleString('en-IN')} ${count === 1 ? 'product' : 'products'} would be sold with less care than now. Pharmacist: type ${count} to allow it.`,
+    `${grouped(count)} ${count === 1 ? 'product' : 'products'} would be sold with less care than now. Pharmacist: type ${count} to allow it.`,
   looserClassesHint: 'Only a pharmacist can confirm this. The classes stand above.',
   apply: 'Apply changes',
   success: 'Bulk upload successful!',
   applied: (created: number, updated: number, unchanged: number) =>
-    `${created} added, ${updated} changed, ${unchanged} unchanged.`,
+    `${grouped(created)} added, ${grouped(updated)} changed, ${unchanged} unchanged.`,
   appliedTexts: (count: number) =>
-    `The clinical texts of ${count} generic ${count === 1 ? 'name' : 'names'} changed.`,
+    `The clinical texts of ${grouped(count)} generic ${count === 1 ? 'name' : 'names'} changed.`,
   errors: 'Rows that need correction',
-  errorsLead: (count: number) => `${count} ${count === 1 ? 'problem' : 'problems'} found. Nothing was saved.`,
+  errorsLead: (count: number) =>
+    `${grouped(count)} ${count === 1 ? 'problem' : 'problems'} found. Nothing was saved.`,
   values: 'Values',
   rows: 'Rows',
   count: 'Count',
@@ -55,18 +57,18 @@ export const adminBulkUpload = {
   matched: (rows: number) =>
     rows === 1
       ? 'One row without a SKU stands for a product of the shop.'
-      : `${rows.toLocaleString('en-IN')} rows without a SKU stand for products of the shop.`,
+      : `${grouped(rows)} rows without a SKU stand for products of the shop.`,
   unpriced: (products: number) =>
     products === 1
       ? 'One new product has no price: it is shown and cannot be ordered until it has one.'
-      : `${products.toLocaleString('en-IN')} new products have no price: they are shown and cannot be ordered until they have one.`,
+      : `${grouped(products)} new products have no price: they are shown and cannot be ordered until they have one.`,
   setAside: (count: number, rows: string) =>
-    `${count.toLocaleString('en-IN')} ${count === 1 ? 'row is' : 'rows are'} set aside, for the product stands in an earlier row: ${rows}.`,
+    `${grouped(count)} ${count === 1 ? 'row is' : 'rows are'} set aside, for the product stands in an earlier row: ${rows}.`,
   setAsideRow: (row: number, first: number) => `${row} (as ${first})`,
   questions: 'Names that the shop does not have',
   questionsLead: 'Decide once for the whole file, then check it again. Nothing has been saved yet.',
   question: (column: string, value: string) => `${column} “${value}”`,
-  questionRows: (rows: number) => (rows === 1 ? 'In one row' : `In ${rows.toLocaleString('en-IN')} rows`),
+  questionRows: (rows: number) => (rows === 1 ? 'In one row' : `In ${grouped(rows)} rows`),
   decide: 'Please choose…',
   means: (name: string) => `It is “${name}”`,
   isNew: (name: string) => `It is right: “${name}” is new`,

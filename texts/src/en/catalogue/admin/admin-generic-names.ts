@@ -1,3 +1,4 @@
+import { grouped } from '../../../base/counted.ts'
 /** The screen Manage Generic Names; its notices stand with the public words in `generic-names`. */
 export const adminGenericNames = {
   title: 'Manage Generic Names',
@@ -20,20 +21,20 @@ export const adminGenericNames = {
   withoutClass: (count: number) =>
     count === 1
       ? '1 generic name has no dispensing class yet. Its products are sold like OTC until a pharmacist decides.'
-      : `${count} generic names have no dispensing class yet. Their products are sold like OTC until a pharmacist decides.`,
+      : `${grouped(count)} generic names have no dispensing class yet. Their products are sold like OTC until a pharmacist decides.`,
   showWithoutClass: 'Show them',
   selectNamed: (name: string) => `Select ${name}`,
   select: 'Select',
   selectPage: 'Select this page',
-  selected: (count: number) => `${count} selected`,
-  selectedElsewhere: (count: number) => `${count} not on this page`,
+  selected: (count: number) => `${grouped(count)} selected`,
+  selectedElsewhere: (count: number) => `${grouped(count)} not on this page`,
   clearSelection: 'Clear selection',
   classForSelected: 'Class for the selected generic names',
   chooseClass: 'Choose a class…',
   apply: 'Apply',
   tooMany: (most: number) => `At most ${most} at once.`,
   classesSet: (count: number, name: string) =>
-    `${count} ${count === 1 ? 'generic name is' : 'generic names are'} now: ${name}.`,
+    `${grouped(count)} ${count === 1 ? 'generic name is' : 'generic names are'} now: ${name}.`,
   chooseCategory: 'Choose a category',
   suggested: 'Choose an existing one or type a new one.',
   empty: 'There are no generic names yet. Add the first one.',

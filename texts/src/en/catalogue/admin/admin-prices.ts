@@ -1,4 +1,6 @@
-const products = (count: number) => (count === 1 ? '1 product' : `${count.toLocaleString('en')} products`)
+import { grouped } from '../../../base/counted.ts'
+
+const products = (count: number) => (count === 1 ? '1 product' : `${grouped(count)} products`)
 
 /** Prices of many products at once, and their undo. */
 export const adminPrices = {
@@ -10,10 +12,10 @@ export const adminPrices = {
   selectPage: 'Select this page',
   selectProduct: (name: string) => `Select ${name}`,
   selected: (count: number) => `${products(count)} selected`,
-  selectAll: (count: number) => `Select all ${count.toLocaleString('en')} of this list`,
-  allSelected: (count: number) => `All ${count.toLocaleString('en')} of this list are selected`,
+  selectAll: (count: number) => `Select all ${grouped(count)} of this list`,
+  allSelected: (count: number) => `All ${grouped(count)} of this list are selected`,
   tooManyToSelect: (most: number) =>
-    `At most ${most.toLocaleString('en')} prices are changed at once. Narrow the list to select all of it.`,
+    `At most ${grouped(most)} prices are changed at once. Narrow the list to select all of it.`,
   clearSelection: 'Clear selection',
 
   rule: 'How',
@@ -54,7 +56,7 @@ export const adminPrices = {
   summaryBelow: (count: number) => `${products(count)} would be sold below cost.`,
   summaryStay: (count: number) => `${products(count)} keep their price.`,
   summaryLeftOut: (count: number) => `${products(count)} cannot take it and stay as they are.`,
-  more: (count: number) => `Show ${count} more`,
+  more: (count: number) => `Show ${grouped(count)} more`,
   jumps: (count: number) =>
     `${products(count)} would change by more than half of the price. Type ${count} to change ${count === 1 ? 'it' : 'them'}.`,
   apply: (count: number) => `Change ${products(count)}`,
@@ -83,9 +85,9 @@ export const adminPrices = {
     changed: (count: number, names: string) =>
       `The prices of ${products(count)} were changed again: ${names}.`,
     ordered: (count: number, codes: string) =>
-      `${count === 1 ? '1 order was' : `${count} orders were`} priced with the new prices: ${codes}.`,
+      `${count === 1 ? '1 order was' : `${grouped(count)} orders were`} priced with the new prices: ${codes}.`,
   },
-  andMore: (count: number) => `and ${count} more`,
+  andMore: (count: number) => `and ${grouped(count)} more`,
 
   readFailed: 'The prices could not be loaded. Please try again.',
   changeFailed: 'The prices could not be changed. Please try again.',

@@ -1,3 +1,4 @@
+import { grouped } from '../../../base/counted.ts'
 /** The screen Manage Products; its notices stand with the public words in `products`. */
 export const adminProducts = {
   title: 'Manage Products',
@@ -103,7 +104,7 @@ export const adminProducts = {
   packQuestion: {
     title: 'Has the pack size changed?',
     pack: (units: number, strips: number, strip: string) =>
-      `${units} ${units === 1 ? 'unit' : 'units'} per ${strip}, ${strips} ${strip}${strips === 1 ? '' : 's'} per box`,
+      `${grouped(units)} ${units === 1 ? 'unit' : 'units'} per ${strip}, ${strips} ${strip}${strips === 1 ? '' : 's'} per box`,
     from: (before: string, now: string) => `Until now: ${before}. From this price on: ${now}.`,
     effects: [
       'Stock keeps its number of units; its boxes and strips are counted anew.',

@@ -1,3 +1,4 @@
+import { grouped } from '../../../base/counted.ts'
 /** The page of one customer, for a person on the phone. */
 export const adminCustomer = {
   title: 'Customer',
@@ -32,7 +33,7 @@ export const adminCustomer = {
   totals: {
     title: 'Totals',
     orders: 'Orders',
-    open: (count: number) => (count === 1 ? '1 is open' : `${count} are open`),
+    open: (count: number) => (count === 1 ? '1 is open' : `${grouped(count)} are open`),
     spent: 'Spent',
     spentHint: 'Delivered or paid, without refunds',
     cancelled: 'Cancelled',
@@ -43,7 +44,7 @@ export const adminCustomer = {
   prescriptions: { title: 'Prescriptions', none: 'No prescriptions.', open: 'Open' },
   medicines: {
     title: 'Medicine box',
-    count: (count: number) => (count === 1 ? '1 medicine' : `${count} medicines`),
+    count: (count: number) => (count === 1 ? '1 medicine' : `${grouped(count)} medicines`),
     none: 'The medicine box is empty.',
     open: 'Open the medicine box',
     hint: 'Opening it is recorded in the audit log.',

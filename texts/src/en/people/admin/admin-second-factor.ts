@@ -1,3 +1,4 @@
+import { grouped } from '../../../base/counted.ts'
 /** The own account of staff: the second factor. */
 export const adminSecondFactor = {
   title: 'My account',
@@ -38,7 +39,7 @@ export const adminSecondFactor = {
   codesNotice:
     'Each logs you in once if you lose your phone. They are shown only now; keep them where you keep your important papers, not on the same phone.',
   codesLeft: (left: number) =>
-    left === 0 ? 'None is left. Make new ones.' : `${left} of 10 ${left === 1 ? 'is' : 'are'} left.`,
+    left === 0 ? 'None is left. Make new ones.' : `${grouped(left)} of 10 ${left === 1 ? 'is' : 'are'} left.`,
   newCodes: 'Make new codes',
   newCodesQuestion: 'Make new recovery codes?',
   newCodesNotice: 'The codes you have now will not work any more.',

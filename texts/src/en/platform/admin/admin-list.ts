@@ -1,3 +1,4 @@
+import { grouped } from '../../../base/counted.ts'
 import { addresses } from '../../people/addresses.ts'
 
 /** What the list screens of the back office say alike. */
@@ -9,7 +10,8 @@ export const adminList = {
   imageKind: 'Please choose a JPG, PNG or WebP image.',
   noImage: 'No image',
   fieldRequired: addresses.fieldRequired,
-  newestOfMore: (count: number) => `The newest ${count.toLocaleString('en')}; choose days to see older ones`,
+  results: (count: number) => (count === 1 ? '1 result' : `${grouped(count)} results`),
+  newestOfMore: (count: number) => `The newest ${grouped(count)}; choose days to see older ones`,
   ascending: 'Ascending',
   descending: 'Descending',
   clearFilters: 'Clear all filters',

@@ -1,3 +1,4 @@
+import { grouped } from '../../../base/counted.ts'
 /** The screen Manage Promotions. */
 export const adminPromotions = {
   title: 'Manage Promotions',
@@ -13,7 +14,7 @@ export const adminPromotions = {
   },
   categoryNamed: (name: string) => `Category: ${name}`,
   brandNamed: (name: string) => `Brand: ${name}`,
-  products: (count: number) => (count === 1 ? '1 product' : `${count} products`),
+  products: (count: number) => (count === 1 ? '1 product' : `${grouped(count)} products`),
   category: 'Category',
   chooseCategory: 'Choose a category',
   brand: 'Brand',
@@ -36,9 +37,10 @@ export const adminPromotions = {
     title: 'What will change',
     waiting: 'Fill in the fields above to see which prices change.',
     loading: 'Checking which prices change…',
-    scope: (count: number) => (count === 1 ? 'It applies to 1 product.' : `It applies to ${count} products.`),
+    scope: (count: number) =>
+      count === 1 ? 'It applies to 1 product.' : `It applies to ${grouped(count)} products.`,
     none: 'No price changes.',
-    changes: (count: number) => (count === 1 ? '1 price changes.' : `${count} prices change.`),
+    changes: (count: number) => (count === 1 ? '1 price changes.' : `${grouped(count)} prices change.`),
     withMinimum: (amount: string) =>
       `The prices in the shop do not change. The products cost less once an order reaches ${amount}.`,
     compared: 'Today’s prices beside the prices while it runs.',
@@ -47,7 +49,7 @@ export const adminPromotions = {
     packs: { strip: 'Strip', unit: 'Unit', box: 'Box' },
     before: 'Now',
     after: 'Then',
-    more: (count: number) => `and ${count} more`,
+    more: (count: number) => `and ${grouped(count)} more`,
   },
   empty: 'There are no promotions yet. Add the first one.',
   deleteQuestion: 'Are you sure you want to delete this promotion?',

@@ -1,3 +1,4 @@
+import { grouped } from '../../../base/counted.ts'
 /** The screen Manage Shipping Methods. */
 export const adminShippingMethods = {
   title: 'Manage Shipping Methods',
@@ -23,7 +24,7 @@ export const adminShippingMethods = {
   allThanas: 'All thanas',
   addArea: 'Add area',
   removeArea: (area: string) => `Remove ${area}`,
-  moreAreas: (count: number) => `and ${count} more`,
+  moreAreas: (count: number) => `and ${grouped(count)} more`,
   placesFailed: 'The places could not be loaded.',
   days: 'Days',
   daysFrom: 'Days from',

@@ -1,3 +1,4 @@
+import { grouped } from '../../../base/counted.ts'
 /** The cash that carriers and riders hand over, and what is paid back by hand. */
 export const adminCash = {
   title: 'Cash on Delivery',
@@ -13,7 +14,7 @@ export const adminCash = {
     due: 'Due',
     statement: 'Statement',
     booked: 'Booked',
-    refunds: (count: number) => (count > 0 ? `To pay back (${count})` : 'To pay back'),
+    refunds: (count: number) => (count > 0 ? `To pay back (${grouped(count)})` : 'To pay back'),
   },
   views: 'Cash book',
   carriers: {
@@ -30,7 +31,7 @@ export const adminCash = {
   open: 'Open',
   openOf: (who: string) => `Open what ${who} owes`,
   total: (amount: string, orders: number) =>
-    orders === 1 ? `${amount} due from 1 order` : `${amount} due from ${orders} orders`,
+    orders === 1 ? `${amount} due from 1 order` : `${amount} due from ${grouped(orders)} orders`,
   nothingDue: 'Nothing is due',
   nothingDueLead: 'All cash of delivered orders was handed over.',
 
@@ -54,7 +55,7 @@ export const adminCash = {
   rounding: 'rounding, noted by itself',
 
   booking: 'Book what came in',
-  bookingLead: (orders: number) => (orders === 1 ? '1 order chosen' : `${orders} orders chosen`),
+  bookingLead: (orders: number) => (orders === 1 ? '1 order chosen' : `${grouped(orders)} orders chosen`),
   noneChosen: 'Choose the orders that the money is for.',
   counted: 'Money that came in',
   fee: 'Fee the carrier kept',
@@ -70,12 +71,12 @@ export const adminCash = {
   consequence: (orders: number, amount: string) =>
     orders === 1
       ? `Books ${amount} and marks the cash of 1 order as received.`
-      : `Books ${amount} and marks the cash of ${orders} orders as received.`,
+      : `Books ${amount} and marks the cash of ${grouped(orders)} orders as received.`,
   bookedDone: (amount: string) => `${amount} booked`,
 
   writeOff: 'Write off',
   writeOffTitle: (orders: number) =>
-    orders === 1 ? 'Write off the money of 1 order?' : `Write off the money of ${orders} orders?`,
+    orders === 1 ? 'Write off the money of 1 order?' : `Write off the money of ${grouped(orders)} orders?`,
   writeOffLead:
     'It was collected and will not be handed in. It is no longer due, stands in the next day close, and can be reversed.',
   writtenOff: (amount: string) => `${amount} written off`,
@@ -104,12 +105,12 @@ export const adminCash = {
   collected: 'Collected',
   bookedBefore: (id: number) =>
     `This file was booked before, as no. ${id}. What was booked is not booked again.`,
-  bookMatched: (count: number) => (count === 1 ? 'Book 1 order' : `Book ${count} orders`),
+  bookMatched: (count: number) => (count === 1 ? 'Book 1 order' : `Book ${grouped(count)} orders`),
   nothingMatches: 'No line matches an order whose cash is due.',
   statementSum: (received: string, fee: string, inHand: string) =>
     `${received} collected, less ${fee} in fees: ${inHand} comes in.`,
-  statementDone: (count: number) => (count === 1 ? '1 order booked' : `${count} orders booked`),
-  moreLines: (count: number) => `${count} more lines are not shown.`,
+  statementDone: (count: number) => (count === 1 ? '1 order booked' : `${grouped(count)} orders booked`),
+  moreLines: (count: number) => `${grouped(count)} more lines are not shown.`,
 
   booked: 'Booked',
   noSettlements: 'Nothing was booked yet',
@@ -125,7 +126,7 @@ export const adminCash = {
   reverseBody: (orders: number) =>
     orders === 1
       ? 'A booking with the opposite amounts is made. The cash of its order is due again.'
-      : `A booking with the opposite amounts is made. The cash of its ${orders} orders is due again.`,
+      : `A booking with the opposite amounts is made. The cash of its ${grouped(orders)} orders is due again.`,
   reversedDone: (id: number) => `No. ${id} was reversed`,
 
   refunds: 'To pay back',

@@ -1,3 +1,4 @@
+import { grouped } from '../../../base/counted.ts'
 /** The screen Counter Sale. */
 export const adminCounter = {
   title: 'Counter Sale',
@@ -8,7 +9,7 @@ export const adminCounter = {
   tooLittle: 'This is less than the total.',
   pharmacistOnly: 'Only a pharmacist may sell this.',
   onlyLeft: (label: string, units: number) =>
-    `${label}: ${units === 0 ? 'nothing' : `only ${units} ${units === 1 ? 'unit' : 'units'}`} left in stock.`,
+    `${label}: ${units === 0 ? 'nothing' : `only ${grouped(units)} ${units === 1 ? 'unit' : 'units'}`} left in stock.`,
   walkIn: 'Walk-in customer',
 
   find: 'Product, barcode, SKU or batch',
@@ -107,7 +108,7 @@ export const adminCounter = {
 
   hold: 'Hold',
   held: 'Held sales',
-  heldOne: (count: number, time: string) => `${count} ${count === 1 ? 'item' : 'items'}, ${time}`,
+  heldOne: (count: number, time: string) => `${grouped(count)} ${count === 1 ? 'item' : 'items'}, ${time}`,
   takeUp: 'Take up',
   holdFirst: 'Hold or finish this sale first.',
   isHeld: 'The sale is held on this device.',

@@ -1,3 +1,4 @@
+import { grouped } from '../../../base/counted.ts'
 import { checkout } from '../checkout.ts'
 
 /** The window Create New Order of Manage Orders. */
@@ -28,7 +29,7 @@ export const adminCreateOrder = {
   customersFound: (count: number) =>
     count === 1
       ? '1 customer. Choose with the arrow keys.'
-      : `${count} customers. Choose with the arrow keys.`,
+      : `${grouped(count)} customers. Choose with the arrow keys.`,
   customerId: (id: string) => `ID ${id}`,
   noPhone: 'no phone',
   earlierOrders: 'Earlier orders',

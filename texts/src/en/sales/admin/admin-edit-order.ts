@@ -1,3 +1,4 @@
+import { grouped } from '../../../base/counted.ts'
 import { orderEdit } from '../order-edit.ts'
 
 /** Edit Order in the back office. */
@@ -43,7 +44,7 @@ export const adminEditOrder = {
     taken: (count: number) =>
       count === 1
         ? '1 unit is taken out of stock. If there is none, the order waits for it.'
-        : `${count} units are taken out of stock. If there are not enough, the order waits for them.`,
+        : `${grouped(count)} units are taken out of stock. If there are not enough, the order waits for them.`,
     total: (from: string, to: string) => `The total changes from ${from} to ${to}.`,
     totalUnknown: 'The new total is not known yet.',
     notPriced: 'not priced',

@@ -1,4 +1,4 @@
-import { counted } from '../../../base/counted.ts'
+import { counted, grouped } from '../../../base/counted.ts'
 
 /** What people call a list. */
 function codeOf(list: number): string {
@@ -46,7 +46,7 @@ export const adminFulfilment = {
 
   readyEmpty: 'Nothing to pick',
   readyEmptyLead: 'Orders appear here once nothing is missing: payment, prescription and stock.',
-  more: (shown: number, total: number) => `The ${shown} most urgent of ${total} orders are shown.`,
+  more: (shown: number, total: number) => `The ${shown} most urgent of ${grouped(total)} orders are shown.`,
   start: (count: number) => `Start picking ${counted(count, 'order')}`,
   startLead: 'They become Processing and can no longer be edited.',
   started: (count: number) => `${counted(count, 'order')} on a new pick list.`,
@@ -171,7 +171,7 @@ export const adminFulfilment = {
   },
 
   strips: (count: number, label: string) => counted(count, label.toLowerCase()),
-  boxes: (count: number) => (count === 1 ? '1 box' : `${count} boxes`),
+  boxes: (count: number) => (count === 1 ? '1 box' : `${grouped(count)} boxes`),
   /** Beside a sign of what the units are where nothing else is taken. */
   single: (count: number, unit: string) => counted(count, unit.toLowerCase()),
 }

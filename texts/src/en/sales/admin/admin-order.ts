@@ -1,3 +1,4 @@
+import { grouped } from '../../../base/counted.ts'
 /** Order Details in the back office. */
 export const adminOrder = {
   title: 'Order Details',
@@ -57,7 +58,7 @@ export const adminOrder = {
     amount: 'Amount',
     none: 'There are no products in this order.',
     noneYet: 'There are no products in this order yet. Add them from the prescription.',
-    units: (count: number) => (count === 1 ? '1 unit' : `${count} units`),
+    units: (count: number) => (count === 1 ? '1 unit' : `${grouped(count)} units`),
     noBatches: 'No stock taken',
     givenBack: 'Released to stock',
     cameBack: 'Came back',
@@ -82,7 +83,8 @@ export const adminOrder = {
     none: 'You must add at least one item.',
     failed: 'Failed to save new items.',
     save: 'Save items',
-    saved: (count: number) => (count === 1 ? '1 product was added.' : `${count} products were added.`),
+    saved: (count: number) =>
+      count === 1 ? '1 product was added.' : `${grouped(count)} products were added.`,
   },
 
   special: {
@@ -160,7 +162,7 @@ export const adminOrder = {
     hint: 'Ctrl + Enter saves.',
     save: 'Save note',
     by: (name: string) => `by ${name}`,
-    all: (count: number) => `Show all ${count} notes`,
+    all: (count: number) => `Show all ${grouped(count)} notes`,
   },
 
   timeline: {

@@ -1,4 +1,6 @@
-const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`)
+import { grouped } from '../../../base/counted.ts'
+
+const orders = (count: number) => (count === 1 ? '1 order' : `${grouped(count)} orders`)
 
 /** The screen Manage Orders. */
 export const adminOrders = {
@@ -49,7 +51,7 @@ export const adminOrders = {
   copyCode: (code: string) => `Copy ${code}`,
   codeCopied: (code: string) => `${code} is copied.`,
   copyFailed: 'Copying did not work. Please select the code and copy it yourself.',
-  items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  items: (count: number) => (count === 1 ? '1 item' : `${grouped(count)} items`),
   noItems: 'no items yet',
   isNew: 'New',
   paid: 'Paid',
@@ -81,8 +83,8 @@ export const adminOrders = {
 
   selectPage: 'Select this page',
   selectOrder: (code: string) => `Select ${code}`,
-  selected: (count: number) => `${count} selected`,
-  selectedElsewhere: (count: number) => `${count} not on this page`,
+  selected: (count: number) => `${grouped(count)} selected`,
+  selectedElsewhere: (count: number) => `${grouped(count)} not on this page`,
   clearSelection: 'Clear selection',
   bulkStatus: 'Status for the selected orders',
   chooseStatus: 'Set status to…',
@@ -94,63 +96,65 @@ export const adminOrders = {
   bulkWontChange: (count: number) =>
     count === 1
       ? '1 selected order cannot take this status and stays as it is.'
-      : `${count} selected orders cannot take this status and stay as they are.`,
+      : `${grouped(count)} selected orders cannot take this status and stay as they are.`,
   bulkAlready: (count: number, status: string) =>
     count === 1
       ? `1 selected order is already ${status}.`
-      : `${count} selected orders are already ${status}.`,
+      : `${grouped(count)} selected orders are already ${status}.`,
   bulkGoBack: (count: number) =>
     count === 1
       ? '1 of them goes back to an earlier status.'
-      : `${count} of them go back to an earlier status.`,
+      : `${grouped(count)} of them go back to an earlier status.`,
   bulkUnpaid: (count: number) =>
     count === 1
       ? '1 of them is to be paid online and is not paid yet.'
-      : `${count} of them are to be paid online and are not paid yet.`,
+      : `${grouped(count)} of them are to be paid online and are not paid yet.`,
   goBack: 'Go back',
   bulkApply: (count: number) => `Change ${orders(count)}`,
   bulkCancel: (count: number) => `Cancel ${orders(count)}`,
   bulkResult: 'Result for the selected orders',
   bulkChanged: (count: number, status: string) =>
-    count === 1 ? `1 order is now ${status}.` : `${count} orders are now ${status}.`,
+    count === 1 ? `1 order is now ${status}.` : `${grouped(count)} orders are now ${status}.`,
   bulkNoneChanged: 'No order was changed.',
-  bulkRefused: (count: number) => (count === 1 ? '1 order was refused:' : `${count} orders were refused:`),
+  bulkRefused: (count: number) =>
+    count === 1 ? '1 order was refused:' : `${grouped(count)} orders were refused:`,
   undoTitle: 'Undo this bulk change?',
   undoQuestion: (count: number, of: number) =>
     count === of
       ? `${orders(count)} go back to the status they had before. Their timelines keep both entries.`
-      : `${count} of ${orders(of)} go back to the status they had before. Their timelines keep both entries.`,
+      : `${grouped(count)} of ${orders(of)} go back to the status they had before. Their timelines keep both entries.`,
   undoTold: (count: number) =>
     count === 1
       ? '1 customer got a message already, which cannot be taken back: a correction is sent.'
-      : `${count} customers got a message already, which cannot be taken back: corrections are sent.`,
+      : `${grouped(count)} customers got a message already, which cannot be taken back: corrections are sent.`,
   undoNotTold: 'No customer got a message about it yet; those that wait are withdrawn.',
   undoReason: (reason: { count: number; of: number; message: string; codes: string }) =>
     `${reason.count} of ${reason.of}: ${reason.message} (${reason.codes})`,
-  undoMore: (count: number) => `and ${count} more`,
+  undoMore: (count: number) => `and ${grouped(count)} more`,
   undoKeep: 'Keep the change',
   bulkUndone: (count: number) =>
     count === 1
       ? '1 order has the status from before again.'
-      : `${count} orders have the status from before again.`,
+      : `${grouped(count)} orders have the status from before again.`,
   bulkCorrected: (count: number) =>
-    count === 1 ? '1 customer gets a correction.' : `${count} customers get a correction.`,
+    count === 1 ? '1 customer gets a correction.' : `${grouped(count)} customers get a correction.`,
   bulkNoneUndone: 'No order was changed back.',
   recentShort: 'Bulk changes',
   recentChanges: 'Bulk changes of the last 24 hours',
   recentChangesLead: 'A bulk change can be undone where nothing has happened to an order since.',
   recentChangesNone: 'No statuses were changed in bulk in the last 24 hours.',
   recentChange: (count: number, status: string) => `${orders(count)} set to ${status}`,
-  recentUndone: (count: number, of: number) => (count === of ? 'Undone.' : `${count} of ${of} undone.`),
+  recentUndone: (count: number, of: number) =>
+    count === of ? 'Undone.' : `${grouped(count)} of ${of} undone.`,
   statusChangesFailed: 'The bulk changes could not be loaded. Please try again.',
   undoFailed: 'The change could not be undone. Please try again.',
   unknownOrder: (id: number) => `Order ${id}`,
   close: 'Close',
 
-  newOrders: (count: number) => (count === 1 ? '1 new order' : `${count} new orders`),
+  newOrders: (count: number) => (count === 1 ? '1 new order' : `${grouped(count)} new orders`),
   manyNewOrders: (most: number) => `${most} or more new orders`,
   show: 'Show',
-  titleWithNews: (count: number, title: string) => `(${count}) ${title}`,
+  titleWithNews: (count: number, title: string) => `(${grouped(count)}) ${title}`,
 
   download: 'Download PDF',
   downloading: (count: number) => `Creating a PDF of ${orders(count)}…`,

@@ -1,3 +1,4 @@
+import { grouped } from '../../../base/counted.ts'
 /** Reports: tables with a chart, on the screen and as files. */
 export const adminReports = {
   title: 'Reports',
@@ -118,5 +119,5 @@ export const adminReports = {
   exportCsv: 'Export as CSV',
   empty: 'Nothing in this period',
   emptyHint: 'Choose other days, another channel or another report.',
-  rows: (count: number) => (count === 1 ? '1 row' : `${count} rows`),
+  rows: (count: number) => (count === 1 ? '1 row' : `${grouped(count)} rows`),
 }

@@ -1,3 +1,4 @@
+import { grouped } from '../../../base/counted.ts'
 /** The screen Controlled Register, its file and its print. */
 export const adminControlledRegister = {
   title: 'Controlled Register',
@@ -47,7 +48,7 @@ export const adminControlledRegister = {
   balances: 'Balances now',
   balancesLead: 'What the register says is there, by batch. It always equals the stock.',
   noBalances: 'No controlled medicine is in stock.',
-  units: (count: number) => (count === 1 ? '1 unit' : `${count} units`),
+  units: (count: number) => (count === 1 ? '1 unit' : `${grouped(count)} units`),
   seeBatch: (batch: string) => `Entries of batch ${batch}`,
 
   empty: 'No controlled medicine has come or gone yet.',
@@ -69,7 +70,9 @@ export const adminControlledRegister = {
   untilNow: (moment: string) => `now (${moment})`,
   narrowedBy: (what: string) => `Only: ${what}`,
   entriesShown: (shown: number, all: number) =>
-    shown === all ? `Entries: ${all}` : `Entries: ${shown} of ${all}. Use the button Print for all of them.`,
+    shown === all
+      ? `Entries: ${grouped(all)}`
+      : `Entries: ${shown} of ${grouped(all)}. Use the button Print for all of them.`,
   signature: 'Pharmacist’s name, registration no. and signature',
   sheet: 'Register',
 }

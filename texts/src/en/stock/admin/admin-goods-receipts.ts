@@ -1,3 +1,4 @@
+import { grouped } from '../../../base/counted.ts'
 /** Goods that came from a supplier, with their invoice. */
 export const adminGoodsReceipts = {
   title: 'Goods Receipts',
@@ -16,7 +17,7 @@ export const adminGoodsReceipts = {
   none: 'Nothing was received yet',
   noneLead: 'Receive goods against a purchase order, or without one.',
   columns: { receipt: 'Receipt', supplier: 'Supplier', invoice: 'Invoice', amount: 'Amount', units: 'Units' },
-  units: (count: number) => (count === 1 ? '1 unit' : `${count.toLocaleString('en-US')} units`),
+  units: (count: number) => (count === 1 ? '1 unit' : `${grouped(count)} units`),
   by: (name: string) => `by ${name}`,
   forOrder: (code: string) => `for ${code}`,
 
@@ -42,7 +43,7 @@ export const adminGoodsReceipts = {
   cost: 'Cost per pack',
   printedPrice: 'Printed price',
   discrepancy: 'Why it differs from the order',
-  ordered: (units: number) => `${units.toLocaleString('en-US')} units still to come`,
+  ordered: (units: number) => `${grouped(units)} units still to come`,
   notOrdered: 'not ordered',
   anotherLot: 'Another lot',
   anotherLotOf: (product: string) => `Another lot of ${product}`,
@@ -50,7 +51,7 @@ export const adminGoodsReceipts = {
   addProduct: 'Add a product',
   book: 'Book delivery',
   consequence: (units: number, amount: string) =>
-    `Puts ${units.toLocaleString('en-US')} units into stock and owes ${amount} to the supplier. Waiting orders are filled.`,
+    `Puts ${grouped(units)} units into stock and owes ${amount} to the supplier. Waiting orders are filled.`,
   booked: (id: number) => `Booked as goods receipt ${id}`,
   nothing: 'Enter at least one lot.',
   unread: 'Please complete batch, expiry, packs and cost of each lot.',
@@ -78,7 +79,7 @@ export const adminGoodsReceipts = {
   newPrice: 'New price',
   newPriceOf: (product: string) => `New price of ${product}`,
   savePrices: 'Save new prices',
-  pricesSaved: (count: number) => (count === 1 ? '1 price changed' : `${count} prices changed`),
+  pricesSaved: (count: number) => (count === 1 ? '1 price changed' : `${grouped(count)} prices changed`),
 
   refusals: {
     notFound: 'Goods receipt not found.',

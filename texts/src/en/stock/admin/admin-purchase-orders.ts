@@ -1,5 +1,7 @@
+import { grouped } from '../../../base/counted.ts'
+
 const many = (count: number, one: string, others = `${one}s`) =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${others}`
+  count === 1 ? `1 ${one}` : `${grouped(count)} ${others}`
 
 /** What is ordered from suppliers. */
 export const adminPurchaseOrders = {
@@ -13,7 +15,7 @@ export const adminPurchaseOrders = {
   reasons: {
     waiting: (units: number, orders: number) =>
       `${many(units, 'unit')} ${units === 1 ? 'waits' : 'wait'} in ${many(orders, 'order')}`,
-    level: (level: number) => `reorder level ${level.toLocaleString('en-US')}`,
+    level: (level: number) => `reorder level ${grouped(level)}`,
     sold: (units: number, days: number) =>
       `${many(units, 'unit')} sold in 30 days, to last ${many(days, 'day')}`,
     left: (units: number) => `${many(units, 'unit')} left`,
@@ -40,11 +42,11 @@ export const adminPurchaseOrders = {
     'Drafts one order per supplier of what waiting orders, reorder levels and the sales of the last 30 days ask for, less what is in stock and on order. Nothing is sent.',
   coverDays: 'Days to cover after delivery',
   proposed: (orders: number) =>
-    orders === 0 ? 'Nothing is short' : orders === 1 ? '1 draft made' : `${orders} drafts made`,
+    orders === 0 ? 'Nothing is short' : orders === 1 ? '1 draft made' : `${grouped(orders)} drafts made`,
   withoutSupplier: (count: number) =>
     count === 1
       ? '1 product is short and has no supplier:'
-      : `${count} products are short and have no supplier:`,
+      : `${grouped(count)} products are short and have no supplier:`,
   withoutSupplierHint: 'Add their brands to a supplier, then propose again.',
   shortOf: (units: number) => many(units, 'unit'),
 
@@ -61,8 +63,7 @@ export const adminPurchaseOrders = {
   costOf: (product: string) => `Cost per pack of ${product}`,
   units: 'Units',
   received: 'Received',
-  ofUnits: (received: number, ordered: number) =>
-    `${received.toLocaleString('en-US')} of ${ordered.toLocaleString('en-US')}`,
+  ofUnits: (received: number, ordered: number) => `${grouped(received)} of ${grouped(ordered)}`,
   total: 'Expected',
   addProduct: 'Add a product',
   addProductHint: 'Name, SKU or barcode',
@@ -106,7 +107,7 @@ export const adminPurchaseOrders = {
     cost: 'Cost per pack',
     amount: 'Amount',
     total: 'Expected total',
-    packUnits: (units: number) => (units === 1 ? '1 unit' : `${units} units`),
+    packUnits: (units: number) => (units === 1 ? '1 unit' : `${grouped(units)} units`),
     note: 'Note',
     draft: 'DRAFT',
     terms: (days: number) => (days === 0 ? 'Payment on delivery' : `Payment within ${days} days`),

@@ -1,4 +1,6 @@
-const unitsOf = (count: number) => (count === 1 ? '1 unit' : `${count} units`)
+import { grouped } from '../../../base/counted.ts'
+
+const unitsOf = (count: number) => (count === 1 ? '1 unit' : `${grouped(count)} units`)
 
 /** Goods that came back and wait to be inspected. */
 export const adminQuarantine = {
@@ -79,9 +81,9 @@ export const adminQuarantine = {
   effects: {
     heading: 'What happens:',
     forSale: (count: number) =>
-      count === 1 ? '1 unit is for sale again.' : `${count} units are for sale again.`,
+      count === 1 ? '1 unit is for sale again.' : `${grouped(count)} units are for sale again.`,
     writtenOff: (count: number) =>
-      count === 1 ? '1 unit is written off for good.' : `${count} units are written off for good.`,
+      count === 1 ? '1 unit is written off for good.' : `${grouped(count)} units are written off for good.`,
     refundOnline: (amount: string) => `${amount} is sent back to the customer.`,
     refundByHand: (amount: string) => `${amount} can now be paid back to the customer by hand.`,
     refundWaits: (amount: string, others: number) =>

@@ -1,4 +1,6 @@
-const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+import { grouped } from '../../../base/counted.ts'
+
+const people = (count: number) => (count === 1 ? '1 person' : `${grouped(count)} people`)
 
 /** Recalled batches, and who was told. */
 export const adminRecalls = {
@@ -25,13 +27,13 @@ export const adminRecalls = {
   reason: (reason: string) => `Reason: ${reason}`,
   stock: 'Stock of the product',
   returnLeft: 'Return what is left to the supplier',
-  told: (told: number, all: number) => `${told} of ${all}`,
+  told: (told: number, all: number) => `${told} of ${grouped(all)}`,
   people: 'People who have it',
   reached: 'Told',
   toCall: 'To be called',
   underWay: 'Not delivered yet',
   underWayLead: (count: number) =>
-    `${count === 1 ? '1 order has' : `${count} orders have`} units of it and ${count === 1 ? 'is' : 'are'} not delivered. Stop the parcel, or call the courier.`,
+    `${count === 1 ? '1 order has' : `${grouped(count)} orders have`} units of it and ${count === 1 ? 'is' : 'are'} not delivered. Stop the parcel, or call the courier.`,
   nobody: 'Nobody has units of this batch.',
   send: (count: number) => `Tell ${people(count)}`,
   sendTitle: 'Send the message',
@@ -59,5 +61,5 @@ export const adminRecalls = {
   markCalled: (name: string) => `Mark ${name} as called`,
   marked: 'Marked as called',
   noNumber: 'No number known',
-  unitsOf: (count: number) => (count === 1 ? '1 unit' : `${count} units`),
+  unitsOf: (count: number) => (count === 1 ? '1 unit' : `${grouped(count)} units`),
 }

@@ -1,3 +1,4 @@
+import { grouped } from '../../../base/counted.ts'
 /** The forms of a stock batch: stock that comes in, its id and dates, and what happens to it. */
 export const adminStockForms = {
   add: 'Add New Stock Batch',
@@ -43,9 +44,9 @@ export const adminStockForms = {
   correct: 'Correct quantity',
   correctTitle: (batch: string) => `Correct the quantity of batch ${batch}`,
   correctNotice: (units: number) =>
-    `The recorded quantity is ${units}. Enter what was counted; the difference is recorded in the stock logs.`,
+    `The recorded quantity is ${grouped(units)}. Enter what was counted; the difference is recorded in the stock logs.`,
   confirmCorrect: 'Correct quantity',
-  corrected: (batch: string, units: number) => `Batch ${batch} now holds ${units} units.`,
+  corrected: (batch: string, units: number) => `Batch ${batch} now holds ${grouped(units)} units.`,
 
   recall: 'Recall',
   recallTitle: (batch: string) => `Recall batch ${batch}`,

@@ -1,3 +1,4 @@
+import { grouped } from '../../../base/counted.ts'
 /** The screen Bulk Stock Upload with the lists of what expires and what runs out. */
 export const adminStockManagement = {
   views: 'Stock management',
@@ -12,7 +13,7 @@ export const adminStockManagement = {
   rowCount: 'Rows in the file',
   apply: 'Book stock in',
   applied: (created: number, updated: number, units: number) =>
-    `${created} new batches, ${updated} added to, ${units} units.`,
+    `${grouped(created)} new batches, ${grouped(updated)} added to, ${grouped(units)} units.`,
 
   nearExpiry: 'Near expiry',
   nearExpiryLead: 'Batches with units left that expire soon or are expired, earliest first.',
@@ -20,7 +21,7 @@ export const adminStockManagement = {
   runningOutLead:
     'What waiting orders lack, what is below its reorder level, and what will not last by the sales of 30 days.',
   within: 'Within',
-  days: (count: number) => `${count} days`,
+  days: (count: number) => `${grouped(count)} days`,
   unitsLeft: 'Units left',
   value: 'Value at cost',
   expiredUnits: 'Expired units',
@@ -35,7 +36,7 @@ export const adminStockManagement = {
     `No order lacks anything, no product is below its reorder level, and what sells lasts for more than ${days} days.`,
   why: 'Why',
   lacking: (units: number, orders: number) =>
-    `${orders === 1 ? '1 order lacks' : `${orders} orders lack`} ${units} units`,
+    `${orders === 1 ? '1 order lacks' : `${grouped(orders)} orders lack`} ${grouped(units)} units`,
   belowLevel: (level: number) => `Below its reorder level of ${level}`,
   lasts: (days: number) =>
     days === 0 ? 'Gone at today’s sales' : days === 1 ? 'Lasts 1 day' : `Lasts ${days} days`,
@@ -47,24 +48,25 @@ export const adminStockManagement = {
   chooseHeader: 'Choose',
   choose: (name: string) => `Choose ${name}`,
   choosePage: 'Choose this page',
-  chooseAll: (count: number) => `Choose all ${count}`,
+  chooseAll: (count: number) => `Choose all ${grouped(count)}`,
   chosen: (batches: number, units: number, value: string) =>
-    `${batches === 1 ? '1 batch' : `${batches} batches`}, ${units} units, ${value} at cost`,
+    `${batches === 1 ? '1 batch' : `${grouped(batches)} batches`}, ${grouped(units)} units, ${value} at cost`,
   chosenActions: 'With the chosen batches',
   clear: 'Choose none',
   writeOff: 'Write off',
-  writeOffTitle: (count: number) => (count === 1 ? 'Write off 1 batch' : `Write off ${count} batches`),
+  writeOffTitle: (count: number) =>
+    count === 1 ? 'Write off 1 batch' : `Write off ${grouped(count)} batches`,
   writeOffLead: (units: number, value: string) =>
-    `${units} units leave the stock for good, ${value} at cost. This cannot be taken back.`,
+    `${grouped(units)} units leave the stock for good, ${value} at cost. This cannot be taken back.`,
   writtenOff: (batches: number, units: number, value: string) =>
-    `${batches === 1 ? '1 batch' : `${batches} batches`} written off: ${units} units, ${value} at cost.`,
+    `${batches === 1 ? '1 batch' : `${grouped(batches)} batches`} written off: ${grouped(units)} units, ${value} at cost.`,
   notWrittenOff: (count: number) =>
-    `${count === 1 ? '1 batch was' : `${count} batches were`} left alone, because its stock changed meanwhile. Please look again.`,
+    `${count === 1 ? '1 batch was' : `${grouped(count)} batches were`} left alone, because its stock changed meanwhile. Please look again.`,
   toSupplier: 'Return to supplier',
   offer: 'Make an offer',
   offerTitle: 'Sell them before they expire',
   offerLead: (products: number) =>
-    `A promotion for ${products === 1 ? '1 product' : `${products} products`}. It lowers the price of the whole product, not only of these batches.`,
+    `A promotion for ${products === 1 ? '1 product' : `${grouped(products)} products`}. It lowers the price of the whole product, not only of these batches.`,
   offerName: 'Name of the promotion',
   offerNameDefault: 'Near expiry',
   percentage: 'Percent off',

@@ -1,4 +1,6 @@
-const batches = (count: number) => (count === 1 ? '1 batch' : `${count} batches`)
+import { grouped } from '../../../base/counted.ts'
+
+const batches = (count: number) => (count === 1 ? '1 batch' : `${grouped(count)} batches`)
 
 /** Counting what lies on the shelves. */
 export const adminStockTakes = {
@@ -20,7 +22,7 @@ export const adminStockTakes = {
   scopeRequired: 'Choose what is counted.',
   productRequired: 'Choose the product.',
   expiryRequired: 'Type the expiry date.',
-  chosenProducts: (count: number) => (count === 1 ? '1 chosen product' : `${count} chosen products`),
+  chosenProducts: (count: number) => (count === 1 ? '1 chosen product' : `${grouped(count)} chosen products`),
   named: {
     shelf: (name: string) => `Shelf ${name}`,
     category: (name: string) => name,
@@ -70,7 +72,7 @@ export const adminStockTakes = {
   expired: 'Expired',
   recalled: 'Recalled',
   found: 'Found',
-  reserved: (units: number) => `${units} of them for orders`,
+  reserved: (units: number) => `${grouped(units)} of them for orders`,
   numbered: (id: number) => `Stock-take ${id}`,
 
   scan: 'Scan or type a batch, a barcode or a name',
@@ -84,7 +86,8 @@ export const adminStockTakes = {
   unitsCounted: 'Units counted',
   save: 'Save count',
   saved: 'Counted',
-  lastCount: (units: number, name: string, at: string) => `${units} units, counted by ${name} on ${at}`,
+  lastCount: (units: number, name: string, at: string) =>
+    `${grouped(units)} units, counted by ${name} on ${at}`,
   reason: 'Reason of the difference',
   reasonHint: 'Needed where the count differs.',
   usualReasons: [

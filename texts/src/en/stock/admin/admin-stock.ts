@@ -1,3 +1,4 @@
+import { grouped } from '../../../base/counted.ts'
 /** The screens Stock In and Manage Stock Batches. */
 export const adminStock = {
   title: 'Stock In',
@@ -50,9 +51,11 @@ export const adminStock = {
   keptWriteOff: 'Write off what is left',
   deleteQuestion: 'Are you sure you want to delete this stock batch?',
   deleteLeft: (units: number) =>
-    units === 1 ? 'Its 1 unit will be written off.' : `Its ${units} units will be written off.`,
+    units === 1 ? 'Its 1 unit will be written off.' : `Its ${grouped(units)} units will be written off.`,
   added: (units: number, batch: string) =>
-    units === 1 ? `1 unit was added to batch ${batch}.` : `${units} units were added to batch ${batch}.`,
+    units === 1
+      ? `1 unit was added to batch ${batch}.`
+      : `${grouped(units)} units were added to batch ${batch}.`,
   batch: (id: string) => `batch ${id}`,
   saved: (id: string) => `Batch ${id} was saved.`,
   deleted: (id: string) => `Batch ${id} was deleted.`,

@@ -1,3 +1,4 @@
+import { grouped } from '../../../base/counted.ts'
 /** Goods that go back to a supplier. */
 export const adminSupplierReturns = {
   title: 'Returns to Suppliers',
@@ -19,7 +20,7 @@ export const adminSupplierReturns = {
   noneLead: 'Send back what is near expiry, recalled, damaged or wrong.',
   columns: { return: 'Return', supplier: 'Supplier', reason: 'Reason', units: 'Units', credit: 'Credit' },
   by: (name: string) => `by ${name}`,
-  units: (count: number) => (count === 1 ? '1 unit' : `${count.toLocaleString('en-US')} units`),
+  units: (count: number) => (count === 1 ? '1 unit' : `${grouped(count)} units`),
   expected: (amount: string) => `${amount} expected`,
   credited: (amount: string, number: string) => `${amount} (${number})`,
 
@@ -55,8 +56,7 @@ export const adminSupplierReturns = {
   expectedCredit: 'Credit expected',
   atCost: (amount: string) => `At cost: ${amount}`,
   book: 'Book return',
-  consequence: (units: number) =>
-    `Takes ${units.toLocaleString('en-US')} units out of stock. This cannot be undone.`,
+  consequence: (units: number) => `Takes ${grouped(units)} units out of stock. This cannot be undone.`,
   booked: (id: number) => `Booked as return ${id}`,
   nothing: 'Choose at least one batch.',
   unread: 'Please correct the units that cannot be read.',

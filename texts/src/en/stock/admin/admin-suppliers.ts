@@ -1,3 +1,4 @@
+import { grouped } from '../../../base/counted.ts'
 /** Suppliers, and what they are owed. */
 export const adminSuppliers = {
   title: 'Suppliers',
@@ -18,7 +19,7 @@ export const adminSuppliers = {
   nextDue: (day: string) => `next due ${day}`,
   advance: (amount: string) => `${amount} paid in advance`,
   nothingOwed: 'Nothing owed',
-  moreBrands: (count: number) => `and ${count} more`,
+  moreBrands: (count: number) => `and ${grouped(count)} more`,
   terms: (days: number) => (days === 0 ? 'On delivery' : days === 1 ? '1 day' : `${days} days`),
   leadTime: (days: number) => (days === 1 ? 'delivers in 1 day' : `delivers in ${days} days`),
   inactive: 'Inactive',

@@ -1,5 +1,6 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
 import { isNothing, type Quantity, splitUnits, totalUnits } from '@niramoy/domain/catalogue/quantity'
+import { grouped } from '@niramoy/texts/base/counted'
 import { soldQuantities } from '../../../parts/cart/sold-quantities.ts'
 import { packOf } from '../../../parts/product/packs.ts'
 import type { DraftItem } from './create-draft.ts'
@@ -47,7 +48,7 @@ export function stockText(product: Pick<Product, 'stock' | 'pricing' | 'productT
 
 function counted(count: number, word: string): string {
   if (count === 1) return `1 ${word}`
-  return `${count.toLocaleString('en')} ${word}${/(s|x|ch|sh)$/.test(word) ? 'es' : 's'}`
+  return `${grouped(count)} ${word}${/(s|x|ch|sh)$/.test(word) ? 'es' : 's'}`
 }
 
 /** The same for the same order, in whatever order its products were added. */
