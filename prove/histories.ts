@@ -9,13 +9,14 @@ import { openStage, type Stage } from './histories/stage/stage.ts'
 
 /**
  * `npm run prove -- --histories 2000 --from 0`: so many histories, by the seeds from there on;
- * `npm run prove -- --seed 17`: the one of that seed.
+ * `npm run prove -- --seed 17`: the one of that seed; `--in-turn`: one action after the other, without faults.
  */
 const { values } = parseArgs({
   options: {
     histories: { type: 'string', default: '200' },
     from: { type: 'string', default: '0' },
     seed: { type: 'string' },
+    'in-turn': { type: 'boolean', default: false },
   },
 })
 /** Then everything begins anew, so that the books stay short. */
@@ -59,7 +60,7 @@ process.exit(failed.length > 0 ? 1 : 0)
 
 async function isGood(on: Stage, seed: number): Promise<boolean> {
   try {
-    const history = await runHistory(on, String(seed))
+    const history = await runHistory(on, String(seed), { isInTurn: values['in-turn'] })
     add(history)
     const problems = check(history)
     if (problems.length > 0) tell(seed, problems, history, on)

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { checkBooks } from '../../server/src/platform/verify/check-books.step.ts'
 import { type Draw, draw } from '../parts/draw.ts'
-import { doAsCustomer } from './actions/customer.ts'
-import { doAsStaff } from './actions/staff.ts'
+import { CUSTOMERS_DO, doAsCustomer } from './actions/customer.ts'
+import { doAsStaff, STAFF_DO } from './actions/staff.ts'
 import { ofCustomer, ofStaff } from './actions/whole-ways.ts'
-import { drawFaults, heal, type Injected, inject, moveClock } from './faults.ts'
+import { drawFaults, type Fault, heal, type Injected, inject, moveClock } from './faults.ts'
 import { type FinalState, readFinalState } from './final-state.ts'
 import { clientOf, type Play } from './stage/play.ts'
 import { type Call, type ClockMove, machineTime } from './stage/record.ts'
@@ -24,8 +24,15 @@ export type History = {
   readonly failedJobs: readonly string[]
 }
 
+type How = {
+  /** These faults; drawn when left out. */
+  readonly faults?: readonly Fault[]
+  /** One after the other and without faults: all that there is to do, so that nothing of it is left to luck. */
+  readonly isInTurn?: boolean
+}
+
 /** One history: a world and its clients by the seed, faults meanwhile, then quiet. */
-export async function runHistory(stage: Stage, seed: string): Promise<History> {
+export async function runHistory(stage: Stage, seed: string, how: How = {}): Promise<History> {
   const drawn = draw(seed)
   const name = `${stage.clock.aheadMs.toString(36)}${Math.round(machineTime()).toString(36)}`.slice(-12)
   const world = await makeWorld(stage.context, drawn, name)
@@ -40,7 +47,9 @@ export async function runHistory(stage: Stage, seed: string): Promise<History> {
     count: 0,
   }
   const moves: ClockMove[] = [{ at: 0, doneAt: 0, aheadMs: stage.clock.aheadMs }]
-  const faults = await actTogether(play, seed, moves, drawn)
+  if (how.isInTurn) await actInTurn(play, drawn)
+  const chosen = how.faults ?? drawFaults(drawn)
+  const faults = how.isInTurn ? [] : await actTogether(play, seed, moves, { drawn, chosen })
   await heal(stage)
   const failedJobs = await settle(stage, moves)
   const final = await readFinalState(stage.context.db, world, {
@@ -54,7 +63,26 @@ export async function runHistory(stage: Stage, seed: string): Promise<History> {
   return { world, calls: play.calls, moves, faults, final, brokenBooks, failedJobs }
 }
 
-async function actTogether(play: Play, seed: string, moves: ClockMove[], drawn: Draw): Promise<Injected[]> {
+async function actInTurn(play: Play, drawn: Draw): Promise<void> {
+  const { customers, staff } = play.world
+  const everything = [
+    ...[...ofCustomer, ...CUSTOMERS_DO].map((act) => ({ act, people: customers })),
+    ...[...ofStaff, ...STAFF_DO].map((act) => ({ act, people: staff })),
+  ]
+  for (const [at, { act, people }] of everything.entries()) {
+    const person = people[at % people.length]
+    if (person) await act(play, clientOf(play, `in turn ${at}`, drawn, person))
+  }
+}
+
+type Together = { readonly drawn: Draw; readonly chosen: readonly Fault[] }
+
+async function actTogether(
+  play: Play,
+  seed: string,
+  moves: ClockMove[],
+  { drawn, chosen }: Together,
+): Promise<Injected[]> {
   const { stage, world } = play
   const ways = { ofCustomer: drawn.shuffle(ofCustomer), ofStaff: drawn.shuffle(ofStaff) }
   const clients = [
@@ -70,7 +98,7 @@ async function actTogether(play: Play, seed: string, moves: ClockMove[], drawn: 
     for (let actions = own.between(3, 10); actions > 0; actions--) await act(play, client)
     working -= 1
   })
-  const injecting = drawFaults(drawn).map((fault) => inject(stage, fault, draw(`${seed} ${fault}`), busy))
+  const injecting = chosen.map((fault) => inject(stage, fault, draw(`${seed} ${fault}`), busy))
   const jobs = drawn.isLucky(70) ? [runJobsMeanwhile(stage, busy)] : []
   await Promise.all([...acting, ...jobs])
   return Promise.all(injecting)

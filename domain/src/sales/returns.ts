@@ -43,7 +43,7 @@ export function notReturnable(
 }
 
 /** Nothing is sent by itself for these: they did not come, are not ours, or were opened or spoilt by the customer. */
-const REFUSED: readonly InspectionReason[] = ['missing', 'not-ours', 'opened', 'storage']
+export const REFUSED: readonly InspectionReason[] = ['missing', 'not-ours', 'opened', 'storage']
 
 export function isRefused(reason: InspectionReason): boolean {
   return REFUSED.includes(reason)

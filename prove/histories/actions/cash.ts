@@ -13,11 +13,19 @@ export async function bookCash(play: Play, client: Client): Promise<void> {
 }
 
 /** All that one of our riders has collected for orders of this history, or what nobody was named for. */
-export async function settleWith(play: Play, client: Client, riderId: number | null): Promise<void> {
+export async function settleWith(
+  play: Play,
+  client: Client,
+  riderId: number | null,
+  surely?: Surely,
+): Promise<void> {
   const source = riderId === null ? { carrier: 'none' } : { carrier: 'own', riderId }
   const own = await dueOf(play, client, source)
-  if (own.length > 0) await settle(play, client, source, own)
+  if (own.length > 0) await settle(play, client, source, own, surely)
 }
+
+/** The first of them is written off, or paid by card; drawn when left out. */
+type Surely = 'write-off' | 'card'
 
 async function dueOf(play: Play, client: Client, { carrier, riderId }: Source): Promise<Due[]> {
   const rider = riderId === undefined ? {} : { rider: String(riderId) }
@@ -27,10 +35,19 @@ async function dueOf(play: Play, client: Client, { carrier, riderId }: Source): 
   return orders.filter(({ id }) => play.orders.some((order) => order.id === id))
 }
 
-async function settle(play: Play, client: Client, source: Source, due: readonly Due[]): Promise<void> {
+async function settle(
+  play: Play,
+  client: Client,
+  source: Source,
+  due: readonly Due[],
+  surely?: Surely,
+): Promise<void> {
   const { drawn } = client
-  const isLost = drawn.isLucky(35)
-  const [first] = await (isLost ? writeOff : bookOrders)(play, client, source, due)
+  const isLost = surely ? surely === 'write-off' : drawn.isLucky(35)
+  const chosen = surely === 'write-off' ? due.slice(0, 1) : due
+  const [first] = await (isLost
+    ? writeOff(play, client, source, chosen)
+    : bookOrders(play, client, source, chosen, surely === 'card'))
   if (first?.status !== 201 || drawn.isLucky(80)) return
   const { id } = first.reply as { id: number }
   const key = `${play.name}-${++play.count}`
@@ -58,13 +75,21 @@ function sourcesOf({ world }: Play): Source[] {
   ]
 }
 
-async function bookOrders(play: Play, client: Client, source: Source, due: readonly Due[]): Promise<Call[]> {
+async function bookOrders(
+  play: Play,
+  client: Client,
+  source: Source,
+  due: readonly Due[],
+  isByCard = false,
+): Promise<Call[]> {
   const { drawn } = client
-  const lines = due.filter(() => drawn.isLucky(80)).map((order) => lineOf(client, order))
+  const lines = isByCard
+    ? due.map(({ id: orderId, due: received }) => ({ orderId, received, tender: 'card' }))
+    : due.filter(() => drawn.isLucky(80)).map((order) => lineOf(client, order))
   if (lines.length === 0) return []
   const received = lines.reduce((sum, line) => sum + Math.round(line.received * 100), 0)
   const fee = drawn.isLucky(50) ? drawn.below(Math.floor(received / 10) + 1) : 0
-  const counted = (received - fee + (drawn.isLucky(6) ? 100 : 0)) / 100
+  const counted = (received - fee + (!isByCard && drawn.isLucky(6) ? 100 : 0)) / 100
   const key = `${play.name}-${++play.count}`
   const body = { ...source, lines, fee: fee / 100, counted, reference: key }
   return press(client, { method: 'POST', path: '/api/admin/cash/settlements', body, key })
@@ -90,7 +115,7 @@ type PayBack = {
 type PayBacks = { readonly refunds: readonly PayBack[]; readonly totalPages: number }
 
 /** What a return gives back by hand, also before it was inspected, and what only another person allows. */
-export async function payBack(play: Play, client: Client): Promise<void> {
+export async function payBack(play: Play, client: Client, isSure = false): Promise<void> {
   const { drawn } = client
   const ask = async (page: number) => {
     const path = `/api/admin/cash/refunds?pageSize=200&page=${page}`
@@ -101,16 +126,16 @@ export async function payBack(play: Play, client: Client): Promise<void> {
   // the youngest come last
   const last = first && first.totalPages > 1 ? await ask(first.totalPages) : first
   const own = (last?.refunds ?? []).filter(({ order }) => play.orders.some(({ id }) => id === order.id))
-  for (const { returnId, amount, needsApproval } of own.filter(() => drawn.isLucky(80))) {
+  for (const { returnId, amount, needsApproval } of own.filter(() => isSure || drawn.isLucky(80))) {
     const path = `/api/admin/cash/refunds/${returnId}`
-    if (needsApproval && drawn.isLucky(85)) {
+    if (needsApproval && (isSure || drawn.isLucky(85))) {
       // now and then who is to pay it allows it too
-      const other = drawn.isLucky(85) ? colleagueOf(play, client) : client
+      const other = isSure || drawn.isLucky(85) ? colleagueOf(play, client) : client
       const key = `${play.name}-${++play.count}`
       await press(other, { method: 'POST', path: `${path}/approve`, body: { amount }, key })
     }
     const key = `${play.name}-${++play.count}`
-    const wrong = drawn.isLucky(8) ? 1 : 0
+    const wrong = !isSure && drawn.isLucky(8) ? 1 : 0
     const body = { tender: drawn.oneOf(['cash', 'bkash']), reference: key, amount: amount + wrong }
     await press(client, { method: 'POST', path, body, key })
   }
@@ -125,12 +150,12 @@ type Payments = {
 }
 
 /** Online refunds of this history that wait for a second person. */
-export async function approveRefunds(play: Play, client: Client): Promise<void> {
+export async function approveRefunds(play: Play, client: Client, isSure = false): Promise<void> {
   const { status, reply } = await client.ask({ method: 'GET', path: '/api/admin/payments?pageSize=200' })
   const payments = status === 200 ? (reply as Payments).payments : []
   const own = payments.filter(({ Order }) => play.orders.some(({ id }) => id === Order.id))
   for (const { id } of own.flatMap(({ refunds }) => refunds.filter((one) => one.status === 'waiting'))) {
-    const other = client.drawn.isLucky(85) ? colleagueOf(play, client) : client
+    const other = isSure || client.drawn.isLucky(85) ? colleagueOf(play, client) : client
     const key = `${play.name}-${++play.count}`
     await press(other, { method: 'POST', path: `/api/admin/payments/refunds/${id}/approve`, body: {}, key })
   }

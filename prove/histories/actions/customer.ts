@@ -30,6 +30,9 @@ const ACTIONS: Actions = [
   [2, useEarlierPrescription],
 ]
 
+/** Each of it once. */
+export const CUSTOMERS_DO = ACTIONS.map(([, action]) => action)
+
 export function doAsCustomer(play: Play, client: Client): Promise<void> {
   return doOneOf(ACTIONS, play, client)
 }

@@ -66,6 +66,9 @@ const ACTIONS: Actions = [
   [4, decideSome],
 ]
 
+/** Each of it once. */
+export const STAFF_DO = ACTIONS.map(([, action]) => action)
+
 export async function doAsStaff(play: Play, client: Client): Promise<void> {
   // mostly there is an order to do something about, also on a busy machine
   const looks = client.drawn.isLucky(90) ? MOST_LOOKS : 0

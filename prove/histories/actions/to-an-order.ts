@@ -1,4 +1,4 @@
-import { CONDITIONS } from '@niramoy/domain/sales/condition'
+import { CONDITIONS, type Condition } from '@niramoy/domain/sales/condition'
 import { HOME } from '../../../server/src/testing/given/placed-orders.ts'
 import {
   type Client,
@@ -38,22 +38,23 @@ export async function placeForCustomer(play: Play, client: Client): Promise<void
 }
 
 /** Of what there is enough of, to be paid at the door: it can be packed at once. */
-export async function placeReady(play: Play, client: Client): Promise<KnownOrder | null> {
+export async function placeReady(play: Play, client: Client, least = 1): Promise<KnownOrder | null> {
   const { drawn } = client
   const customer = drawn.oneOf(play.world.customers)
   const key = `${play.name}-${++play.count}`
-  const items = [plainItem(play, client, 9)]
-  const form = { ...orderForm(play, client, key, { by: ['COD', 'COD', 'POS', 'Card'], withCode: 10 }), items }
+  const items = [plainItem(play, client, 9, least)]
+  const how = { by: ['COD', 'COD', 'POS', 'Card'], withCode: least > 1 ? 0 : 10 }
+  const form = { ...orderForm(play, client, key, how), items }
   const body = { userId: customer.id, ...form }
   const answer = await client.askSurely({ method: 'POST', path: '/api/admin/orders', body, key })
   return answer.status === 201 ? remember(play, customer, answer.reply) : null
 }
 
 /** Of the product that is sold freely and there. */
-export function plainItem({ world }: Play, { drawn }: Client, most: number) {
+export function plainItem({ world }: Play, { drawn }: Client, most: number, least = 1) {
   return {
     productId: world.products.at(-1)?.id,
-    quantities: { box: 0, strip: 0, unit: drawn.between(1, most) },
+    quantities: { box: 0, strip: 0, unit: drawn.between(least, most) },
   }
 }
 
@@ -63,6 +64,8 @@ export async function returnItems(
   client: Client,
   order: KnownOrder,
   wholly = client.drawn.isLucky(30),
+  /** What staff say of it; drawn when left out. */
+  judged?: Condition,
 ): Promise<void> {
   const { drawn } = client
   const shown = shownOrder(await client.ask({ method: 'GET', path: `/api/orders/${order.id}` }))
@@ -72,7 +75,7 @@ export async function returnItems(
     .map((item) => ({
       productId: item.ProductId,
       quantities: wholly ? allOf(item) : someOf(client, item),
-      ...(isStaff && drawn.isLucky(70) && { condition: drawn.oneOf(CONDITIONS) }),
+      ...(isStaff && (judged || drawn.isLucky(70)) && { condition: judged ?? drawn.oneOf(CONDITIONS) }),
     }))
     .filter(({ quantities: { box, strip, unit } }) => box + strip + unit > 0)
   if (items.length === 0) return
@@ -96,7 +99,12 @@ type Requests = {
 type Asked = { readonly ProductId: number; readonly quantities: Item['quantities'] }
 
 /** What a customer asked to return is fetched, then received or refused; sometimes pressed twice, sometimes decided already. */
-export async function decideReturn(play: Play, client: Client, order: KnownOrder): Promise<void> {
+export async function decideReturn(
+  play: Play,
+  client: Client,
+  order: KnownOrder,
+  surely?: 'receive' | 'refuse',
+): Promise<void> {
   const { drawn } = client
   const { status, reply } = await client.ask({ method: 'GET', path: `/api/orders/${order.id}` })
   const returns = status === 200 ? ((reply as Requests).returns ?? []) : []
@@ -107,14 +115,14 @@ export async function decideReturn(play: Play, client: Client, order: KnownOrder
       const path = `/api/orders/${order.id}/returns/${id}/${how}`
       return press(client, { method: 'POST', path, body, key })
     }
-    if (drawn.isLucky(40)) await decide('accept', {})
-    if (drawn.isLucky(10)) continue
-    if (drawn.isLucky(35)) {
+    if (surely === 'receive' || drawn.isLucky(40)) await decide('accept', {})
+    if (!surely && drawn.isLucky(10)) continue
+    if (surely === 'refuse' || (!surely && drawn.isLucky(35))) {
       await decide('refuse', { reason: 'Opened' })
       continue
     }
     const came = items.map(({ ProductId: productId, quantities }) => {
-      const condition = drawn.isLucky(50) ? 'quarantine' : drawn.oneOf([undefined, ...CONDITIONS])
+      const condition = surely || drawn.isLucky(50) ? 'quarantine' : drawn.oneOf([undefined, ...CONDITIONS])
       return { productId, quantities, ...(condition && { condition }) }
     })
     const answers = await decide('receive', { items: came })

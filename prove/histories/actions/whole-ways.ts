@@ -2,7 +2,6 @@
  * Things done from their beginning to their end, which actions that are drawn one by one seldom reach. Others meanwhile
  * change, cancel and count the same orders.
  */
-import { setTimeout as pause } from 'node:timers/promises'
 import { type Client, type KnownOrder, ownerOf, type Play, remember } from '../stage/play.ts'
 import { approveRefunds, payBack, settleWith } from './cash.ts'
 import { countStock } from './count-stock.ts'
@@ -27,18 +26,21 @@ export const ofStaff: readonly Way[] = [
 
 const TO_THE_DOOR = ['processing', 'shipped', 'delivered'] as const
 
-async function delivered(play: Play, client: Client): Promise<KnownOrder | null> {
-  const order = await placeReady(play, client)
+/** Units of the product that there is enough of: with every discount off they cost more than one person pays back alone. */
+const DEAR = 9
+
+async function delivered(play: Play, client: Client, least = 1): Promise<KnownOrder | null> {
+  const order = await placeReady(play, client, least)
   return order && (await moveTo(play, client, order, TO_THE_DOOR)) ? order : null
 }
 
-/** Its customer asks; it is received or refused, inspected and paid back. */
+/** Its customer asks; one is received, inspected and paid back, another refused. */
 async function askedReturn(play: Play, client: Client): Promise<void> {
-  for (let orders = 2; orders > 0; orders--) {
+  for (const how of ['receive', 'refuse'] as const) {
     const order = await delivered(play, client)
     if (!order) continue
-    await returnItems(play, ownerOf(play, client, order), order, client.drawn.isLucky(60))
-    await decideReturn(play, client, order)
+    await returnItems(play, ownerOf(play, client, order), order, true)
+    await decideReturn(play, client, order, how)
     await inspectGoods(play, client, order)
   }
   await payBack(play, client)
@@ -47,12 +49,12 @@ async function askedReturn(play: Play, client: Client): Promise<void> {
 /** Staff have the goods in hand at once; what they cost is more than one pays back alone. What is left is due. */
 async function takenBack(play: Play, client: Client): Promise<void> {
   for (let orders = 2; orders > 0; orders--) {
-    const order = await delivered(play, client)
+    const order = await delivered(play, client, DEAR)
     if (!order) continue
-    await returnItems(play, client, order, client.drawn.isLucky(60))
+    await returnItems(play, client, order, orders === 2 || client.drawn.isLucky(60), 'damaged')
     await inspectGoods(play, client, order)
   }
-  await payBack(play, client)
+  await payBack(play, client, true)
   await settleWith(play, client, null)
 }
 
@@ -62,7 +64,7 @@ async function cashOfRider(play: Play, client: Client): Promise<void> {
   const orders = [await placeReady(play, client), await placeReady(play, client)]
   const placed = orders.filter((order) => order !== null)
   if (placed.length > 0) await bringByRider(play, client, placed, riderId)
-  for (let times = 2; times > 0; times--) await settleWith(play, client, riderId)
+  for (const how of ['write-off', 'card'] as const) await settleWith(play, client, riderId, how)
 }
 
 async function goodsInAndCounted(play: Play, client: Client): Promise<void> {
@@ -71,20 +73,15 @@ async function goodsInAndCounted(play: Play, client: Client): Promise<void> {
   await countStock(play, client)
 }
 
-/** A job finds that a refund waits. */
-const BETWEEN_LOOKS_MS = 40
-const LOOKS = 5
-
 /** What was paid online goes back when staff cancel; for more than one decides alone another one agrees. */
 async function refundOfCancelled(play: Play, client: Client): Promise<void> {
   for (let orders = 2; orders > 0; orders--) {
     const order = await paidOnline(play, ownerOfSome(play, client))
     if (order) await moveTo(play, client, order, ['cancelled'])
   }
-  for (let looks = LOOKS; looks > 0; looks--) {
-    await pause(BETWEEN_LOOKS_MS)
-    await approveRefunds(play, client)
-  }
+  // a job finds that a refund waits
+  await play.stage.server.runJobs()
+  await approveRefunds(play, client, true)
 }
 
 function ownerOfSome(play: Play, client: Client): Client {
@@ -97,8 +94,8 @@ async function payOnline(play: Play, client: Client): Promise<void> {
 
 async function paidOnline(play: Play, client: Client): Promise<KnownOrder | null> {
   const key = `${play.name}-${++play.count}`
-  const form = orderForm(play, client, key, { by: ['SSLCommerz'], withCode: 20 })
-  const body = { ...form, items: [plainItem(play, client, 12)] }
+  const form = orderForm(play, client, key, { by: ['SSLCommerz'], withCode: 0 })
+  const body = { ...form, items: [plainItem(play, client, 12, DEAR)] }
   const { status, reply } = await client.askSurely({ method: 'POST', path: '/api/orders', body, key })
   if (status !== 201) return null
   const order = remember(play, client.person, reply)

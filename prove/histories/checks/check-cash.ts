@@ -197,7 +197,8 @@ function missedBy({ calls, final }: History, closeId: number, asked: number): st
     return counted.map(([kind, amount]) => ({ kind, id, amount }))
   })
   const paid = before(PAY_BACK).map(({ body, reply }) => {
-    const { id, amount } = reply as { id: number; amount: number }
+    const { returnId, amount } = reply as { returnId: number; amount: number }
+    const id = final.paidBack.find((one) => one.return_id === returnId)?.id ?? 0
     return { kind: `refunds-${(body as { tender: string }).tender}`, id, amount: poisha(amount) }
   })
   return [...sales, ...bookings, ...paid].flatMap(({ kind, id, amount }) => {

@@ -22,7 +22,9 @@ function booked(): Draft {
   calls.push(later(20, { ...undone, reply: { id: 2 } }))
   book(30, 'b3', 3)
   const body = { tender: 'cash', reference: 'p1', amount: 5 }
-  calls.push(later(40, { ...STAFF, path: `${CASH}/refunds/3`, key: 'p1', body, reply: { id: 6, amount: 5 } }))
+  calls.push(
+    later(40, { ...STAFF, path: `${CASH}/refunds/3`, key: 'p1', body, reply: { returnId: 3, amount: 5 } }),
+  )
   const closed = [
     { kind: 'riders', expected: 70, movements: 3 },
     { kind: 'refunds-cash', expected: 5, movements: 1 },
@@ -77,7 +79,7 @@ function writtenOff(): Draft {
   }
   calls.push(later(20, { ...allowed, reply: { returnId: 3, amount: 120 } }))
   const paid = { ...STAFF, path: `${CASH}/refunds/3`, key: 'p1', body: { tender: 'cash', amount: 120 } }
-  calls.push(later(30, { ...paid, reply: { id: 6, amount: 120 } }))
+  calls.push(later(30, { ...paid, reply: { returnId: 3, amount: 120 } }))
   const kinds = [
     { kind: 'written-off', expected: 78, movements: 1 },
     { kind: 'refunds-cash', expected: 120, movements: 1 },

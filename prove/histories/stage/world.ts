@@ -101,7 +101,7 @@ async function makeProduct(context: Context, drawn: Draw): Promise<WorldProduct>
 
 /** Sold freely, with enough of it: the last of the products. Its orders get as far as the door. */
 async function makePlainProduct(context: Context, drawn: Draw): Promise<WorldProduct> {
-  const unitPrice = drawn.between(101, 9_999)
+  const unitPrice = drawn.between(6_000, 9_999)
   const pack = { unitsPerStrip: 1, stripsPerBox: 1 }
   const id = await givenProduct(context, { type: 'Syrup', unitPrice: unitPrice / 100, ...pack })
   const halves = [drawn.between(20, 50), drawn.between(40, 80)]

@@ -37,7 +37,7 @@ export const CASH: readonly Workflow[] = [
     async prepare(scene) {
       const orders = [await givenCashOrder(scene.shop), await givenCashOrder(scene.shop)]
       const lines = orders.map(({ id }) => ({ orderId: id, received: 84 }))
-      const body = { carrier: 'none', lines, fee: 3, counted: 165 }
+      const body = { carrier: 'none', lines, fee: 3, reference: 'A hired van', counted: 165 }
       return byStaff(scene, { method: 'POST', path: '/api/admin/cash/settlements', body })
     },
   },

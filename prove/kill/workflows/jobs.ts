@@ -1,10 +1,17 @@
 import { givenProduct } from '../../../server/src/testing/given/catalogue.ts'
 import { setClass } from '../../../server/src/testing/given/prescribed.ts'
 import { givenUpload } from '../../../server/src/testing/given/prescriptions.ts'
+import type { Scene } from '../scene.ts'
 import type { Workflow } from '../workflow.ts'
 import { anOrder, job, ok, paid, pressed, walked } from './given.ts'
 
 const HALF_HOUR = 31
+const DAY = 24 * 60
+
+async function waitingForStock(scene: Scene) {
+  const productId = await givenProduct(scene.shop.context, { stock: 5 })
+  return anOrder(scene, { items: [{ productId, quantities: { strip: 1 } }] })
+}
 
 export const JOB_WORKFLOWS: readonly Workflow[] = [
   {
@@ -63,12 +70,34 @@ export const JOB_WORKFLOWS: readonly Workflow[] = [
     },
   },
   {
-    name: 'what was ordered did not come in',
+    name: 'what was ordered did not come in, as its customer is told a day before',
     of: 'end-waiting-orders',
     async prepare(scene) {
-      const productId = await givenProduct(scene.shop.context, { stock: 5 })
-      await anOrder(scene, { items: [{ productId, quantities: { strip: 1 } }] })
-      return job(scene, 'end-waiting-orders', 13 * 24 * 60)
+      await waitingForStock(scene)
+      return job(scene, 'end-waiting-orders', 13 * DAY)
+    },
+  },
+  {
+    name: 'what was ordered did not come in, and the order ends',
+    of: 'end-waiting-orders',
+    async prepare(scene) {
+      const { id } = await waitingForStock(scene)
+      const end_announced_at = new Date(scene.shop.context.now().getTime() + 13 * DAY * 60_000)
+      await scene.shop.db.updateTable('orders').set({ end_announced_at }).where('id', '=', id).execute()
+      return job(scene, 'end-waiting-orders', 14 * DAY)
+    },
+  },
+  {
+    name: 'more money than one person sends back waits for a second',
+    of: 'send-refunds',
+    async prepare(scene) {
+      const { db, context } = scene.shop
+      const done = { status: 'refunded', updated_at: context.now() } as const
+      await db.updateTable('payment_refunds').set(done).where('status', '<>', 'refunded').execute()
+      const productId = await givenProduct(context, { stock: 50, unitPrice: 60 })
+      const { id } = await paid(scene, { items: [{ productId, quantities: { strip: 2 } }] })
+      await walked(scene, id, 'cancelled')
+      return job(scene, 'send-refunds')
     },
   },
   {

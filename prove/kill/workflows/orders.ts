@@ -106,6 +106,21 @@ const OF_CUSTOMERS: readonly Workflow[] = [
     },
   },
   {
+    name: 'the first of two orders fetched, so that the second pays for its delivery',
+    of: 'PUT /orders/:id/shipping-method',
+    async prepare(scene) {
+      const { context } = scene.shop
+      const items = [
+        strips(await givenProduct(context, { stock: 50 }), 2),
+        strips(await givenProduct(context, { name: 'Ace', stock: 5 }), 1),
+      ]
+      const { id, customer } = await anOrder(scene, { items, shortItems: 'send-rest' })
+      const shippingMethodId = await givenShippingMethod(context, { name: 'Pick-up', price: 0 })
+      const body = { shippingMethodId, version: await versionOf(scene, id) }
+      return by(customer, { method: 'PUT', path: `/api/orders/${id}/shipping-method`, body })
+    },
+  },
+  {
     name: 'one strip back of what was paid at the door',
     of: 'POST /orders/:id/return-items',
     async prepare(scene) {

@@ -24,6 +24,20 @@ const paying: readonly (readonly [name: string, way: Way, button: Button])[] = [
   ['paid, but too little', 'ipn', { do: 'pay', amount: 'less' }],
 ]
 
+async function waitingRefund(scene: Scene): Promise<string> {
+  const { id } = await paid(scene, {}, { risk: '1' })
+  const decider = await scene.shop.admin()
+  const payment = await paymentOf(scene, id)
+  ok(await decider.post(`/api/admin/payments/${payment}/refund`))
+  const refund = await scene.shop.db
+    .updateTable('payment_refunds')
+    .set({ status: 'waiting' })
+    .where('payment_id', '=', payment)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return `/api/admin/payments/refunds/${refund.id}`
+}
+
 export const PAYMENTS: readonly Workflow[] = [
   ...paying.map(([name, way, button]) => ({
     name,
@@ -52,17 +66,15 @@ export const PAYMENTS: readonly Workflow[] = [
     name: 'a refund that waits for a second person approved',
     of: 'POST /admin/payments/refunds/:id/approve',
     async prepare(scene) {
-      const { id } = await paid(scene, {}, { risk: '1' })
-      const decider = await scene.shop.admin()
-      const payment = await paymentOf(scene, id)
-      ok(await decider.post(`/api/admin/payments/${payment}/refund`))
-      const refund = await scene.shop.db
-        .updateTable('payment_refunds')
-        .set({ status: 'waiting' })
-        .where('payment_id', '=', payment)
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return byStaff(scene, { method: 'POST', path: `/api/admin/payments/refunds/${refund.id}/approve` })
+      return byStaff(scene, { method: 'POST', path: `${await waitingRefund(scene)}/approve` })
+    },
+  },
+  {
+    name: 'a refund that waits for a second person rejected',
+    of: 'POST /admin/payments/refunds/:id/reject',
+    async prepare(scene) {
+      const body = { reason: 'Not what was agreed' }
+      return byStaff(scene, { method: 'POST', path: `${await waitingRefund(scene)}/reject`, body })
     },
   },
   {

@@ -83,6 +83,17 @@ export const QUARANTINE: readonly Workflow[] = [
     },
   },
   {
+    name: 'a parcel that had been delivered, of which something is missing',
+    of: 'POST /quarantine/:id/inspection',
+    async prepare(scene) {
+      const { id } = await paid(scene)
+      const staff = await walked(scene, id, 'processing', 'shipped', 'delivered', 'shipped')
+      ok(await staff.put(`/api/orders/${id}/cancel`, { condition: 'quarantine' }))
+      const body = { putBackUnits: 3, reason: 'missing' }
+      return byStaff(scene, { method: 'POST', path: await pathOf(scene, id), body })
+    },
+  },
+  {
     name: 'a parcel that came back and waits to be inspected',
     of: 'PUT /admin/orders/:id/status',
     async prepare(scene) {

@@ -138,6 +138,19 @@ export const BROKEN_BOOKS: readonly (readonly [string, string])[] = [
     'an order that can still be changed has a delivery that somebody pays for',
   ],
   [
+    `insert into shipping_methods (name, price_poisha, estimated_delivery_time, created_at)
+      select unnest('{Express,Van}'::text[]), 6000, '1 day', created_at from orders;
+    update orders set status = 'placed', paid_at = null, shipping_poisha = 0, total_poisha = total_poisha - shipping_poisha,
+      related_order_id = 999999, shipping_method_id = (select max(id) from shipping_methods where name = 'Express');
+    insert into orders (id, order_code, user_id, status, payment_method, shipping_address, billing_address,
+      subtotal_poisha, shipping_poisha, total_poisha, created_at, updated_at, related_order_id, shipping_method_id)
+    overriding system value
+    select 999999, 'OTHER-999', user_id, 'placed', payment_method, shipping_address, billing_address,
+      subtotal_poisha, 6000, subtotal_poisha + 6000, created_at, updated_at, id,
+      (select max(id) from shipping_methods where name = 'Van') from orders`,
+    'an order that can still be changed has a delivery that somebody pays for',
+  ],
+  [
     `update orders set shares_delivery = true, paid_at = null, related_order_id = 999999 where id in (select min(id) from orders);
     insert into orders (id, order_code, user_id, status, payment_method, shipping_address, billing_address,
       subtotal_poisha, shipping_poisha, total_poisha, created_at, updated_at, related_order_id)
@@ -383,6 +396,14 @@ export const BROKEN_BOOKS: readonly (readonly [string, string])[] = [
     `${QUARANTINED}; update quarantine_items set decided_at = created_at, put_back_units = units;
     update orders set status = 'cancelled'`,
     'what was paid online for an order that came back goes back once nothing of it waits',
+  ],
+  [
+    `${QUARANTINED}; update quarantine_items set decided_at = created_at, reason = 'missing', put_back_units = 0;
+    insert into order_events (order_id, status, created_at) select id, 'delivered', created_at from orders;
+    update orders set status = 'cancelled';
+    insert into payment_refunds (payment_id, refund_trans_id, amount_poisha, status, created_at, updated_at)
+      select id, 'R', 100, 'due', now(), now() from payments`,
+    'goods that were delivered and did not come back as they were are paid back only by decision',
   ],
   [
     `update orders set status = 'pending-payment', paid_at = null, subtotal_poisha = 1000, total_poisha = 1000`,

@@ -219,7 +219,8 @@ export const RULES: readonly Rule[] = [
         join shipping_methods method on method.id = orders.shipping_method_id and method.version = 1
         left join orders related on related.id = orders.related_order_id
       where related.status is distinct from 'cancelled' and orders.status in ('pending-prescription', 'prescription-reviewed', 'pending-stock', 'pending-payment', 'placed')
-        and orders.paid_at is null and orders.shipping_poisha = 0 and coalesce(related.shipping_poisha, 0) = 0
+        and orders.paid_at is null and orders.shipping_poisha = 0
+        and (coalesce(related.shipping_poisha, 0) = 0 or related.shipping_method_id <> orders.shipping_method_id)
         and method.price_poisha > 0 and method.created_at <= orders.created_at
         and not (method.is_free
           and orders.subtotal_poisha + coalesce(related.subtotal_poisha, 0) >= method.free_shipping_threshold_poisha)

@@ -129,6 +129,20 @@ export const CASH_RULES: readonly Rule[] = [
       where approved.approved_by = paid.created_by and paid.created_at >= approved.approved_at`,
   },
   {
+    holds: 'goods that were delivered and did not come back as they were are paid back only by decision',
+    broken: sql`
+      select refund.id, refund.payment_id, orders.order_code, item.reason
+      from payment_refunds refund join payments on payments.id = payment_id
+        join orders on orders.id = payments.order_id and orders.status = 'cancelled'
+        join quarantine_items item on item.order_id = orders.id and item.return_id is null and item.taken_for is null
+      where refund.approved_by is null and refund.status not in ('waiting', 'failed') and refund.return_id is null
+        and item.reason in ('missing', 'not-ours', 'opened', 'storage') and item.decided_at <= refund.created_at
+        and exists (select from order_events came where came.order_id = orders.id and came.status = 'delivered')
+        -- what was refused once is sent by who decides on payments
+        and not exists (select from payment_refunds before where before.payment_id = refund.payment_id
+          and before.status = 'failed' and before.created_at < refund.created_at)`,
+  },
+  {
     holds: 'what is paid back by hand is of a return that was not paid online, and no more than it refunds',
     broken: sql`
       select paid.id, paid.return_id, paid.amount_poisha, made.refund_poisha

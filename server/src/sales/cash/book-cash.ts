@@ -3,6 +3,7 @@ import type { cash, SettlementForm } from '@niramoy/contract/sales/cash'
 import { type Actor, hasPermission } from '@niramoy/domain/people/actor'
 import { type Poisha, sum, toPoisha } from '@niramoy/domain/platform/money'
 import { differenceReason, feeShares, tenderAtDoor } from '@niramoy/domain/sales/cash/cash'
+import { COURIERS } from '@niramoy/domain/sales/delivery/parcel'
 import type { ErrorCode } from '@niramoy/texts/errors'
 import type { Context } from '../../platform/context.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
@@ -21,6 +22,11 @@ export async function bookCash(context: Context, actor: Actor, form: SettlementF
   refuseLines(form, 'orderId', 'cash-order-twice', (_, at) => ids.indexOf(ids[at] ?? 0) !== at)
   const received = form.lines.map((line) => toPoisha(line.received))
   const fee = toPoisha(form.fee)
+  // our own riders keep nothing of what they collected: that would be written off without a word
+  if (fee > 0 && !COURIERS.some((courier) => courier === carrier)) {
+    if (!hasPermission(actor, 'cash.write-off')) throw refusalAt('fee', 'cash-write-off-duty')
+    if (note === null && reference === null) throw refusalAt('reference', 'cash-reason-required')
+  }
   if (toPoisha(form.counted) !== sum(received) - fee) throw refusalAt('counted', 'cash-sum-differs')
   const { id } = await transactOnce(context, actor.id, async (tx) => {
     await lockOrders(tx, ids)

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
+import { givenProduct } from '../../testing/given/catalogue.ts'
 import { givenCashOrder, givenRider, givenSettlement } from '../../testing/given/goods/cash.ts'
+import { begun, notify, press, withGateway } from '../../testing/given/payments.ts'
+import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
+import { sendRefunds } from '../payments/send-refunds.step.ts'
 
 let shop: Shop
 let accountant: Awaited<ReturnType<Shop['admin']>>
@@ -177,6 +181,99 @@ describe('what was collected stays due', () => {
       { 'lines.0.received': 'cash-write-off-duty' },
     ])
     expect((await book(83.5)).statusCode).toBe(201)
+  })
+})
+
+describe('nothing is kept of what our own riders collected', () => {
+  test('but by an accountant, who says why', async () => {
+    const riderId = await givenRider(shop)
+    const order = await givenCashOrder(shop, { carrier: 'own', riderId })
+    const book = (who: typeof packer, more: object = {}) =>
+      who.post('/api/admin/cash/settlements', {
+        carrier: 'own',
+        riderId,
+        lines: [{ orderId: order.id, received: 84 }],
+        fee: 84,
+        counted: 0,
+        ...more,
+      })
+    const kept = await book(manager, { note: 'His pay' })
+    expect([kept.statusCode, kept.json().fieldCodes]).toEqual([403, { fee: 'cash-write-off-duty' }])
+    const unsaid = await book(accountant)
+    expect([unsaid.statusCode, unsaid.json().fieldCodes]).toEqual([
+      400,
+      { reference: 'cash-reason-required' },
+    ])
+    expect(await dueOf(order, `carrier=own&rider=${riderId}`)).toMatchObject({ due: 84 })
+    expect((await book(accountant, { reference: 'His pay' })).statusCode).toBe(201)
+  })
+})
+
+describe('what counts as paid by the word of staff alone', () => {
+  test('is paid back only when two agree, however little it is', async () => {
+    const productId = await givenProduct(shop.context, { stock: 100 })
+    const items = [{ productId, quantities: { unit: 20 } }]
+    const order = await givenPlacedOrder(shop, await shop.customer(), { items })
+    for (const status of ['paid', 'delivered'])
+      expect((await setStatus(manager, order, status)).statusCode).toBe(200)
+    await giveBack(order, 20)
+    const [due] = await toPayBack(order)
+    expect(due).toMatchObject({ amount: 24, needsApproval: true })
+    const pay = (who: typeof packer) =>
+      who.post(`/api/admin/cash/refunds/${due.returnId}`, { tender: 'cash', amount: 24 })
+    expect(coded(await pay(manager))).toEqual([409, 'refund-second-person'])
+    const path = `/api/admin/cash/refunds/${due.returnId}/approve`
+    expect((await accountant.post(path, { amount: 24 })).statusCode).toBe(200)
+    expect(coded(await pay(accountant))).toEqual([409, 'refund-second-person'])
+    expect((await pay(manager)).statusCode).toBe(201)
+  })
+})
+
+describe('an order that was delivered, set back to shipped and came back', () => {
+  async function cameBack() {
+    const productId = await givenProduct(shop.context, { stock: 100 })
+    const items = [{ productId, quantities: { strip: 2 } }]
+    const order = await givenPlacedOrder(shop, await shop.customer(), {
+      items,
+      paymentMethod: 'SSLCommerz',
+    })
+    await notify(shop, await press(shop, await begun(shop, order.id), { do: 'pay' }))
+    for (const status of ['processing', 'shipped', 'delivered', 'shipped', 'cancelled'])
+      expect((await setStatus(packer, order, status)).statusCode).toBe(200)
+    const { items: waiting } = (await manager.get(`/api/quarantine?orderId=${order.id}`)).json()
+    const inspect = (body: object) => manager.post(`/api/quarantine/${waiting[0].id}/inspection`, body)
+    return { order, inspect }
+  }
+  const refundsOf = (order: Order) =>
+    shop.db
+      .selectFrom('payment_refunds')
+      .innerJoin('payments', 'payments.id', 'payment_id')
+      .select(['payment_refunds.id', 'payment_refunds.status', 'payment_refunds.amount_poisha'])
+      .where('order_id', '=', order.id)
+      .execute()
+
+  test.each(['missing', 'not-ours', 'opened', 'storage'])(
+    'is not paid back by itself when inspection says %s',
+    async (reason) => {
+      const { order, inspect } = await cameBack()
+      expect((await inspect({ putBackUnits: 5, reason })).statusCode).toBe(200)
+      await sendRefunds(withGateway(shop))
+      const [refund] = await refundsOf(order)
+      expect(refund).toMatchObject({ status: 'waiting', amount_poisha: 2400 })
+      const decide = (who: typeof packer, how: string, body = {}) =>
+        who.post(`/api/admin/payments/refunds/${refund?.id}/${how}`, body)
+      expect(coded(await decide(manager, 'approve'))).toEqual([409, 'refund-second-person'])
+      expect(coded(await decide(packer, 'approve'))).toEqual([403, 'not-your-duty'])
+      expect((await decide(accountant, 'reject', { reason: 'He has the tablets' })).statusCode).toBe(200)
+      expect(await refundsOf(order)).toMatchObject([{ status: 'failed' }])
+    },
+  )
+
+  test('is paid back when all of it is as it was', async () => {
+    const { order, inspect } = await cameBack()
+    expect((await inspect({ putBackUnits: 20 })).statusCode).toBe(200)
+    await sendRefunds(withGateway(shop))
+    expect(await refundsOf(order)).toMatchObject([{ status: 'processing', amount_poisha: 2400 }])
   })
 })
 

@@ -70,12 +70,19 @@ export function payBack(context: Context, actor: Actor, returnId: number, form: 
   })
 }
 
-/** payments 11: with what was paid back of the order before, so that parts of it are no way around. */
+/**
+ * payments 11: with what was paid back of the order before, so that parts of it are no way around; and whatever it is when
+ * that money ever came in is the word of staff alone.
+ */
 export function needsSecondPerson(
   { settings }: Context,
-  { amount_poisha, paid_back_poisha }: Pick<PayBackRow, 'amount_poisha' | 'paid_back_poisha'>,
+  {
+    amount_poisha,
+    paid_back_poisha,
+    is_by_word,
+  }: Pick<PayBackRow, 'amount_poisha' | 'paid_back_poisha' | 'is_by_word'>,
 ): boolean {
-  return amount_poisha + paid_back_poisha > toPoisha(settings.REFUND_SECOND_PERSON)
+  return is_by_word || amount_poisha + paid_back_poisha > toPoisha(settings.REFUND_SECOND_PERSON)
 }
 
 /** What is to be paid back, as it stands under the order's lock, and as who asks for it saw it. */

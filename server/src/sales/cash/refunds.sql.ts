@@ -21,6 +21,8 @@ export type PayBackRow = {
   readonly amount_poisha: Poisha
   readonly created_at: Date
   readonly is_waiting: boolean
+  /** It counts as paid because staff said so: no till, carrier or gateway has it. */
+  readonly is_by_word: boolean
   /** Who allowed so much; null: nobody did. */
   readonly approved_by: number | null
   /** Of the same order before, by hand or by the word of one person. */
@@ -63,7 +65,9 @@ const TO_PAY_BACK = sql`
     ${PAID_BACK} + coalesce((
       select sum(sent.amount_poisha) from payment_refunds sent
       where sent.payment_id = payments.id and sent.approved_by is null and sent.status <> 'failed'), 0) as paid_back_poisha,
-    wish.refund_method, wish.refund_number, payments.id as payment_id
+    wish.refund_method, wish.refund_number, payments.id as payment_id,
+    orders.paid_at is not null and orders.cash_settlement_id is null and payments.id is null
+      and not exists (select from counter_sales where order_id = orders.id) as is_by_word
   from order_returns made join orders on orders.id = made.order_id left join parcels on ${ARRIVED}
     left join payments on payments.order_id = orders.id and payments.status = 'accepted'
       and payments.payment_method = 'SSLCommerz'

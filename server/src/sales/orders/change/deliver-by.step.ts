@@ -1,4 +1,4 @@
-import { MOST_TAKA, toPoisha } from '@niramoy/domain/platform/money'
+import { MOST_TAKA, poisha, toPoisha } from '@niramoy/domain/platform/money'
 import type { Tx } from '../../../platform/db/db.ts'
 import type { AddressSnapshot } from '../../../platform/db/json-columns.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
@@ -10,6 +10,7 @@ import type { LockedOrder } from '../state/locked-order.sql.ts'
 import { updateOrderSums } from '../state/locked-order-lines.sql.ts'
 import { requoteOrder } from '../state/order-quote.step.ts'
 import { followChange } from '../state/order-quote-money.step.ts'
+import { chargeRelated } from '../state/requote-related.step.ts'
 
 const GONE = { orders_shipping_method_id_fkey: 'shipping-method-not-found' } as const
 
@@ -29,7 +30,12 @@ export async function deliverBy(
   const method = (await selectShippingMethods(tx)).find((one) => one.id === methodId)
   if (!method) throw refusalAt('shippingMethodId', 'shipping-method-not-found')
   refuseUnlessDelivered(method, address)
-  const sums = await requoteOrder(tx, order, { shipping: methodOf(method) })
+  const { related } = order
+  // the other of two that share a delivery pays for it already
+  const isPaidFor =
+    order.shares_delivery && related?.shipping_method_id === methodId && related.shipping_poisha > 0
+  const shipping = isPaidFor ? { ...methodOf(method), price: poisha(0) } : methodOf(method)
+  const sums = await requoteOrder(tx, order, { shipping })
   if (sums.subtotal + sums.shippingCost > toPoisha(MOST_TAKA)) throw new Refusal('quantity-too-high')
   const chosen = {
     shipping_method_id: method.id,
@@ -38,5 +44,6 @@ export async function deliverBy(
   }
   await refuseOn(GONE, updateOrderSums(tx, order.id, sums, chosen), 'shippingMethodId')
   await followChange(tx, order, { total: sums.total, actorId, at })
+  await chargeRelated(tx, order, { actorId, at })
   return { name: method.name }
 }

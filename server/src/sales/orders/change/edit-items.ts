@@ -23,6 +23,7 @@ import { priceColumns } from '../state/locked-order-lines.step.ts'
 import { moveOrder } from '../state/move-order.step.ts'
 import { type EditedOrder, quoteOrder, saveQuoted } from '../state/order-quote.step.ts'
 import { followChange } from '../state/order-quote-money.step.ts'
+import { chargeRelated } from '../state/requote-related.step.ts'
 import { refuseProblems, wantedItems } from './order-quote-items.step.ts'
 
 type Edit = { readonly id: number; readonly form: EditItemsForm }
@@ -54,6 +55,7 @@ export async function editItems(
       at,
       timeToPayMs: timeToPayMs(context),
     })
+    await chargeRelated(tx, order, { actorId: actor.id, at })
     if (takesStock(order)) {
       await allocateAndAdvance(tx, { orderId: id, actorId: actor.id, at, timeToPayMs: timeToPayMs(context) })
     } else if (isReviewed(order)) {

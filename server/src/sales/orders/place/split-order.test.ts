@@ -188,6 +188,41 @@ describe('POST /orders with shortItems send-rest', () => {
     expect(other.json().order).toMatchObject({ shippingCost: 0 })
   })
 
+  test('another way for the one that pays leaves the other to pay for its own, and is told', async () => {
+    const phone = '01712340078'
+    customer = await shop.customer({ phone })
+    const [van, pickup] = [
+      await givenShippingMethod(shop.context, { name: 'Van', price: 60 }),
+      await givenShippingMethod(shop.context, { name: 'Pick-up', price: 0 }),
+    ]
+    const { now, later } = await both({ shippingMethodId: van })
+    const costs = async () => [(await read(now.id)).shippingCost, (await read(later.id)).shippingCost]
+    const ship = (id: number, shippingMethodId: number) =>
+      customer.put(`/api/orders/${id}/shipping-method`, { shippingMethodId })
+    expect((await ship(now.id, pickup)).json().order.shippingCost).toBe(0)
+    expect(await costs()).toEqual([0, 60])
+    expect((await read(later.id)).timeline.at(-1).note).toContain('no longer pays for this delivery')
+    expect(JSON.stringify(await messagesTo(shop.db, phone))).toContain('৳72')
+    expect(await brokenBooks(shop.db)).toEqual([])
+    // the same way again is one delivery again
+    await ship(now.id, van)
+    expect(await costs()).toEqual([0, 60])
+    await ship(later.id, pickup)
+    expect(await costs()).toEqual([60, 0])
+    await customer.put(`/api/orders/${later.id}/cancel`, {})
+    expect((await read(now.id)).shippingCost).toBe(60)
+  })
+
+  test('an edit of one that is fetched leaves the other no free delivery that both no longer reach', async () => {
+    const van = await givenShippingMethod(shop.context, { name: 'Van', price: 60, freeFrom: 36 })
+    const pickup = await givenShippingMethod(shop.context, { name: 'Pick-up', price: 0 })
+    const { now, later } = await both({ shippingMethodId: van })
+    await customer.put(`/api/orders/${now.id}/shipping-method`, { shippingMethodId: pickup })
+    expect((await read(later.id)).shippingCost).toBe(0)
+    await customer.put(`/api/orders/${now.id}/items`, { items: [strips(napa, 1)] })
+    expect([(await read(now.id)).shippingCost, (await read(later.id)).shippingCost]).toEqual([0, 60])
+  })
+
   test('what was paid or handed over stays as it is', async () => {
     const { now, later } = await both()
     await shop.db

@@ -2,6 +2,7 @@ import type { Poisha } from '@niramoy/domain/platform/money'
 import type { Condition } from '@niramoy/domain/sales/condition'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
 import type { PrescriptionStatus } from '@niramoy/domain/sales/prescription-status'
+import { REFUSED } from '@niramoy/domain/sales/returns'
 import type { InspectionReason } from '@niramoy/domain/stock/inspection'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
@@ -158,6 +159,8 @@ export function selectAcceptedPayment(tx: Tx, orderId: number) {
 
 type RefundFacts = {
   readonly is_cancelled: boolean
+  /** It had been delivered, and of what came back something was missing, not ours, opened or spoilt. */
+  readonly is_doubtful: boolean
   readonly refund_poisha: Poisha
   /** Why an inspection refused something of it; null: it did not. */
   readonly refused_for: InspectionReason[] | null
@@ -175,6 +178,9 @@ export async function selectRefundFacts(
 ): Promise<RefundFacts> {
   const { rows } = await sql<RefundFacts>`
     select status = 'cancelled' as is_cancelled, ${KEPT_DELIVERY} as kept_poisha,
+      exists (select from order_events came where came.order_id = orders.id and came.status = 'delivered')
+        and exists (select from quarantine_items item where item.order_id = orders.id and item.return_id is null
+          and item.taken_for is null and item.reason = any(${[...REFUSED]}::text[])) as is_doubtful,
       coalesce((select refund_poisha from order_returns where id = ${returnId}::integer), 0) as refund_poisha,
       (select json_agg(distinct item.reason) from quarantine_items item join order_returns made on made.id = return_id
         where made.id = ${returnId}::integer and made.refused_poisha > 0 and item.reason is not null) as refused_for,

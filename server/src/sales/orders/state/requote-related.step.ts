@@ -1,16 +1,18 @@
+import type { Poisha } from '@niramoy/domain/platform/money'
 import { isPayableOnline } from '@niramoy/domain/sales/online-payment'
 import { EDITABLE } from '@niramoy/domain/sales/order-states'
 import type { Tx } from '../../../platform/db/db.ts'
 import { selectShippingMethods } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
 import { selectHeldPayment } from '../../payments/ledger/payments.sql.ts'
 import { hasParcelUnderWay, insertOrderEvent, type LockedOrder, lockOrder } from './locked-order.sql.ts'
-import { selectLockedLines, updateOrder } from './locked-order-lines.sql.ts'
+import { selectLockedLines, updateOrder, updateOrderSums } from './locked-order-lines.sql.ts'
 import { quantitiesOf } from './locked-order-lines.step.ts'
 import { queueRequoteMessage } from './order-messages.step.ts'
-import { quoteOrder, saveQuoted } from './order-quote.step.ts'
+import { quoteOrder, requoteOrder, saveQuoted } from './order-quote.step.ts'
 import { followChange } from './order-quote-money.step.ts'
 
 const NOTE = 'The order placed with it was cancelled: offers and delivery were calculated for this one alone'
+const NOTE_CHANGED = 'The order placed with it was changed and no longer pays for this delivery'
 
 type Requoting = { readonly actorId: number | null; readonly at: Date }
 
@@ -48,13 +50,49 @@ export async function requoteRelated(
   if (isOnline && !isPayableOnline(total)) return updateOrder(tx, order.id, { shares_delivery: false })
   await saveQuoted(tx, alone, edited, at)
   if (total === order.total_poisha) return
+  await followRequote(tx, order, { total, note: NOTE, actorId, at })
+}
+
+/**
+ * orders 22: an order was changed that shares a delivery with another, which costs nothing. Unless the two still go the same
+ * way and one of them pays for it, or both together reach what makes it free, the other pays for its own now. `before` is
+ * the changed order as it was.
+ */
+export async function chargeRelated(tx: Tx, before: LockedOrder, requoting: Requoting): Promise<void> {
+  const changed = before.shares_delivery ? await lockOrder(tx, before.id) : undefined
+  if (!changed?.related || changed.related.shipping_poisha > 0) return
+  const { related, shipping_method_id: methodId, shipping_poisha: paid } = changed
+  if (paid > 0 && methodId === related.shipping_method_id) return
+  const other = await lockOrder(tx, related.id)
+  const method = (await selectShippingMethods(tx)).find(({ id }) => id === related.shipping_method_id)
+  if (!other || !method || !(await isChangeable(tx, other))) return
+  const isReached = related.subtotal_poisha + changed.subtotal_poisha >= method.free_shipping_threshold_poisha
+  if (method.is_free && isReached) return
+  const isSameAsBefore = before.shipping_method_id === related.shipping_method_id
+  const price = (isSameAsBefore && before.shipping_poisha) || method.price_poisha
+  const shipping = { price, isFree: false, freeShippingThreshold: price }
+  const sums = await requoteOrder(tx, other, { shipping })
+  const isOnline = other.payment_method === 'SSLCommerz' && other.status === 'pending-payment'
+  if (sums.total === other.total_poisha || (isOnline && !isPayableOnline(sums.total))) return
+  await updateOrderSums(tx, other.id, sums)
+  await followRequote(tx, other, { total: sums.total, note: NOTE_CHANGED, ...requoting })
+}
+
+type Requoted = Requoting & { readonly total: Poisha; readonly note: string }
+
+/** Another total than its customer knows: it is in the timeline, and told. */
+async function followRequote(
+  tx: Tx,
+  order: LockedOrder,
+  { total, note, actorId, at }: Requoted,
+): Promise<void> {
   await followChange(tx, order, { total, actorId: actorId ?? order.user_id, at })
   const { id, status } = order
   const event = {
     order_id: id,
     status,
     actor_id: null,
-    note: NOTE,
+    note,
     condition: null,
     cost_poisha: null,
     created_at: at,

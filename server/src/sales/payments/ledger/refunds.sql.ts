@@ -9,6 +9,7 @@ type DueRefund = {
   readonly return_id: number | null
   readonly amount_poisha: Poisha
   readonly created_by: number | null
+  readonly status: 'due' | 'waiting'
   readonly at: Date
 }
 
