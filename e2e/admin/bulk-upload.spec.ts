@@ -4,9 +4,9 @@ import { unique } from './lists.ts'
 
 test.use({ account: 'admin' })
 
-test('a file is checked, a name in it decided on, and the upload found again, applied and undone', { tag: '@journey' }, async ({
-  page,
-}) => {
+test('a file is checked, a name in it decided on, and the upload found again, applied and undone', {
+  tag: '@journey',
+}, async ({ page }) => {
   const name = unique(`%_'"<script>`)
   const product = {
     ...{ name, brand: unique('Brand'), productType: 'Tablet', category: 'Pain, Fever & Joints' },
@@ -29,11 +29,14 @@ test('a file is checked, a name in it decided on, and the upload found again, ap
   await page.getByRole('button', { name: 'Apply changes' }).click()
   const done = page.getByRole('status').filter({ hasText: 'Bulk upload successful!' })
   await expect(done).toContainText('1 added, 0 changed, 0 unchanged.')
-  const found = async () =>
-    (await (await page.request.get('/api/products', { params: { search: name } })).json()).products
-  expect(await found()).toMatchObject([{ name }])
+  // products that are only near are found as well
+  const found = async (): Promise<string[]> => {
+    const answer = await page.request.get('/api/products', { params: { search: name } })
+    return (await answer.json()).products.map((each: { name: string }) => each.name)
+  }
+  expect(await found()).toContain(name)
   await page.getByRole('button', { name: 'Undo this upload' }).click()
   await page.getByRole('button', { name: 'Undo upload' }).click()
   await expect(page.getByText('The upload was undone.')).toBeVisible()
-  expect(await found()).toEqual([])
+  expect(await found()).not.toContain(name)
 })

@@ -10,7 +10,9 @@ async function find(page: Page, name: string) {
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: '1 result' })).toBeVisible()
 }
 
-test('a category is added with a picture, edited and deleted, also by keyboard; cancelling changes nothing', async ({ page }) => {
+test('a category is added with a picture, edited and deleted, also by keyboard; cancelling changes nothing', async ({
+  page,
+}) => {
   await test.step('a category is added with a picture, edited, and deleted', async () => {
     const name = unique('Travel health')
     await open(page, '/admin/categories')

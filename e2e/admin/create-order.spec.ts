@@ -1,8 +1,6 @@
-import { newPhone } from '../people.ts'
 import { makeTablets } from '../shop/an-order.ts'
 import { changePrice, HOME, makeCode } from '../shop/ready-to-order.ts'
 import { accessibilityFaults, expect, holdClock, open, sidewaysScroll, takenOver, test } from '../visitor.ts'
-import { unique } from './lists.ts'
 import {
   chooseOnly,
   createButton,
