@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { wholeMenu } from '../admin-menu.ts'
 import { makeTablets } from '../shop/an-order.ts'
-import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
+import { expect, expectToFit, open, test } from '../visitor.ts'
 import { row } from './lists.ts'
 
 test.use({ account: 'admin', language: 'en' })
@@ -22,37 +21,6 @@ async function givenRegister(page: Page, baseURL: string | undefined) {
   expect(answer.status()).toBe(200)
   return { product, batch: batch as { id: number; batchId: string } }
 }
-
-test('the register says what came and went, with the balance of the batch', async ({ page, baseURL }) => {
-  const { product, batch } = await givenRegister(page, baseURL)
-  await open(page, '/admin')
-  await (await wholeMenu(page)).getByRole('link', { name: 'Controlled Register' }).click()
-  await expect(page).toHaveURL(/\/admin\/controlled-register$/)
-
-  const balances = page.getByRole('region', { name: 'Balances now' })
-  await expect(balances.getByRole('row').filter({ hasText: product.name })).toContainText('37 units')
-  await page.getByRole('link', { name: `Entries of batch ${batch.batchId}` }).click()
-  await expect(page.getByRole('link', { name: 'Show all entries' })).toBeVisible()
-  const entries = page.getByRole('region', { name: 'Controlled Register' }).getByRole('row')
-  await expect(entries).toHaveCount(3)
-  await expect(entries.nth(1)).toContainText('−3')
-  await expect(entries.nth(1)).toContainText('Written off')
-  await expect(entries.nth(1)).toContainText('37')
-  await expect(entries.nth(2)).toContainText('Opening balance')
-  expect(await accessibilityFaults(page)).toEqual([])
-
-  await page.getByLabel('Kind of entry').selectOption('Opening balance')
-  await expect(page).toHaveURL(/kind=opening/)
-  await expect(entries).toHaveCount(2)
-})
-
-test('a search that finds nothing says so and leads back', async ({ page, baseURL }) => {
-  await givenRegister(page, baseURL)
-  await open(page, '/admin/controlled-register?search=nobody-of-this-name')
-  await expect(page.getByText('No entry matches your search.')).toBeVisible()
-  await page.getByRole('link', { name: 'Clear all filters' }).click()
-  await expect(page).toHaveURL(/\/admin\/controlled-register$/)
-})
 
 test('what is filtered is exported and printed whole', async ({ page, baseURL }) => {
   const { product, batch } = await givenRegister(page, baseURL)
@@ -79,15 +47,5 @@ test('what is filtered is exported and printed whole', async ({ page, baseURL })
   expect(pdf.match(/\/MediaBox/g)).toHaveLength(1)
   await page.emulateMedia({ media: 'screen' })
   await expect(row(page, product.name).first()).toBeVisible()
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 780 } })
-
-  test('nothing lies beside the screen', async ({ page, baseURL }) => {
-    await givenRegister(page, baseURL)
-    await open(page, '/admin/controlled-register')
-    expect(await sidewaysScroll(page)).toBe(0)
-    expect(await accessibilityFaults(page)).toEqual([])
-  })
+  await expectToFit(page)
 })

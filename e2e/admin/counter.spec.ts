@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeTablets } from '../shop/an-order.ts'
-import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
+import { expect, expectToFit, open, test } from '../visitor.ts'
 
 test.use({ account: 'admin' })
 
@@ -34,7 +34,7 @@ async function skuOf(page: Page, id: number): Promise<string> {
   return (await (await page.request.get(`/api/products/${id}`)).json()).SKU
 }
 
-test('a sale by keyboard alone, with its change; the next one is ready at once', async ({
+test('a sale by keyboard alone, with its change; the next one is ready at once', { tag: '@journey' }, async ({
   page,
   baseURL,
 }) => {
@@ -60,17 +60,6 @@ test('a sale by keyboard alone, with its change; the next one is ready at once',
   expect(keys.count()).toBe(6)
 })
 
-test('a bare number on an empty sale adds nothing: the list stays, to choose from', async ({ page }) => {
-  await open(page, '/admin/counter')
-  await page.keyboard.type('50')
-  await expect(page.getByRole('option').first()).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('No product has the code “50”.')).toBeVisible()
-  await expect(field(page)).toHaveValue('50')
-  await expect(lines(page)).toHaveCount(0)
-  await expect(page.getByRole('option').first()).toBeVisible()
-})
-
 test('a scanner adds one for each scan; a number sets how many, F4 the pack, F9 takes a card', async ({
   page,
   baseURL,
@@ -86,6 +75,7 @@ test('a scanner adds one for each scan; a number sets how many, F4 the pack, F9 
   await expect(lines(page).getByText('৳54.00')).toBeVisible()
   await page.keyboard.press('F4')
   await expect(lines(page).getByText('৳6.00')).toBeVisible()
+  await expectToFit(page)
   await page.keyboard.press('F9')
   const dialog = page.getByRole('dialog', { name: 'Card: ৳6.00' })
   await expect(dialog.getByLabel('Reference on the slip')).toBeFocused()
@@ -105,10 +95,33 @@ test('a scanner adds one for each scan; a number sets how many, F4 the pack, F9 
 test.describe('a refusal', () => {
   test.use({ expectedErrors: /409/ })
 
-  test('what is not in stock is not sold, and the line is named', async ({ page, baseURL }) => {
+  test('a bare number adds nothing; what is held is taken up again; what is not in stock is not sold', async ({
+    page,
+    baseURL,
+  }) => {
     const few = await makeTablets(baseURL, 'Few', 5)
     await open(page, '/admin/counter')
+    await page.keyboard.type('50')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('No product has the code “50”.')).toBeVisible()
+    await expect(field(page)).toHaveValue('50')
+    await expect(lines(page)).toHaveCount(0)
+    await expect(page.getByRole('option').first()).toBeVisible()
+
+    await field(page).fill('')
     await scan(page, await skuOf(page, few.id))
+    await expect(lines(page)).toHaveCount(1)
+    await page.keyboard.press('F7')
+    await expect(lines(page)).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByText('Held sales')).toBeVisible()
+    await page.keyboard.press('F7')
+    await expect(lines(page)).toHaveCount(1)
+    await page.keyboard.press('Delete')
+    await expect(lines(page)).toHaveCount(0)
+    await page.keyboard.press('Control+z')
+
     await expect(lines(page).getByText('Not enough in stock')).toBeVisible()
     await page.keyboard.press('F8')
     const dialog = page.getByRole('dialog', { name: 'Cash: ৳18.00' })
@@ -118,31 +131,4 @@ test.describe('a refusal', () => {
     await page.keyboard.press('Escape')
     await expect(lines(page)).toHaveCount(1)
   })
-})
-
-test('a sale is held and taken up again; a removed line comes back', async ({ page, baseURL }) => {
-  const napa = await makeTablets(baseURL, 'Held')
-  await open(page, '/admin/counter')
-  await scan(page, await skuOf(page, napa.id))
-  await expect(lines(page)).toHaveCount(1)
-  await page.keyboard.press('F7')
-  await expect(lines(page)).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByText('Held sales')).toBeVisible()
-  await page.keyboard.press('F7')
-  await expect(lines(page)).toHaveCount(1)
-  await page.keyboard.press('Delete')
-  await expect(lines(page)).toHaveCount(0)
-  await page.keyboard.press('Control+z')
-  await expect(lines(page)).toHaveCount(1)
-})
-
-test('it fits a phone, and has no accessibility faults', async ({ page, baseURL }) => {
-  const napa = await makeTablets(baseURL, 'Narrow')
-  await page.setViewportSize({ width: 360, height: 780 })
-  await open(page, '/admin/counter')
-  await scan(page, await skuOf(page, napa.id))
-  await expect(lines(page)).toHaveCount(1)
-  expect(await sidewaysScroll(page)).toBe(0)
-  expect(await accessibilityFaults(page)).toEqual([])
 })

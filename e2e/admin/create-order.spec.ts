@@ -1,8 +1,6 @@
-import { newPhone } from '../people.ts'
 import { makeTablets } from '../shop/an-order.ts'
 import { changePrice, HOME, makeCode } from '../shop/ready-to-order.ts'
 import { accessibilityFaults, expect, holdClock, open, sidewaysScroll, takenOver, test } from '../visitor.ts'
-import { unique } from './lists.ts'
 import {
   chooseOnly,
   createButton,
@@ -16,77 +14,6 @@ import {
 } from './order-window.ts'
 
 test.use({ account: 'admin' })
-
-test('an order by phone for a new customer is made without a pointer', async ({ page, baseURL }) => {
-  const napa = await makeTablets(baseURL, 'Keyed')
-  const [name, phone] = [unique('Karim'), newPhone()]
-  await open(page, '/admin/orders')
-  await page.getByRole('button', { name: 'Create New Order' }).focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Create New Order' })
-  await expect(customerField(dialog)).toBeFocused()
-
-  await customerField(dialog).fill(phone)
-  await expect(page.getByText('No results')).toBeVisible()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  const person = page.getByRole('dialog', { name: 'New customer' })
-  await expect(person.getByLabel('Phone')).toHaveValue(phone)
-  await person.getByLabel('Name').fill(name)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(new RegExp(`^${name} was added`))).toBeVisible()
-  await expect(customerField(dialog)).toHaveValue(`${name} · ${phone}`)
-
-  await expect(dialog.getByText('This customer has no shipping address yet.')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'New customer' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(dialog.getByRole('button', { name: 'Add Address' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  const address = page.getByRole('dialog', { name: 'Add Address' })
-  await expect(address.getByLabel('Full Name')).toHaveValue(name)
-  await expect(address.getByLabel('Contact Number')).toHaveValue(phone)
-  for (const [label, typed] of [
-    ['Division', 'Khulna'],
-    ['City / District', 'Khulna'],
-    ['Police Station / Sub-District', 'Sonadanga'],
-  ] as const) {
-    const select = address.getByLabel(label)
-    await expect(select.getByRole('option', { name: typed, exact: true })).toBeAttached()
-    await select.focus()
-    await page.keyboard.type(typed)
-    await expect(select).toHaveValue(typed)
-  }
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Boyra Bazar')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('radio', { name: new RegExp(name) })).toBeChecked()
-
-  await chooseOnly(page, productField(dialog), napa.name)
-  const strips = lineOf(dialog, napa).getByRole('textbox', { name: 'Strip' })
-  await expect(strips).toBeFocused()
-  await page.keyboard.type('3')
-  await page.keyboard.press('Enter')
-  await expect(productField(dialog)).toBeFocused()
-  await expect(lineOf(dialog, napa)).toContainText('৳54.00')
-
-  await page.keyboard.press('Control+Enter')
-  await expect(dialog.getByText('Please select a shipping method.')).toBeVisible()
-  await expect(dialog.getByRole('radio', { name: /^Inside/ })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(dialog.getByRole('radio', { name: /^Standard/ })).toBeChecked()
-  await expect(createButton(dialog)).not.toHaveAttribute('aria-busy')
-  await page.keyboard.press('Control+Enter')
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText(/^Order NR-\w+ was created\.$/)).toBeVisible()
-  await page.getByRole('button', { name: 'View order' }).click()
-  const { users } = await (await page.request.get('/api/admin/users', { params: { q: phone } })).json()
-  const [made, ...others] = await ordersOf(page, users[0])
-  expect(others).toEqual([])
-  expect(made).toMatchObject({ status: 'placed', paymentMethod: 'COD', items: [{ stripQuantity: 3 }] })
-  await expect(page).toHaveURL(`/admin/orders/${made.id}`)
-  expect(await draftOf(page)).toBeNull()
-})
 
 test('the five steps: addresses, items with live prices and stock, payment, shipping and a code', async ({
   page,

@@ -2,33 +2,34 @@ import type { Browser, Page } from '@playwright/test'
 import { adminMenu, MENUS, wholeMenu } from '../admin-menu.ts'
 import { signIn } from '../people.ts'
 import { accountOf, expect, expectToFit, open, test } from '../visitor.ts'
-import { openForm, row, save } from './lists.ts'
-import { asOwner, giveDuties, makeStaff, pageOf, type Staff, watchCalls } from './staff.ts'
+import { row, save } from './lists.ts'
+import { asOwner, giveDuties, makeStaff, type Staff, watchCalls } from './staff.ts'
 
 const entries = (page: Page) => adminMenu(page).getByRole('link')
 
 /** Orders in the statuses in which the page of an order offers the most. */
 const STATUSES = ['pending-prescription', 'placed', 'shipped', 'delivered'] as const
 
-async function orderIds(baseURL: string | undefined): Promise<number[]> {
+async function ordersIn(baseURL: string | undefined): Promise<{ id: number; UserId: number }[]> {
   return asOwner(baseURL, async (owner) => {
-    const ids = []
+    const found = []
     for (const status of STATUSES) {
       const { orders } = await (
         await owner.get('/api/admin/orders', { params: { status, pageSize: 1 } })
       ).json()
-      ids.push(Number(orders[0].id))
+      found.push(orders[0])
     }
-    return ids
+    return found
   })
 }
 
 /** What the menu does not lead to. */
 async function deeperScreens(duty: string, baseURL: string | undefined): Promise<string[]> {
-  const [waiting, placed, shipped, delivered] = await orderIds(baseURL)
-  const orders = [waiting, placed, shipped, delivered].map((id) => `/admin/orders/${id}`)
-  const edit = `/admin/orders/${placed}/edit`
-  const takeBack = `/admin/orders/${delivered}/return`
+  const found = await ordersIn(baseURL)
+  const [, placed, , delivered] = found
+  const orders = [...found.map(({ id }) => `/admin/orders/${id}`), `/admin/users/${placed?.UserId}`]
+  const edit = `/admin/orders/${placed?.id}/edit`
+  const takeBack = `/admin/orders/${delivered?.id}/return`
   const stock = ['/admin/stock-in/20', '/admin/stock-batches/20']
   const screens: Readonly<Record<string, readonly string[]>> = {
     packer: [...orders, takeBack],
@@ -125,8 +126,8 @@ test.describe('a screen that is not among one’s duties', () => {
   }) => {
     const staff = await makeStaff(baseURL, ['packer', 'storekeeper'])
     await signIn(context.request, staff)
-    const [id] = await orderIds(baseURL)
-    await open(page, `/admin/orders/${id}`)
+    const [order] = await ordersIn(baseURL)
+    await open(page, `/admin/orders/${order?.id}`)
     const note = page.getByRole('textbox', { name: 'New note' })
     await note.fill('Call before noon.')
 
@@ -173,70 +174,3 @@ async function takeDuty(browser: Browser, baseURL: string | undefined, staff: St
   await expect(row(owner, staff.name)).not.toContainText('Packer')
   await context.close()
 }
-
-test.describe('the owner', () => {
-  test.use({ account: 'admin', expectedErrors: /status of 409/ })
-
-  test('gives duties in the form of a user; at least one is asked for', async ({ page, baseURL }) => {
-    const staff = await makeStaff(baseURL, [])
-    await open(page, `/admin/users?search=${staff.phone}`)
-    await expect(row(page, staff.name)).toContainText('No duty yet')
-    await page.getByRole('button', { name: `Edit ${staff.name}` }).click()
-    const form = page.getByRole('dialog', { name: 'Edit User' })
-    await save(form)
-    await expect(form.getByText('Choose at least one duty.', { exact: false })).toBeVisible()
-    await expect(form.getByRole('checkbox', { name: /^Owner/ })).toBeFocused()
-    await form.getByRole('checkbox', { name: /^Accountant/ }).check()
-    await form.getByRole('checkbox', { name: /^Pharmacist/ }).check()
-    await expectToFit(page, [{ width: 360, height: 1600 }])
-    await page.setViewportSize({ width: 1280, height: 860 })
-    await save(form)
-    await expect(row(page, staff.name)).toContainText('AdminPharmacistAccountant')
-
-    await test.step('of a customer none are asked', async () => {
-      const add = await openForm(page, 'Add User')
-      await expect(add.getByRole('checkbox')).toHaveCount(0)
-      await add.getByLabel('Role').selectOption('Admin')
-      await expect(add.getByRole('checkbox')).toHaveCount(6)
-    })
-  })
-
-  test('cannot leave the shop without an owner', async ({ page }) => {
-    const { users } = await (await page.request.get('/api/admin/users?role=1&pageSize=50')).json()
-    const owners = users.filter(({ duties }: { duties: string[] }) => duties.includes('owner'))
-    expect(owners).toHaveLength(1)
-    await open(page, `/admin/users?search=${owners[0].phone}`)
-    await page.getByRole('button', { name: `Edit ${owners[0].name}` }).click()
-    const form = page.getByRole('dialog', { name: 'Edit User' })
-    await form.getByRole('checkbox', { name: /^Owner/ }).uncheck()
-    await form.getByRole('checkbox', { name: /^Manager/ }).check()
-    await save(form)
-    await expect(form.getByText('The shop needs an owner.', { exact: false })).toBeVisible()
-    await expect(form.getByRole('checkbox', { name: /^Manager/ })).toBeChecked()
-  })
-})
-
-test('a manager reads the rows of staff and changes those of customers', async ({ browser, baseURL }) => {
-  const packer = await makeStaff(baseURL, ['packer'])
-  const manager = await makeStaff(baseURL, ['manager'])
-  const page = await pageOf(browser, baseURL, manager)
-  await open(page, `/admin/users?search=${packer.phone}`)
-  await expect(row(page, packer.name)).toContainText('Only the owner can change staff.')
-  await expect(row(page, packer.name).getByRole('button')).toHaveCount(0)
-
-  const add = await openForm(page, 'Add User')
-  await expect(add.getByLabel('Role').getByRole('option')).toHaveText(['User'])
-  await page.keyboard.press('Escape')
-
-  await test.step('how a medicine is sold is for the pharmacist to say', async () => {
-    await open(page, '/admin/generic-names')
-    await page
-      .getByRole('button', { name: /^Edit / })
-      .first()
-      .click()
-    const form = page.getByRole('dialog')
-    await expect(form.getByLabel('Dispensing class')).toBeDisabled()
-    await expect(form.getByText('Only a pharmacist or the owner can change this.')).toHaveCount(2)
-  })
-  await page.context().close()
-})

@@ -3,7 +3,7 @@ import { amount } from '../amount.ts'
 import { asStaff } from '../people.ts'
 import { lineOf, makeTablets, readOrder } from '../shop/an-order.ts'
 import { makeProduct } from '../shop/make-product.ts'
-import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
+import { accessibilityFaults, expect, open, test } from '../visitor.ts'
 import { customersOrder, setStatus } from './customers-order.ts'
 import { unique } from './lists.ts'
 
@@ -17,10 +17,9 @@ async function chooseProduct(page: Page, name: string) {
   await page.getByRole('option', { name }).click()
 }
 
-test('an order is edited: products, quantities, delivery and payment, at the total that was shown', async ({
-  page,
-  baseURL,
-}) => {
+test('an order is edited: products, quantities, delivery and payment, at the total that was shown', {
+  tag: '@journey',
+}, async ({ page, baseURL }) => {
   const [kept, gone, added] = [
     await makeTablets(baseURL, 'Q Kept'),
     await makeTablets(baseURL, 'Q Gone'),
@@ -163,27 +162,6 @@ test.describe('when others are at work or a part of it fails', () => {
     await expect(main).toContainText('It is processing.')
     await main.getByRole('link', { name: 'Back to the order' }).click()
     await expect(page).toHaveURL(`/admin/orders/${order.id}`)
-  })
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, expectedErrors: /status of 404/ })
-
-  test('it fits; what cannot be edited says so, and what is not there too', async ({ page, baseURL }) => {
-    const product = await makeTablets(baseURL, 'Q Phone')
-    const items = [{ productId: product.id, quantities: { strip: 1 } }]
-    const [open1, closed] = [
-      await customersOrder(baseURL, items),
-      await customersOrder(baseURL, items, { status: 'delivered' }),
-    ]
-    await open(page, `/admin/orders/${open1.id}/edit`)
-    await expect(page.getByRole('main')).toContainText('New total')
-    expect(await sidewaysScroll(page)).toBe(0)
-    expect(await accessibilityFaults(page)).toEqual([])
-    await open(page, `/admin/orders/${closed.id}/edit`)
-    await expect(page.getByRole('main')).toContainText('This order can no longer be edited.')
-    await open(page, '/admin/orders/99999999/edit')
-    await expect(page.getByRole('main')).toContainText('Order not found.')
   })
 })
 

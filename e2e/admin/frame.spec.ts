@@ -1,5 +1,5 @@
 import { adminMenu, wholeMenu } from '../admin-menu.ts'
-import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
+import { expect, open, test } from '../visitor.ts'
 
 const SCREENS = ['/admin', '/admin/users', '/admin/products', '/admin/orders/1/edit', '/admin/stock-in/1']
 
@@ -46,14 +46,6 @@ test.describe('for an admin', () => {
         const answer = await context.request.get(String(await link.getAttribute('href')))
         expect(answer.status()).toBe(200)
       }
-    })
-
-    await test.step('while the shop is a copy that keeps quiet, every screen says so and what to do', async () => {
-      await page.route('**/api/ready', (route) => route.fulfill({ json: { status: 'ready', quiet: true } }))
-      await open(page, '/admin/categories')
-      await expect(page.getByText('This copy of the shop keeps quiet')).toBeVisible()
-      await expect(page.getByText('npm run go-live')).toBeVisible()
-      await page.unroute('**/api/ready')
     })
 
     await test.step('an address that no screen has says so in English, inside the frame', async () => {
@@ -138,22 +130,6 @@ test.describe('for an admin', () => {
         expect(html).not.toContain('href="/admin/stock-logs"')
       })
     })
-  })
-
-  test('the categories and the dashboard pass WCAG 2.2 AA and cannot be pushed sideways', async ({
-    page,
-  }) => {
-    for (const viewport of [
-      { width: 360, height: 2000 },
-      { width: 1280, height: 860 },
-    ]) {
-      await page.setViewportSize(viewport)
-      for (const path of ['/admin/categories', '/admin']) {
-        await open(page, path)
-        expect([viewport.width, path, await accessibilityFaults(page)]).toEqual([viewport.width, path, []])
-        expect([viewport.width, path, await sidewaysScroll(page)]).toEqual([viewport.width, path, 0])
-      }
-    }
   })
 
   test.describe('on a phone', () => {
