@@ -4,11 +4,12 @@ import type { Call } from '@niramoy/contract/platform/call'
 import { uiWords as wordsBn } from '@niramoy/texts/bn/platform/ui-words'
 import { uiWords as wordsEn } from '@niramoy/texts/en/platform/ui-words'
 import type { Language } from '@niramoy/texts/languages'
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
-import { createRoutesStub, type LoaderFunctionArgs } from 'react-router'
-import { afterEach, expect, vi } from 'vitest'
+import { createRoutesStub, type LoaderFunctionArgs, Outlet, useLocation } from 'react-router'
+import { expect, onTestFinished, vi } from 'vitest'
+import { z } from 'zod'
 import { rememberUser } from '../app/browser/session.ts'
 import { LanguageProvider } from '../app/parts/language/language.tsx'
 import { OverlayProvider } from '../app/parts/overlay/overlay.tsx'
@@ -21,7 +22,7 @@ import { ToastProvider } from '../app/ui/overlay/toast.tsx'
 
 /** What a call is answered with: a body, or a status with the body of a refusal. */
 export type Answer = object
-/** By `METHOD /path` as it is sent, without `/api`; the last answer of a list is repeated. */
+/** By `METHOD /path` as it is sent, without `/api`. */
 export type Wire = Readonly<Record<string, Answer | ((request: Sent) => Answer | Promise<Answer>)>>
 export type Sent = { readonly call: string; readonly query: URLSearchParams; readonly body: unknown }
 
@@ -29,6 +30,8 @@ type Opening = {
   readonly wire: Wire
   readonly user?: CurrentUser | null
   readonly language?: Language
+  /** Takes what the screen only logs; without it that fails the test. */
+  readonly logged?: unknown[]
 }
 
 /**
@@ -44,12 +47,24 @@ export async function openScreen(address: string, opening: Opening) {
   const language = opening.language ?? (screen.area === 'admin' ? 'en' : 'bn')
   const user = opening.user ?? null
   const sent = answerAtWire({ ...opening.wire })
+  prepareDom()
+  vi.stubGlobal('reportError', (error: unknown) =>
+    opening.logged ? opening.logged.push(error) : faults.push(String(error)),
+  )
+  onTestFinished(closeScreen)
   document.documentElement.lang = language
   rememberUser(user)
+  let here = address
+  function Page() {
+    const { pathname, search } = useLocation()
+    here = pathname + search
+    return <Outlet />
+  }
   const Root = createRoutesStub([
     {
       id: 'root',
       path: '/',
+      Component: Page,
       loader: (): RootData => ({ ...ROOT, language, user }),
       HydrateFallback: () => null,
       children: [
@@ -79,23 +94,72 @@ export async function openScreen(address: string, opening: Opening) {
       </UiProvider>
     </LanguageProvider>,
   )
-  return { person: userEvent.setup(), sent }
+  return { person: userEvent.setup(), sent, address: () => here }
+}
+
+export type Opened = Awaited<ReturnType<typeof openScreen>>
+
+/** A member of staff with these duties. */
+export function staff(...duties: CurrentUser['duties']): CurrentUser {
+  return {
+    userId: 1,
+    role: 'admin',
+    duties,
+    name: 'Amina',
+    email: null,
+    emailVerified: false,
+    phone: '01700000001',
+    phoneVerified: true,
+    username: 'A00001',
+    hasPassword: true,
+    secondFactor: 'off',
+  }
+}
+
+/** The answers one after the other; the last is repeated. */
+export function inTurn(...answers: readonly Answer[]): () => Answer {
+  let at = 0
+  return () => answers[Math.min(at++, answers.length - 1)] ?? BROKEN
+}
+
+/** The shop itself fails. */
+export const BROKEN = { status: 500 }
+
+/** Fills fields by their names, each at once: typing letter by letter is for what listens to keys. */
+export function fill(values: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const target = document.querySelector(`[name="${name}"]`)
+    if (!target) throw new Error(`There is no field ${name}`)
+    fireEvent.change(target, { target: { value } })
+  }
 }
 
 // The machine may be slow: only what never comes fails.
-configure({ asyncUtilTimeout: 60_000 })
+configure({ asyncUtilTimeout: 5_000 })
 
-// The DOM can open neither a window nor a popover: they are marked as open, as a browser without popovers does it.
-Object.assign(HTMLDialogElement.prototype, {
-  showModal(this: HTMLDialogElement) {
-    this.open = true
-  },
-  close(this: HTMLDialogElement) {
-    this.open = false
-    this.dispatchEvent(new Event('close'))
-  },
-})
-Reflect.deleteProperty(HTMLElement.prototype, 'popover')
+/** Each file of tests has a DOM of its own. */
+function prepareDom(): void {
+  // it can open neither a window nor a popover: they are marked as open, as a browser without popovers does it
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false
+      this.dispatchEvent(new Event('close'))
+    },
+  })
+  Reflect.deleteProperty(HTMLElement.prototype, 'popover')
+  vi.stubGlobal('EventSource', SilentEvents)
+}
+
+/** It hears nothing; the browser's tests hear. */
+class SilentEvents extends EventTarget {
+  static readonly OPEN = 1
+  static readonly CLOSED = 2
+  readonly readyState = 1
+  close() {}
+}
 
 type ScreenModule = {
   readonly default: ComponentType
@@ -167,17 +231,57 @@ function bodyOf(body: unknown): unknown {
   return typeof body === 'string' ? JSON.parse(body) : body
 }
 
+/** What the shop replies to `METHOD /path`, with what the test says of it; the rest is as plain as the contract allows. */
+export function reply(call: string, said: unknown = {}): object {
+  const [method = '', path = ''] = call.split(' ')
+  const schema = callAt(method, path).reply
+  if (typeof schema !== 'object') throw new Error(`${call} has no reply of JSON`)
+  return filled(schema, said) as object
+}
+
+const PLAIN: readonly unknown[] = ['text', '', '2026-01-02', '2026-01-02T03:04:05.000Z', 0, 1, false, [], {}]
+
+/** Lists have what is said of each; what may be null is null. */
+function filled(schema: z.ZodType, said: unknown): unknown {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    if (said === undefined) return schema instanceof z.ZodNullable ? null : undefined
+    return said === null ? null : filled(schema.unwrap() as z.ZodType, said)
+  }
+  if (schema instanceof z.ZodObject && (said === undefined || isPlain(said))) {
+    const parts = Object.entries(schema.shape).map(([name, part]) => [name, filled(part, said?.[name])])
+    return { ...said, ...Object.fromEntries(parts) }
+  }
+  if (schema instanceof z.ZodArray && Array.isArray(said))
+    return said.map((each) => filled(schema.element as z.ZodType, each))
+  if (schema instanceof z.ZodPipe) return filled(schema.in as z.ZodType, said)
+  if (schema instanceof z.ZodUnion) {
+    const made = schema.options.map((option) => filled(option as z.ZodType, said))
+    return made.find((value) => schema.safeParse(value).success) ?? made[0]
+  }
+  if (said !== undefined) return said
+  if (schema instanceof z.ZodEnum) return schema.options[0]
+  if (schema instanceof z.ZodLiteral) return schema.value
+  return PLAIN.find((value) => schema.safeParse(value).success)
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
 /** What the shop sends when it refuses. */
 export const refusal = (status: number, code: string, message: string, more: object = {}) => ({
   status,
   body: { code, message, ...more },
 })
 
-afterEach(() => {
+/** Said by each test, not once by this file: it is read once for all files that one worker runs. */
+function closeScreen(): void {
   cleanup()
   const found = faults
   faults = []
-  expect(found).toEqual([])
   rememberUser(null)
+  localStorage.clear()
+  sessionStorage.clear()
   vi.unstubAllGlobals()
-})
+  expect(found).toEqual([])
+}
