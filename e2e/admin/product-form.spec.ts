@@ -60,5 +60,5 @@ test('a product is made with picture, attribute and prices, gets stock, and is f
     await context.request.get('/api/products', { params: { search: name, inStock: '1' } })
   ).json()
   const made = products.find((product: { name: string }) => product.name === name)
-  expect(made).toMatchObject({ bestPrice: { unitPrice: 0.37 }, stock: { totalUnitsInStock: 157 } })
+  expect(made).toMatchObject({ bestPrice: { finalUnitPrice: 0.37 }, stock: { totalUnitsInStock: 157 } })
 })

@@ -135,7 +135,7 @@ export function fill(values: Readonly<Record<string, string>>): void {
 }
 
 // The machine may be slow: only what never comes fails.
-configure({ asyncUtilTimeout: 5_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 /** Each file of tests has a DOM of its own. */
 function prepareDom(): void {

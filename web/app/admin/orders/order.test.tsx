@@ -5,6 +5,7 @@ import {
   BROKEN,
   fill,
   inTurn,
+  type Opened,
   openScreen,
   refusal,
   reply,
@@ -68,8 +69,7 @@ const open = (wire: Wire = {}, address = '/admin/orders/1') =>
     },
   })
 const button = (name: string) => screen.findByRole('button', { name })
-const changes = ({ sent }: Awaited<ReturnType<typeof open>>) =>
-  sent.filter(({ call }) => !call.startsWith('GET'))
+const changes = ({ sent }: Opened) => sent.filter(({ call }) => !call.startsWith('GET'))
 
 describe('one order', () => {
   test.each([
@@ -220,7 +220,7 @@ describe('its address', () => {
         query.get('district') === 'Dhaka' ? method(6, 'Standard', 100) : method(5, 'Inside Khulna', 60),
       ),
   }
-  async function form({ person }: Awaited<ReturnType<typeof open>>) {
+  async function form({ person }: Opened) {
     await person.click(await button('Change address'))
     return within(await screen.findByRole('dialog', { name: 'Change the delivery address' }))
   }

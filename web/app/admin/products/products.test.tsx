@@ -5,6 +5,7 @@ import {
   BROKEN,
   fill,
   inTurn,
+  type Opened,
   openScreen,
   refusal,
   reply,
@@ -66,7 +67,6 @@ const CATALOGUE: Wire = {
 
 const open = (wire: Wire = {}, address = '/admin/products') =>
   openScreen(address, { user: staff('owner'), wire: { ...CATALOGUE, ...wire } })
-type Opened = Awaited<ReturnType<typeof open>>
 
 function field(name: string) {
   const found = document.querySelector<HTMLInputElement>(

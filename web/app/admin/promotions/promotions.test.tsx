@@ -5,6 +5,7 @@ import {
   BROKEN,
   fill,
   inTurn,
+  type Opened,
   openScreen,
   refusal,
   reply,
@@ -34,7 +35,6 @@ const open = (wire: Wire = {}, logged?: unknown[]) =>
     wire: { 'GET /promotions': promotions(OFFER), 'POST /promotions/preview': NO_PREVIEW, ...wire },
     ...(logged && { logged }),
   })
-type Opened = Awaited<ReturnType<typeof open>>
 
 async function form({ person }: Opened, button = 'Add Promotion') {
   await person.click(await screen.findByRole('button', { name: button }))

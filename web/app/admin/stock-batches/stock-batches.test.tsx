@@ -1,7 +1,15 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { BROKEN, openScreen, refusal, reply, staff, type Wire } from '../../../testing/open-screen.tsx'
+import {
+  BROKEN,
+  type Opened,
+  openScreen,
+  refusal,
+  reply,
+  staff,
+  type Wire,
+} from '../../../testing/open-screen.tsx'
 
 const BATCH = {
   id: 5,
@@ -33,7 +41,6 @@ const open = (wire: Wire = {}, shown: object = BATCH) =>
     user: staff('owner'),
     wire: { 'GET /products/7': PRODUCT, 'GET /stock-batches/product/7': batches(shown), ...wire },
   })
-type Opened = Awaited<ReturnType<typeof open>>
 
 async function choose({ person }: Opened, action: string) {
   await person.click(await screen.findByRole('button', { name: 'More for batch LOT-5' }))

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import {
   BROKEN,
   inTurn,
+  type Opened,
   openScreen,
   refusal,
   reply,
@@ -31,7 +32,7 @@ const SHELF: Wire = {
 const open = (wire: Wire = {}, address = '/admin/stock-in/7') =>
   openScreen(address, { user: staff('owner'), wire: { ...SHELF, ...wire } })
 
-async function addForm({ person }: Awaited<ReturnType<typeof open>>) {
+async function addForm({ person }: Opened) {
   await person.click(await screen.findByRole('button', { name: 'Add New Stock Batch' }))
   const form = within(screen.getByRole('dialog', { name: 'Add New Stock Batch' }))
   const field = (label: RegExp) => form.getByLabelText<HTMLInputElement>(label)

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import {
   BROKEN,
   inTurn,
+  type Opened,
   openScreen,
   refusal,
   reply,
@@ -139,7 +140,7 @@ test('a check without a file says so; failures of template and upload have words
   await screen.findByText(/This file is no sheet\./)
 })
 
-async function chooseSheet(person: Awaited<ReturnType<typeof open>>['person']) {
+async function chooseSheet(person: Opened['person']) {
   await screen.findByRole('button', { name: 'Check file' })
   const file = document.querySelector<HTMLInputElement>('input[type=file]')
   if (!file) throw new Error('there is no field for a sheet')

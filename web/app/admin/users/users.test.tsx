@@ -5,6 +5,7 @@ import {
   BROKEN,
   fill,
   inTurn,
+  type Opened,
   openScreen,
   refusal,
   reply,
@@ -33,7 +34,6 @@ const open = (wire: Wire = {}, shown: object = NUSRAT) =>
     user: staff('owner'),
     wire: { 'GET /admin/users': users(shown), 'GET /admin/roles': ROLES, ...wire },
   })
-type Opened = Awaited<ReturnType<typeof open>>
 
 async function dialogOf({ person }: Opened, button: string) {
   await person.click(await screen.findByRole('button', { name: button }))
