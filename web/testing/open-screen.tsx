@@ -248,7 +248,8 @@ function filled(schema: z.ZodType, said: unknown): unknown {
     return said === null ? null : filled(schema.unwrap() as z.ZodType, said)
   }
   if (schema instanceof z.ZodObject && (said === undefined || isPlain(said))) {
-    const parts = Object.entries(schema.shape).map(([name, part]) => [name, filled(part, said?.[name])])
+    const shape = schema.shape as Record<string, z.ZodType>
+    const parts = Object.entries(shape).map(([name, part]) => [name, filled(part, said?.[name])])
     return { ...said, ...Object.fromEntries(parts) }
   }
   if (schema instanceof z.ZodArray && Array.isArray(said))

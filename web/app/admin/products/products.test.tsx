@@ -211,16 +211,16 @@ describe('the form', () => {
     dialog.getByText('Category is required')
   })
 
-  test.each(['1,250.50', '১,২৫০.৫০', '৳ 1250.50', '1250.50/-'])(
-    'a price is typed as people write it: %s',
-    async (typed) => {
-      const opened = await open()
-      const { dialog } = await edit(opened)
-      fill({ unitPrice: typed })
+  test('a price is typed as people write it', async () => {
+    const opened = await open()
+    const { dialog } = await edit(opened)
+    for (const unitPrice of ['1,250.50', '১,২৫০.৫০', '৳ 1250.50', '1250.50/-']) {
+      fill({ unitPrice: '1' })
+      fill({ unitPrice })
       await waitFor(() => expect(dialog.getByLabelText('Strip Price')).toHaveProperty('value', '৳12,505.00'))
-      expect(dialog.getByLabelText('Box Price')).toHaveProperty('value', '৳62,525.00')
-    },
-  )
+    }
+    expect(dialog.getByLabelText('Box Price')).toHaveProperty('value', '৳62,525.00')
+  })
 
   test('another category resets the generic name, whose choices follow it', async () => {
     const opened = await open({

@@ -49,6 +49,6 @@ test('its terms are edited under the key e', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   fill({ termsDays: '45' })
   await person.click(dialog.getByRole('button', { name: 'Save' }))
-  await screen.findByText('45 days')
+  await screen.findByText(/45 days/)
   expect(sent.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({ termsDays: '45', version: 1 })
 })
