@@ -259,11 +259,12 @@ describe('its address', () => {
 })
 
 describe('what came back', () => {
-  const delivered = { status: 'delivered', items: [LINE] }
+  const line = { ...LINE, unitQuantity: 4, totalUnits: 34, price: 62, paidAmount: 62 }
+  const delivered = { status: 'delivered', items: [line] }
   const returned = (strip: number, unit = 0) => ({
     ...delivered,
     status: 'partially-returned',
-    items: [{ ...LINE, returned: { box: 0, strip, unit } }],
+    items: [{ ...line, returned: { box: 0, strip, unit } }],
   })
   const openReturn = (wire: Wire) => open(wire, '/admin/orders/1/return')
 
