@@ -1,7 +1,7 @@
 import { amount } from '../amount.ts'
 import { lineOf, makeTablets } from '../shop/an-order.ts'
 import { makeProduct, unique } from '../shop/make-product.ts'
-import { accessibilityFaults, expect, open, sidewaysScroll, takenOver, test } from '../visitor.ts'
+import { accessibilityFaults, expect, open, takenOver, test } from '../visitor.ts'
 import { customersOrder } from './customers-order.ts'
 import { row } from './lists.ts'
 import { button, panel, readOrder, strips } from './order-desk.ts'
@@ -119,84 +119,4 @@ test('an order is looked at, edited, discounted, noted about and cancelled', asy
   )
   await main.getByRole('link', { name: 'Back' }).click()
   await expect(page).toHaveURL(/\/admin\/orders$/)
-})
-
-test('a held payment is accepted, and the order fits a phone', async ({ page, baseURL }) => {
-  const product = await makeTablets(baseURL, 'F Risky')
-  const { id } = await customersOrder(baseURL, [strips(product, 2)], { pays: { risk: '1' } })
-  await page.setViewportSize({ width: 360, height: 740 })
-  await open(page, `/admin/orders/${id}`)
-  const payments = panel(page, 'Payments')
-  await expect(payments).toContainText('held: the gateway calls it risky')
-  await payments.getByRole('button', { name: 'Accept' }).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('Ask the customer before you accept a risky payment.')
-  await question.getByRole('button', { name: 'Accept' }).click()
-  await expect(payments).toContainText('received')
-  await expect(panel(page, 'Special discount')).toBeHidden()
-  await expect(button(page, 'Edit items')).toBeHidden()
-  expect(await accessibilityFaults(page)).toEqual([])
-  expect(await sidewaysScroll(page)).toBe(0)
-
-  await button(page, 'Cancel Order').click()
-  await question.getByRole('button', { name: 'Cancel Order' }).click()
-  await expect(payments).toContainText(/Refund of ৳[\d,]+\.\d\d/)
-  expect(await readOrder(page, id)).toMatchObject({ status: 'cancelled' })
-})
-
-test('what staff do by the status list and by keys', async ({ page, baseURL }) => {
-  const product = await makeTablets(baseURL, 'F Keys')
-  const { id, orderCode } = await customersOrder(baseURL, [strips(product, 1)])
-  await open(page, `/admin/orders/${id}`)
-  const main = page.getByRole('main')
-  const status = main.getByRole('combobox', { name: `Change the status of ${orderCode}` })
-  await status.selectOption('delivered')
-  const asked = page.getByRole('alertdialog', { name: `Set ${orderCode} to delivered` })
-  await expect(asked).toContainText('The customer gets an SMS or e-mail about it')
-  await asked.getByRole('button', { name: 'Set to delivered' }).click()
-  await expect(main).toContainText(`${orderCode} is now delivered.`)
-  await expect(main.getByRole('link', { name: 'Return Order' })).toHaveAttribute(
-    'href',
-    `/admin/orders/${id}/return`,
-  )
-  for (const gone of ['Edit items', 'Cancel Order', 'Apply']) await expect(button(page, gone)).toBeHidden()
-  await expect(status.locator('option[value=placed]')).toBeDisabled()
-  await page.keyboard.press('n')
-  await expect(main.getByRole('textbox', { name: 'New note' })).toBeFocused()
-  await page.keyboard.type('spi')
-  await expect(main.getByRole('textbox', { name: 'New note' })).toHaveValue('spi')
-  await main.getByRole('link', { name: 'History' }).click()
-  await expect(page).toHaveURL(`/admin/audit?search=${orderCode}`)
-})
-
-test('a parcel that came back: its condition is asked for, and what it cost stands on the order', async ({
-  page,
-  baseURL,
-}) => {
-  const product = await makeTablets(baseURL, 'F Refused')
-  const { id, orderCode } = await customersOrder(baseURL, [strips(product, 1)], { status: 'shipped' })
-  await open(page, `/admin/orders/${id}`)
-  const main = page.getByRole('main')
-  const status = main.getByRole('combobox', { name: `Change the status of ${orderCode}` })
-  await expect(status.locator('option:not([disabled])')).toHaveText([
-    'shipped',
-    'delivered',
-    'cancelled (came back)',
-  ])
-  await button(page, 'Cancel Order (came back)').click()
-  const question = page.getByRole('alertdialog', { name: `${orderCode} came back` })
-  await expect(question).toContainText('10 units are for sale again or written off, as you choose here.')
-  await question.getByRole('button', { name: 'It came back' }).click()
-  await expect(question).toContainText('Please check it and choose its condition.')
-  await expect(question.getByRole('radio', { name: 'Sellable' })).toBeFocused()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await question.getByRole('radio', { name: 'Damaged' }).check()
-  await question.getByRole('textbox', { name: 'What it cost (taka)' }).fill('120')
-  await question.getByRole('textbox', { name: 'Why it came back' }).fill('Nobody at home')
-  await question.getByRole('button', { name: 'It came back' }).click()
-  await expect(main).toContainText('Order successfully cancelled.')
-  await expect(panel(page, 'Timeline')).toContainText(
-    /Came back damaged, written off, it cost ৳120\.00.*Nobody at home/s,
-  )
-  expect(await readOrder(page, id)).toMatchObject({ status: 'cancelled' })
 })

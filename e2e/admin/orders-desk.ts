@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { newPhone } from '../people.ts'
 import { makeTablets } from '../shop/an-order.ts'
 import { HOME } from '../shop/ready-to-order.ts'
@@ -78,4 +78,3 @@ export const tick = (page: Page, { orderCode }: Placed) =>
   page.getByRole('checkbox', { name: `Select ${orderCode}` })
 export const link = (page: Page, { orderCode }: Placed) =>
   page.getByRole('link', { name: `View Details of ${orderCode}` })
-export const disabledOptions = (select: Locator) => select.locator('option:disabled').allInnerTexts()

@@ -1,10 +1,10 @@
-import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
+import { expect, open, test } from '../visitor.ts'
 import { row } from './lists.ts'
-import { codes, dropdown, filter, link, makeBuyer, setStatus, statusOf, tick } from './orders-desk.ts'
+import { codes, dropdown, link, makeBuyer, setStatus, statusOf, tick } from './orders-desk.ts'
 
 test.use({ account: 'admin' })
 
-test('orders arrive by themselves and are worked through without a pointer', async ({
+test('orders arrive by themselves and are worked through without a pointer', { tag: '@journey' }, async ({
   page,
   context,
   baseURL,
@@ -53,17 +53,4 @@ test('orders arrive by themselves and are worked through without a pointer', asy
   await expect(tick(page, older)).toBeChecked()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/admin/orders/${latest.id}`)
-
-  await page.setViewportSize({ width: 360, height: 800 })
-  await open(page, `/admin/orders?search=${buyer.phone}`)
-  await filter(page, 'Sort by').selectOption('Lowest total first')
-  await expect(page).toHaveURL(/sortBy=totalAmount$/)
-  await expect.poll(() => codes(page)).toEqual([older, newer, latest].map(({ orderCode }) => orderCode))
-  expect(await sidewaysScroll(page)).toBe(0)
-  expect(await accessibilityFaults(page)).toEqual([])
-  await open(page, '/admin/orders?new=1')
-  const form = page.getByRole('dialog', { name: 'Create New Order' })
-  await expect(form).toBeVisible()
-  await form.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page).toHaveURL('/admin/orders')
 })

@@ -6,7 +6,7 @@ export const row = (page: Page, name: string) => page.getByRole('row').filter({ 
 
 type Row = { id: number; name: string; isMultiLevel?: boolean; categoryId?: number }
 
-export async function idsFor(context: BrowserContext) {
+async function idsFor(context: BrowserContext) {
   const read = async (path: string) => (await context.request.get(`/api${path}`)).json()
   const { brands } = await read('/brands')
   const { genericNames } = await read('/generic-names?pageSize=1')

@@ -29,10 +29,9 @@ async function refundOf(page: Page, orderId: number) {
   return refunds.find(({ order }: { order: { id: number } }) => order.id === orderId)
 }
 
-test('what a customer sends back is not for sale until it was inspected, by keyboard alone', async ({
-  page,
-  baseURL,
-}) => {
+test('what a customer sends back is not for sale until it was inspected, by keyboard alone', {
+  tag: '@journey',
+}, async ({ page, baseURL }) => {
   const product = await makeTablets(baseURL, 'Q Quarantine')
   const order = await customersOrder(baseURL, [strips(product, 3)], {
     status: 'delivered',
@@ -42,7 +41,6 @@ test('what a customer sends back is not for sale until it was inspected, by keyb
   expect(await refundOf(page, order.id)).toMatchObject({ amount: 36, isWaiting: true })
 
   await openQuarantine(page, product)
-  await expectToFit(page)
   await walkTo(page, product)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Inspect 20 units' })

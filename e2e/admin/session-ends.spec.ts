@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { wholeMenu } from '../admin-menu.ts'
+import { PASSWORD } from '../people.ts'
 import { endSession, signInAgain, signInDialog } from '../session-end.ts'
 import { lineOf, makeTablets } from '../shop/an-order.ts'
-import { accessibilityFaults, accountOf, expect, open, sidewaysScroll, test } from '../visitor.ts'
+import { accountOf, expect, expectToFit, open, test } from '../visitor.ts'
 import { customersOrder } from './customers-order.ts'
 import { edit, field, find, make, PICTURE, save, unique } from './product-desk.ts'
+import { makeStaff, pageOf } from './staff.ts'
 
 test.use({ account: 'admin', expectedErrors: /status of 4/ })
 
@@ -31,27 +33,39 @@ async function typing(page: Page, typed = 'Typed for half an hour') {
 const usageOf = async (page: Page, id: number) =>
   (await (await page.request.get(`/api/products/${id}`)).json()).usage
 
-test('a long form is saved with its picture after the session has ended', async ({ page, context }) => {
-  const { dialog, product } = await typing(page)
+test('a manager’s long form is saved with its picture after the session has ended', {
+  tag: '@journey',
+}, async ({ page, browser, baseURL }) => {
+  const name = unique('Long form')
+  const product = await make(page.context(), name)
+  const manager = await makeStaff(baseURL, ['manager'])
+  const theirs = await pageOf(browser, baseURL, manager)
+  await find(theirs, name)
+  const dialog = await edit(theirs, name)
+  await field(dialog, 'usage').fill('Typed for half an hour')
   await dialog.locator('input[type=file]').setInputFiles({
     name: 'pack.png',
     mimeType: 'image/png',
     buffer: PICTURE,
   })
-  await endSession(context)
+  await endSession(theirs.context())
   await save(dialog)
-  const again = signInDialog(page)
+  const again = signInDialog(theirs)
   await expect(again).toContainText('Your session has ended. Sign in to go on; nothing you typed is lost.')
-  await expect(again.locator('[name=login]')).toHaveValue(admin.login)
+  await expect(again.locator('[name=login]')).toHaveValue(manager.phone)
   await expect(again.locator('[name=password]')).toBeFocused()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await signInAgain(page, { password: 'not-the-password' })
+  await expectToFit(theirs, [{ width: 320, height: 700 }])
+  await signInAgain(theirs, { password: 'not-the-password' })
   await expect(again.getByRole('alert')).toContainText('Invalid credentials')
-  await signInAgain(page, { password: admin.password })
+  await signInAgain(theirs, { password: PASSWORD })
   await expect(again).toBeHidden()
   await expect(dialog).toBeHidden()
   const saved = await (await page.request.get(`/api/products/${product.id}`)).json()
-  expect(saved).toMatchObject({ usage: 'Typed for half an hour', imageUrl: expect.any(String) })
+  expect(saved).toMatchObject({
+    usage: 'Typed for half an hour',
+    imageUrl: expect.stringMatching(/^\/files\//),
+  })
+  await theirs.context().close()
 })
 
 test('reads that fail at once ask once and go on', async ({ page, context, baseURL }) => {
@@ -180,28 +194,6 @@ test('an order being edited: its draft, and no question when somebody else signs
   expect(stored.items[0].stripQuantity).toBe(2)
 })
 
-test('a promotion that was begun is there again until it is discarded', async ({ page }) => {
-  await open(page, '/admin/promotions')
-  const begin = async () => {
-    await page.getByRole('button', { name: /^Add/ }).first().click()
-    return page.getByRole('dialog')
-  }
-  const name = unique('Half written')
-  await (await begin()).locator('[name=name]').fill(name)
-  await page.keyboard.press('Escape')
-  await open(page, '/admin/promotions')
-  const again = await begin()
-  await expect(again.locator('[name=name]')).toHaveValue('')
-  await again.getByRole('button', { name: 'Restore' }).click()
-  await expect(again.locator('[name=name]')).toHaveValue(name)
-  await page.keyboard.press('Escape')
-  await (await begin()).getByRole('button', { name: 'Discard' }).click()
-  await expect(offer(page)).toBeHidden()
-  await page.keyboard.press('Escape')
-  await begin()
-  await expect(offer(page)).toBeHidden()
-})
-
 test('logging out asks when something is not saved, and removes it', async ({ page }) => {
   const { dialog } = await typing(page)
   await page.keyboard.press('Escape')
@@ -250,22 +242,6 @@ test('a page that is opened when the session has ended is remembered over the lo
   await expect(page.getByRole('banner').getByRole('link', { name: 'লগইন' })).toBeVisible()
   await logIn(page, admin)
   await expect(page).toHaveURL('/admin/users')
-})
-
-test.describe('on the narrowest phone', () => {
-  test.use({ viewport: { width: 320, height: 700 } })
-
-  test('the dialog fits', async ({ page, context }) => {
-    await open(page, '/admin/promotions')
-    await endSession(context)
-    await page
-      .getByRole('button', { name: /^Edit / })
-      .first()
-      .click()
-    await expect(signInDialog(page)).toBeVisible()
-    expect(await sidewaysScroll(page)).toBe(0)
-    expect(await accessibilityFaults(page)).toEqual([])
-  })
 })
 
 test.describe('a guest', () => {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
+import { expect, open, test } from '../visitor.ts'
 import { row } from './lists.ts'
 import { makeStaff, pageOf } from './staff.ts'
 import { makeBatch, makeProduct } from './stock-desk.ts'
@@ -26,12 +26,9 @@ async function count(page: Page, batchId: string, units: string): Promise<void> 
   await expect(dialog).toBeHidden()
 }
 
-test('a batch is counted by scan and handed in; another person approves it and the stock is right', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-}) => {
+test('a batch is counted by scan and handed in; another person approves it and the stock is right', {
+  tag: '@journey',
+}, async ({ page, context, browser, baseURL }) => {
   const { id, batchId, path } = await begun(context)
   const keeper = await pageOf(browser, baseURL, await makeStaff(baseURL, ['storekeeper']))
   await open(keeper, path)
@@ -48,24 +45,4 @@ test('a batch is counted by scan and handed in; another person approves it and t
   await expect(page.getByText('Approved: the stock is corrected')).toBeVisible()
   const batches = await (await context.request.get(`/api/stock-batches/product/${id}`)).json()
   expect(batches[0].quantity).toBe(55)
-  expect(await accessibilityFaults(page)).toEqual([])
-})
-
-test('whoever counted is told that another person decides', async ({ page, context }) => {
-  const { batchId, path } = await begun(context)
-  await open(page, path)
-  await count(page, batchId, '60')
-  await page.getByRole('button', { name: 'Hand in' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click()
-  await expect(page.getByText('You counted here.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Approve' })).toBeHidden()
-})
-
-test('list and count fit a phone', async ({ page, context }) => {
-  const { path } = await begun(context)
-  await page.setViewportSize({ width: 360, height: 780 })
-  for (const address of ['/admin/stock-takes', path, '/admin/recalls']) {
-    await open(page, address)
-    expect(await sidewaysScroll(page)).toBe(0)
-  }
 })
