@@ -6,7 +6,15 @@ import { BROKEN, inTurn, openScreen, refused, staff, type Wire } from '../../../
 
 const RESULT: ProductJobResult = {
   ...{ isWritable: true, rows: 1, problems: 0, groups: [], questions: [], choices: {} },
-  ...{ created: 1, updated: 0, unchanged: 0, newBrands: [], newGenericNames: [], changedTexts: 0 },
+  ...{
+    created: 1,
+    updated: 0,
+    unchanged: 0,
+    newBrands: [],
+    newGenericNames: [],
+    newCategories: [],
+    changedTexts: 0,
+  },
   ...{ setAside: [], setAsideCount: 0, matched: 0, unpriced: 0, changes: [] },
   ...{ newBrandCount: 0, newGenericNameCount: 0 },
   confirmation: { priceJumps: 0, priceFactor: 1, looserClasses: 0 },
