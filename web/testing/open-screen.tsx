@@ -7,15 +7,18 @@ import type { Language } from '@niramoy/texts/languages'
 import { cleanup, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
-import { createRoutesStub, type LoaderFunctionArgs } from 'react-router'
-import { afterEach, expect, vi } from 'vitest'
+import { createRoutesStub, type LoaderFunctionArgs, Outlet, useLocation } from 'react-router'
+import { expect, onTestFinished, vi } from 'vitest'
+import { clearGuestList } from '../app/browser/guest-list.ts'
 import { rememberUser } from '../app/browser/session.ts'
 import { LanguageProvider } from '../app/parts/language/language.tsx'
 import { OverlayProvider } from '../app/parts/overlay/overlay.tsx'
 import { AppLink } from '../app/parts/page/app-link.tsx'
+import { hydrateAll } from '../app/parts/page/hydrate-in-order.tsx'
 import type { RootData } from '../app/parts/page/root-data.ts'
 import { UserProvider } from '../app/parts/session/user.tsx'
 import { SCREENS } from '../app/screens/screens.ts'
+import Frame from '../app/shop/frame/frame.tsx'
 import { UiProvider } from '../app/ui/base/provider.tsx'
 import { ToastProvider } from '../app/ui/overlay/toast.tsx'
 
@@ -29,6 +32,10 @@ type Opening = {
   readonly wire: Wire
   readonly user?: CurrentUser | null
   readonly language?: Language
+  /** With the shop's header and footer around the screen. */
+  readonly isFramed?: boolean
+  /** What the browser has stored before the screen opens. */
+  readonly stored?: Readonly<Record<string, object | string>>
 }
 
 /**
@@ -44,13 +51,22 @@ export async function openScreen(address: string, opening: Opening) {
   const language = opening.language ?? (screen.area === 'admin' ? 'en' : 'bn')
   const user = opening.user ?? null
   const sent = answerAtWire({ ...opening.wire })
+  onTestFinished(leaveNothing)
   document.documentElement.lang = language
+  for (const [name, value] of Object.entries(opening.stored ?? {}))
+    localStorage.setItem(name, typeof value === 'string' ? value : JSON.stringify(value))
   rememberUser(user)
+  let here = address
   const Root = createRoutesStub([
     {
       id: 'root',
       path: '/',
       loader: (): RootData => ({ ...ROOT, language, user }),
+      Component: () => {
+        const { pathname, search } = useLocation()
+        here = pathname + search
+        return opening.isFramed ? <Frame /> : <Outlet />
+      },
       HydrateFallback: () => null,
       children: [
         {
@@ -79,11 +95,28 @@ export async function openScreen(address: string, opening: Opening) {
       </UiProvider>
     </LanguageProvider>,
   )
-  return { person: userEvent.setup(), sent }
+  // parts below the first screen wait for a visitor who uses the page
+  hydrateAll()
+  return { person: userEvent.setup({ delay: null, pointerEventsCheck: 0 }), sent, here: () => here }
 }
+
+/** What was sent, but for what was only read. */
+export const changesOf = (sent: readonly Sent[]) => sent.filter(({ call }) => !call.startsWith('GET '))
+
+/** The answers one after the other; the last one again and again. */
+export function inTurn(...answers: readonly Answer[]): () => Answer {
+  const left = [...answers]
+  return () => (left.length > 1 ? left.shift() : left[0]) ?? BROKEN
+}
+
+/** As when the shop has a fault. */
+export const BROKEN = { status: 500 }
 
 // The machine may be slow: only what never comes fails.
 configure({ asyncUtilTimeout: 60_000 })
+
+// The DOM has no such report; what it is about is what the test looks at.
+globalThis.reportError ??= () => {}
 
 // The DOM can open neither a window nor a popover: they are marked as open, as a browser without popovers does it.
 Object.assign(HTMLDialogElement.prototype, {
@@ -103,8 +136,33 @@ type ScreenModule = {
   readonly ErrorBoundary?: ComponentType
 }
 
+const SHOP: RootData['settings']['shop'] = {
+  name: 'Niramoy',
+  nameBn: 'নিরাময়',
+  phone: '01700-000000',
+  email: 'help@niramoy.example',
+  address: 'Khulna',
+  whatsapp: '8801700000000',
+  social: {
+    facebook: 'https://facebook.example/niramoy',
+    instagram: 'https://instagram.example/niramoy',
+    youtube: 'https://youtube.example/niramoy',
+    x: 'https://x.example/niramoy',
+  },
+}
+
 const ROOT = {
-  settings: {} as RootData['settings'],
+  settings: {
+    version: '1.0.0',
+    demo: false,
+    demoAccounts: null,
+    origin: 'http://localhost',
+    signInWith: ['google', 'facebook'],
+    maxBoxesPerDay: 20,
+    worksOffline: false,
+    registration: { bin: null, drugLicence: null },
+    shop: SHOP,
+  } satisfies RootData['settings'],
   year: 2026,
   freeDeliveryFrom: null,
   arrivedAt: { path: '/', description: null },
@@ -134,7 +192,7 @@ function answerAtWire(wire: Wire): Sent[] {
   const left: Record<string, Wire[string]> = { ...wire }
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(address, 'http://localhost')
-    const path = pathname.replace(/^\/api/, '')
+    const path = decodeURIComponent(pathname).replace(/^\/api/, '')
     const call = `${init.method ?? 'GET'} ${path}`
     const request: Sent = { call, query: searchParams, body: bodyOf(init.body) }
     sent.push(request)
@@ -173,11 +231,15 @@ export const refusal = (status: number, code: string, message: string, more: obj
   body: { code, message, ...more },
 })
 
-afterEach(() => {
+/** Called for each test: this module is loaded once for all files of a worker. */
+function leaveNothing() {
   cleanup()
   const found = faults
   faults = []
-  expect(found).toEqual([])
   rememberUser(null)
+  for (const list of ['cart', 'wishlist'] as const) clearGuestList(list)
+  localStorage.clear()
+  sessionStorage.clear()
   vi.unstubAllGlobals()
-})
+  expect(found).toEqual([])
+}
