@@ -3,6 +3,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { BROKEN, openScreen, type Wire } from '../../../testing/open-screen.tsx'
 import { listOf, tablets } from '../../../testing/samples.ts'
+// what comes with its first use is slow on a busy machine
+import './closing.tsx'
+import './offers.tsx'
+import './slides.tsx'
 
 const VITAMINS = { id: 1, name: 'Vitamins', nameBn: 'ভিটামিন', slug: 'vitamins', imagePath: null, version: 1 }
 const SLIDE = { id: 1, title: 'শীতের যত্ন', subtitle: null, linkTo: '/products', imageUrl: null }
