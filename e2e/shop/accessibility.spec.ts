@@ -1,37 +1,25 @@
-import type { Page } from '@playwright/test'
-import { accessibilityFaults, expect, expectToFit, open, sidewaysScroll, test } from '../visitor.ts'
+import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
 
-/** Three walks of about the same length. */
-const SCREENS = [
-  ['/', '/about', '/nowhere'],
-  ['/login', '/contact', '/terms'],
-  ['/faq', '/privacy', '/products'],
-]
-const DARK_TOO = ['/', '/login', '/faq']
+const NARROWEST = { width: 320, height: 640 }
+const SCREENS = {
+  guest: ['/', '/login', '/faq', '/products'],
+  customer: ['/checkout', '/upload-prescription'],
+}
 
-test.describe('every page', () => {
-  test.use({ expectedErrors: /status of 404/ })
+for (const account of [null, 'customer'] as const) {
+  test.describe(`for a ${account ?? 'guest'}`, () => {
+    test.use({ account, colorScheme: 'dark' })
 
-  for (const paths of SCREENS) {
-    test(`${paths.join(', ')} pass WCAG 2.2 AA on a phone and on a desk, and cannot be pushed sideways`, async ({
-      page,
-    }) => {
-      for (const path of paths) await test.step(path, () => expectToSuit(page, path))
+    test('screens pass WCAG 2.2 AA in the dark, and fit the narrowest phone', async ({ page }) => {
+      for (const path of SCREENS[account ?? 'guest']) {
+        await open(page, path)
+        expect([path, await accessibilityFaults(page)]).toEqual([path, []])
+        await page.setViewportSize(NARROWEST)
+        expect([path, await sidewaysScroll(page)]).toEqual([path, 0])
+        await page.setViewportSize({ width: 1280, height: 860 })
+      }
     })
-  }
-})
-
-async function expectToSuit(page: Page, path: string) {
-  await open(page, path)
-  await expectToFit(page)
-  if (DARK_TOO.includes(path)) {
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await accessibilityFaults(page)).toEqual([])
-    await page.emulateMedia({ colorScheme: null })
-  }
-  await page.setViewportSize({ width: 320, height: 640 })
-  expect(await sidewaysScroll(page)).toBe(0)
-  await page.setViewportSize({ width: 1280, height: 860 })
+  })
 }
 
 test('the keyboard reaches everything of the header, and the open menu passes WCAG 2.2 AA', async ({

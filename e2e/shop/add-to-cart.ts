@@ -10,7 +10,7 @@ export async function addToCart(page: Page, id: number) {
   await expect(addedDialog(page)).toBeVisible()
 }
 
-export function addedDialog(page: Page) {
+function addedDialog(page: Page) {
   return page.getByRole('dialog', { name: 'Added to your cart' })
 }
 

@@ -120,24 +120,6 @@ test.describe('the blocks', () => {
       ).toHaveCount(0)
     })
   })
-
-  test.describe('in English', () => {
-    test.use({ language: 'en' })
-
-    test('bear their names', async ({ page }) => {
-      await open(page, '/')
-      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-        'Shop by category',
-        'Special offers',
-        'Special Products',
-        'Top Trending',
-        'How it works',
-        'Create your account',
-      ])
-      const offers = page.getByRole('region', { name: 'Special offers' }).getByRole('listitem')
-      await expect(offers).toHaveText([/^(৳[\d,]+\.\d\d|\d+%) off/, / off/, / off/])
-    })
-  })
 })
 
 test.describe('the search box', () => {
@@ -164,52 +146,6 @@ test.describe('the search box', () => {
       await page.clock.runFor(3000)
       await expect(box(page)).toHaveAttribute('placeholder', 'ওষুধ খুঁজুন...')
     })
-  })
-})
-
-test.describe('when something cannot be loaded', () => {
-  test.use({ expectedErrors: /./ })
-
-  test('its block is left out and the page stands', async ({ page }) => {
-    await open(page, '/about')
-    for (const call of ['carousel-slides', 'categories?*', 'discounts', 'products?*sortBy=popularity*']) {
-      await page.route(`**/api/${call}`, (route) => route.fulfill({ status: 500, json: {} }))
-    }
-    await page.getByRole('link', { name: 'নিরাময়, হোম পাতা' }).click()
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-      'যেভাবে কিনবেন',
-      'নিজের অ্যাকাউন্ট খুলুন',
-    ])
-    await expect(slidesOf(page)).toHaveCount(0)
-    await expect(promosOf(page)).toBeVisible()
-  })
-})
-
-test('what is not there or slow holds nothing else', async ({ page }) => {
-  await test.step('without offers their block is not there', async () => {
-    await open(page, '/about')
-    await page.route('**/api/discounts', (route) => route.fulfill({ json: { discounts: [] } }))
-    await page.getByRole('link', { name: 'নিরাময়, হোম পাতা' }).click()
-    await expect(promosOf(page)).toBeVisible()
-    await expect(page.getByRole('region', { name: 'বিশেষ অফার' })).toHaveCount(0)
-    await page.unrouteAll()
-  })
-
-  await test.step('what is slow comes later and holds nothing else', async () => {
-    await open(page, '/about')
-    let answer = () => {}
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/api/discounts', async (route) => {
-      await asked
-      await route.continue()
-    })
-    await page.getByRole('link', { name: 'নিরাময়, হোম পাতা' }).click()
-    await expect(page.getByRole('region', { name: 'বিশেষ পণ্য' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'বিশেষ অফার' })).toHaveCount(0)
-    answer()
-    await expect(page.getByRole('region', { name: 'বিশেষ অফার' }).getByRole('listitem')).toHaveCount(3)
   })
 })
 

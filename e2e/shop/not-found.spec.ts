@@ -13,20 +13,12 @@ test("an unknown path returns 404 and shows 'Page Not Found' under a Bengali hea
   await expect(page).toHaveURL('/')
 })
 
-test('an unknown path below /admin is not found either, and shows a guest nothing of the back office', async ({
-  page,
-}) => {
-  const response = await open(page, '/admin/no-such-screen')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByText('Page Not Found')).toBeVisible()
-})
-
-test.describe('in English', () => {
-  test.use({ language: 'en' })
-
-  test("the headline itself is 'Page Not Found'", async ({ page }) => {
-    await open(page, '/nowhere')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
-    await expect(page).toHaveTitle('Page Not Found | Niramoy')
-  })
+test('what is not there is 404, and search engines leave a product that is gone', async ({ page }) => {
+  for (const path of ['/admin/no-such-screen', '/products/99999999', '/products/abc', '/products/1e3']) {
+    const response = await open(page, path)
+    expect([path, response?.status()]).toEqual([path, 404])
+    await expect(page.getByText(/^(Page Not Found|Product not found\.)$/)).toBeVisible()
+    if (path.startsWith('/products'))
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  }
 })

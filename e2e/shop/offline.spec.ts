@@ -80,11 +80,9 @@ async function lose(context: BrowserContext, page: Page) {
   await expect(page.getByText('No internet connection.').first()).toBeVisible()
 }
 
-test('without a network: search, fill the cart, order; back again, there is one order', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('without a network: search, fill the cart, order; back again, there is one order', {
+  tag: '@journey',
+}, async ({ page, context, baseURL }) => {
   const tablets = await makeTablets(baseURL, 'Offlinol')
   await becomeBuyer(page)
   await english(page)

@@ -21,7 +21,7 @@ async function deliveredOrder(page: Page) {
   return { order, name: String(item?.Product.name) }
 }
 
-test('a single strip of a delivered order is asked to be returned', async ({ page }) => {
+test('a single strip of a delivered order is asked to be returned', { tag: '@journey' }, async ({ page }) => {
   const { order, name } = await deliveredOrder(page)
   await open(page, `/order-details/${order.id}`)
   const main = page.getByRole('main')
@@ -58,26 +58,4 @@ test('a single strip of a delivered order is asked to be returned', async ({ pag
   })
   await main.getByRole('link', { name: 'অর্ডারে ফিরে যান' }).click()
   await expect(main).toContainText('আবেদন পেয়েছি, যোগাযোগ করব')
-})
-
-test.describe('when it fails', () => {
-  test.use({ expectedErrors: /status of 500/, language: 'en' })
-
-  test('that is said and nothing is lost', async ({ page }) => {
-    const { order } = await deliveredOrder(page)
-    await page.route(/\/return-items$/, (route) => route.fulfill({ status: 500, body: '' }))
-    await open(page, `/orders/${order.id}/return`)
-    const main = page.getByRole('main')
-    await main.getByRole('combobox', { name: 'What is it about?' }).selectOption('damaged')
-    await main
-      .getByRole('button', { name: /^All of it/ })
-      .first()
-      .click()
-    await main.getByRole('button', { name: 'Ask for the return' }).click()
-    const question = page.getByRole('alertdialog')
-    await question.getByRole('button', { name: 'Ask for it' }).click()
-    await expect(question).toContainText('Failed to process return.')
-    await question.getByRole('button', { name: 'Go back' }).click()
-    await expect(main.getByRole('textbox', { name: /Strip|Unit|Box/ }).first()).not.toHaveValue('0')
-  })
 })

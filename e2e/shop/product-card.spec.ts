@@ -18,12 +18,3 @@ for (const [kind, name] of ODD_NAMES) {
     expect(await sidewaysScroll(page)).toBe(0)
   })
 }
-
-test("a card without a price now says 'Pricing not available'", async ({ page, baseURL }) => {
-  const name = unique('Q Tomorrow')
-  await makeProduct(baseURL, { name, pricing: { unitPrice: 0.37, effectiveFrom: '2090-01-01' } })
-  await open(page, `/products?search=${encodeURIComponent(name)}`)
-  const card = cards(page).filter({ hasText: name })
-  await expect(card).toContainText('দাম এখন জানা নেই')
-  await expect(card).toContainText('Pricing not available')
-})

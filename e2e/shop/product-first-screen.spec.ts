@@ -90,30 +90,3 @@ test('one bar at the bottom, also when the day of delivery has come', async ({ p
   await open(page, '/products')
   await expect(tabs.last()).toBeInViewport()
 })
-
-test.describe('asking and sharing', () => {
-  test.use({ language: 'en' })
-
-  test('a pharmacist is asked about this product, and its address is shared', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    const { id, name } = await makeProduct(baseURL, { name: unique('Q & Ask') })
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: String(baseURL) })
-    await open(page, `/products/${id}?from=friend`)
-    const ask = page.getByRole('link', { name: 'Ask a pharmacist' })
-    const { searchParams, host } = new URL(String(await ask.getAttribute('href')))
-    expect(host).toBe('wa.me')
-    expect(searchParams.get('text')).toBe(`I have a question about ${name}: ${baseURL}/products/${id}`)
-    await page.evaluate('navigator.share = undefined')
-    await page.getByRole('button', { name: 'Share' }).click()
-    await expect(page.getByText('The link was copied.')).toBeVisible()
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`${baseURL}/products/${id}`)
-    await page.evaluate('navigator.share = (what) => { window.shared = what; return Promise.resolve() }')
-    await page.getByRole('button', { name: 'Share' }).click()
-    await expect
-      .poll(() => page.evaluate('window.shared'))
-      .toMatchObject({ title: name, url: `${baseURL}/products/${id}` })
-  })
-})

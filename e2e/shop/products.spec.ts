@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accessibilityFaults, expect, expectToFit, holdClock, open, test } from '../visitor.ts'
-import { choose, filter } from './choose-filter.ts'
+import { accessibilityFaults, expect, open, test } from '../visitor.ts'
 
 const PHONE = { width: 360, height: 780 }
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -122,110 +121,6 @@ test('more of the list comes below what is there, and stays with Back, Forward a
     await expect(page.getByRole('navigation', { name: /^পাতা ১–২ \/ / })).toBeVisible()
     await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
     expect(await accessibilityFaults(page)).toEqual([])
-  })
-})
-
-test('what is typed applies after a pause of 300 ms', async ({ page }) => {
-  await holdClock(page)
-  await open(page, '/products?page=2')
-  await page.getByRole('searchbox', { name: 'পণ্যের মধ্যে খুঁজুন' }).fill('  napa ')
-  await page.clock.runFor(299)
-  await expect(page).toHaveURL('/products?page=2')
-  await page.clock.runFor(1)
-  await expect(page).toHaveURL('/products?search=napa')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('“napa” খোঁজার ফলাফল')
-  await expect(cards(page).first()).toContainText('Napa')
-})
-
-test('the shelf is searched and filtered, on a desk and on a phone', async ({ page }) => {
-  await test.step('a word that nobody knows is said to be one, and there is a way out', async () => {
-    await open(page, '/products?search=zzqqxxyy')
-    const main = page.getByRole('main')
-    await expect(main.getByText('“zzqqxxyy” আমাদের চেনা কোনো নাম বা শব্দ নয়।')).toBeVisible()
-    await expect(main.getByText('We know no name or word like “zzqqxxyy”.')).toBeVisible()
-    await expect(main.getByRole('navigation', { name: /পাতা/ })).toBeHidden()
-    await main.getByRole('link', { name: 'সব মুছুন' }).last().click()
-    await expect(cards(page)).toHaveCount(20)
-  })
-
-  await test.step('a filter keeps the focus where it is', async () => {
-    await open(page, '/products')
-    const panel = page.getByRole('complementary')
-    const brand = filter(panel, 'ব্র্যান্ড')
-    await choose(panel, 'ব্র্যান্ড', 'Square Pharmaceuticals Ltd.')
-    await expect(page).toHaveURL('/products?brand=square-pharmaceuticals-ltd')
-    await expect(brand).toHaveValue('Square Pharmaceuticals Ltd.')
-    await expect(cards(page).first()).toContainText('Square')
-    await expect(brand).toBeFocused()
-  })
-
-  await test.step('the shelf passes WCAG 2.2 AA on a phone and on a desk, and cannot be pushed sideways', async () => {
-    await open(page, '/products?category=vitamins&search=vit')
-    await expectToFit(page)
-  })
-
-  await test.step('filters are a drawer that says how many products there are', async () => {
-    await page.setViewportSize(PHONE)
-    await open(page, '/products')
-    await page.getByRole('button', { name: 'ফিল্টার', exact: true }).click()
-    const drawer = page.getByRole('dialog', { name: 'ফিল্টার' })
-    await filter(drawer, 'ক্যাটাগরি').click()
-    await expect(drawer.getByRole('option').first()).toBeVisible()
-    expect(await accessibilityFaults(page)).toEqual([])
-    await drawer.getByRole('option', { name: /^হৃদরোগ/ }).click()
-    const { totalItems } = await (
-      await page.request.get('/api/products?category=heart-blood-pressure&pageSize=1')
-    ).json()
-    const bengali = String(totalItems).replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)] ?? '')
-    await expect(drawer.getByRole('button', { name: `${bengali}টি পণ্য দেখুন` })).toBeVisible()
-    expect(await accessibilityFaults(page)).toEqual([])
-    await drawer.getByRole('button', { name: /পণ্য দেখুন/ }).click()
-    await expect(drawer).toBeHidden()
-    await expect(page).toHaveURL('/products?category=heart-blood-pressure')
-    await expect(page.getByRole('button', { name: 'ফিল্টার (১)' })).toBeVisible()
-  })
-})
-
-test.describe('when the API fails', () => {
-  test.use({ expectedErrors: /status of 50\d|Failed to load resource/, language: 'en' })
-
-  test('it is said, what was there stays, and one can try again', async ({ page }) => {
-    await test.step("'Failed to fetch products' is said, and one can try again", async () => {
-      await open(page, '/products')
-      await page.route('**/api/products?*', (route) => route.fulfill({ status: 500, body: '{}' }))
-      await page.getByRole('link', { name: 'Next' }).click()
-      await expect(page.getByRole('alert')).toContainText('Failed to fetch products')
-      await expect(cards(page)).toHaveCount(20)
-      await page.getByRole('searchbox', { name: 'Search in products' }).fill('napa')
-      await expect(page).toHaveURL('/products?search=napa')
-      await expect(page.getByRole('searchbox', { name: 'Search in products' })).toHaveValue('napa')
-      await expect(page.getByRole('alert')).toContainText('Failed to fetch products')
-      await page.unroute('**/api/products?*')
-      await page.getByRole('link', { name: 'Try again' }).click()
-      await expect(cards(page).first()).toContainText('Napa')
-      await expect(page.getByRole('alert')).toHaveCount(0)
-    })
-
-    await test.step("'Failed to load filter options' stands where the options were, and one can try again", async () => {
-      await open(page, '/products')
-      await page.route('**/api/filters/**', (route) => route.fulfill({ status: 500, body: '{}' }))
-      const panel = page.getByRole('complementary', { name: 'Filters' })
-      await filter(panel, 'Category').click()
-      await expect(panel.getByRole('alert')).toContainText('Failed to load filter options')
-      await expect(cards(page)).toHaveCount(20)
-      await page.unroute('**/api/filters/**')
-      await panel.getByRole('button', { name: 'Try again' }).click()
-      const option = panel.getByRole('option', { name: /^Vitamins & Supplements/ })
-      await expect(option).toBeVisible()
-      await expect(filter(panel, 'Category')).toBeFocused()
-      const [field, list] = await Promise.all(
-        [filter(panel, 'Category'), panel.locator('[popover]:has([role=listbox])')].map((element) =>
-          element.boundingBox(),
-        ),
-      )
-      expect(list?.width).toBe(field?.width)
-      expect(list?.x).toBe(field?.x)
-    })
   })
 })
 

@@ -1,9 +1,6 @@
 import { type APIRequestContext, type Page, request } from '@playwright/test'
 import { type Customer, codeTo, fieldOf, makeCustomer, newPhone, PASSWORD, send, signIn } from '../people.ts'
-import { signInAgain, signInDialog } from '../session-end.ts'
 import { expect, expectToFit, open, test } from '../visitor.ts'
-
-const NEW_PASSWORD = 'meghna-jamuna-52'
 
 /** A fresh customer on their profile page. */
 async function openProfile(page: Page): Promise<Customer> {
@@ -25,7 +22,10 @@ async function elsewhere(baseURL: string | undefined, customer: Customer): Promi
 
 const statusOf = async (device: APIRequestContext) => (await device.get('/api/auth/me')).status()
 
-test('the profile fits every screen, is changed and speaks both languages', async ({ page, context }) => {
+test('the profile fits every screen, is changed and speaks both languages', { tag: '@journey' }, async ({
+  page,
+  context,
+}) => {
   const { phone } = await openProfile(page)
   await test.step('the customer id can be copied for a friend', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -109,85 +109,6 @@ test.describe('a session alone', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByText('All other sign-ins have ended.')).toBeVisible()
     expect(await statusOf(other)).toBe(401)
-    await other.dispose()
-  })
-})
-
-test('an e-mail address is proved, and sign-ins are ended', async ({ page, baseURL }) => {
-  const email = `rahima-${crypto.randomUUID()}@people.example`
-  const customer = await makeCustomer(page.request, { email })
-  await signIn(page.request, customer)
-
-  await test.step('an e-mail address typed at registration is proved by its code', async () => {
-    await open(page, '/dashboard/profile')
-    await expect(page.getByText('Your email address is not confirmed.')).toBeVisible()
-    await page.getByRole('main').getByRole('button', { name: 'ওটিপি পাঠান' }).click()
-    await fieldOf(page, 'otp').fill(await codeTo(page.request, email))
-    await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
-    await page.reload()
-    await expect(page.getByText('Your email address is not confirmed.')).toHaveCount(0)
-  })
-
-  await test.step('sign-ins are listed, and can be ended one by one or all at once', async () => {
-    const devices = [
-      await elsewhere(baseURL, customer),
-      await elsewhere(baseURL, customer),
-      await elsewhere(baseURL, customer),
-    ]
-    await open(page, '/dashboard/profile')
-    const list = page.getByRole('listitem').filter({ hasText: 'লগইন:' })
-    await expect(list).toHaveCount(4)
-    await expect(list.filter({ hasText: 'এই ডিভাইস' })).toHaveCount(1)
-    await list
-      .getByRole('button', { name: /Firefox/ })
-      .first()
-      .click()
-    await expect(list).toHaveCount(3)
-    await page.getByRole('button', { name: 'বাকি সব শেষ করুন' }).click()
-    await expect(list).toHaveCount(1)
-    expect(await Promise.all(devices.map(statusOf))).toEqual([401, 401, 401])
-    for (const device of devices) await device.dispose()
-  })
-})
-
-test.describe('the password', () => {
-  test.use({ expectedErrors: /status of 400/ })
-
-  test('is changed with the old one, which ends the sign-ins elsewhere', async ({ page, baseURL }) => {
-    const customer = await openProfile(page)
-    const other = await elsewhere(baseURL, customer)
-    await page.getByRole('button', { name: 'পাসওয়ার্ড বদলান' }).click()
-    await send(
-      page,
-      { oldPassword: 'not-my-password', newPassword: NEW_PASSWORD, confirmPassword: 'something-else' },
-      'সংরক্ষণ করুন',
-    )
-    await expect(page.getByText('New passwords do not match.')).toBeVisible()
-    await send(page, { confirmPassword: NEW_PASSWORD }, 'সংরক্ষণ করুন')
-    await expect(page.getByText('Your old password is not correct.').first()).toBeVisible()
-    expect(await statusOf(other)).toBe(200)
-
-    await send(page, { oldPassword: PASSWORD }, 'সংরক্ষণ করুন')
-    await expect(page.getByText('Your password has been changed.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'পাসওয়ার্ড বদলান' })).toBeVisible()
-    expect(await statusOf(other)).toBe(401)
-    expect(await statusOf(page.request)).toBe(200)
-    await other.dispose()
-  })
-})
-
-test.describe('a session that was ended elsewhere', () => {
-  test.use({ expectedErrors: /status of 401/ })
-
-  test('is asked for at the next call, which then goes on', async ({ page, baseURL }) => {
-    const customer = await openProfile(page)
-    const other = await elsewhere(baseURL, customer)
-    expect((await other.delete('/api/users/sessions')).status()).toBe(204)
-    await page.getByRole('button', { name: 'সম্পাদনা' }).click()
-    await send(page, { name: 'রহিমা' }, 'সংরক্ষণ করুন')
-    await signInAgain(page, { password: PASSWORD })
-    await expect(signInDialog(page)).toBeHidden()
-    await expect.poll(async () => (await (await page.request.get('/api/auth/me')).json()).name).toBe('রহিমা')
     await other.dispose()
   })
 })

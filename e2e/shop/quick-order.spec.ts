@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { asStaff, codeTo, newPhone } from '../people.ts'
-import { accessibilityFaults, expect, expectToFit, open, sidewaysScroll, test } from '../visitor.ts'
+import { accessibilityFaults, expect, expectToFit, open, test } from '../visitor.ts'
 import { cartLine, storeBefore } from './add-to-cart.ts'
 import { becomeBuyer, makeTablets, placeOrder, readOrder } from './an-order.ts'
 import { makeProduct, unique } from './make-product.ts'
@@ -83,57 +83,6 @@ test.describe('the cart on a phone', () => {
   })
 })
 
-for (const viewport of [PHONE.viewport, { width: 1280, height: 900 }]) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport })
-
-    test('who ordered before finds everything chosen, and orders by one press', async ({ page, baseURL }) => {
-      const product = await makeTablets(baseURL, 'Q Again')
-      const buyer = await becomeBuyer(page)
-      const second = { fullName: 'করিম মিয়া', villageArea: 'Nirala', houseHoldingNo: '7' }
-      const { id: addressId } = await (
-        await page.request.post('/api/addresses', { data: { ...(await homeOf(page)), ...second } })
-      ).json()
-      const methods = await (await page.request.get('/api/shipping-methods')).json()
-      const express = methods.find(({ name }: { name: string }) => /Express/i.test(name))
-      const items = [{ productId: product.id, quantities: { strip: 1 } }]
-      await placeOrder(page, { ...buyer, addressId, shippingMethodId: express.id }, items)
-      await into(page, product.id, { strip: 2 })
-
-      await open(page, '/checkout')
-      const place = placeButton(page)
-      // the dearer delivery of the last order is not chosen again by itself
-      await expect(place).toHaveText('অর্ডার করুন · ৳76.00')
-      await expectInView(place)
-      const main = page.getByRole('main')
-      for (const chosen of ['করিম মিয়া', 'বিলের ঠিকানাও একই', 'ক্যাশ অন ডেলিভারি (COD)']) {
-        const shown = main.getByText(chosen).filter({ visible: true }).first()
-        // on a phone all of it is on the first screen
-        await (viewport.width < 1000 ? expect(shown).toBeInViewport() : expect(shown).toBeVisible())
-      }
-      expect(await sidewaysScroll(page)).toBe(0)
-      // on a tall page, where the bar at the bottom covers half of no button
-      await page.setViewportSize({ ...viewport, height: 2000 })
-      expect(await accessibilityFaults(page)).toEqual([])
-      await page.setViewportSize(viewport)
-      await place.click()
-      await expect(page).toHaveURL(/\/order-details\/\d+$/)
-      expect(await ordersOf(page)).toHaveLength(2)
-      const id = Number(page.url().split('/').at(-1))
-      const order = await readOrder(page, id)
-      expect(order.shippingAddressSnapshot).toMatchObject({ fullName: 'করিম মিয়া' })
-      expect(order.shippingMethodId).not.toBe(express.id)
-    })
-  })
-}
-
-async function homeOf(page: Page) {
-  const [{ id: _id, UserId: _user, version: _version, ...home }] = await (
-    await page.request.get('/api/addresses')
-  ).json()
-  return { ...home, isDefaultShipping: false, isDefaultBilling: false }
-}
-
 test.describe('on a phone', () => {
   test.use(PHONE)
 
@@ -150,7 +99,10 @@ test.describe('on a phone', () => {
     await expect(page.locator('[name=discountCode]')).toBeVisible()
   })
 
-  test('who came back orders the same again from the home page in two presses', async ({ page, baseURL }) => {
+  test('who came back orders the same again from the home page in two presses', { tag: '@journey' }, async ({
+    page,
+    baseURL,
+  }) => {
     const product = await makeTablets(baseURL, 'Q Back')
     const buyer = await becomeBuyer(page)
     await placeOrder(page, buyer, [{ productId: product.id, quantities: { strip: 2 } }])
@@ -167,7 +119,9 @@ test.describe('on a phone', () => {
     expect(await ordersOf(page)).toHaveLength(2)
   })
 
-  test('a guest orders with a number and its code, and the account exists', async ({ page }) => {
+  test('a guest orders with a number and its code, and the account exists', { tag: '@journey' }, async ({
+    page,
+  }) => {
     const phone = newPhone()
     let presses = 0
     const press = async (place: Locator) => {
@@ -216,29 +170,6 @@ test.describe('on a phone', () => {
     await expect
       .poll(async () => (await page.request.get('/api/auth/me')).json())
       .toMatchObject({ name: 'রহিমা খাতুন', phone, phoneVerified: true, hasPassword: false })
-  })
-})
-
-test.describe('a code', () => {
-  test.use({ ...PHONE, expectedErrors: /status of 4/ })
-
-  test('that is wrong is said; the number can be changed, and the password is on the same page', async ({
-    page,
-  }) => {
-    const phone = newPhone()
-    await open(page, '/login?from=/checkout')
-    const guest = page.getByRole('region', { name: 'মোবাইল নম্বর দিয়েই অর্ডার করুন' })
-    await guest.getByRole('button', { name: 'কোড পাঠান' }).click()
-    await expect(guest.getByText('১১ ডিজিটের মোবাইল নম্বর লিখুন')).toBeVisible()
-    await guest.getByLabel('আপনার মোবাইল').fill(phone)
-    await guest.getByLabel('আপনার মোবাইল').press('Enter')
-    const code = await codeTo(page.request, phone)
-    await guest.locator('[name=otp]').fill(code === '111111' ? '111112' : '111111')
-    await expect(guest.getByText('Invalid OTP')).toBeVisible()
-    await guest.getByRole('button', { name: 'বদলান' }).click()
-    await expect(guest.getByLabel('আপনার মোবাইল')).toBeVisible()
-    await expect(page.locator('[name=password]')).toBeVisible()
-    await expectToFit(page)
   })
 })
 

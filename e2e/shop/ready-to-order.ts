@@ -49,19 +49,6 @@ export function addStock(baseURL: string | undefined, ProductId: number, quantit
   )
 }
 
-/** Nothing of it is left. */
-export function takeStockAway(baseURL: string | undefined, { id }: Made) {
-  return asStaff(baseURL, async (staff) => {
-    const batches: { id: number; quantity: number }[] = await (
-      await staff.get(`/api/stock-batches/product/${id}`)
-    ).json()
-    for (const batch of batches) {
-      const data = { quantity: batch.quantity, reason: 'Broken' }
-      await post(staff, `/api/stock-batches/${batch.id}/write-off`, data, 200)
-    }
-  })
-}
-
 /** From now on it costs this. */
 export function changePrice(baseURL: string | undefined, { id }: Made, unitPrice: number) {
   return asStaff(baseURL, async (staff) => {
@@ -93,7 +80,7 @@ export async function ordersOf(page: Page): Promise<{ id: number; orderCode: str
 }
 
 /** The demo's standard delivery, in either language. */
-export const STANDARD = /^(Standard|সাধারণ ডেলিভারি)/
+const STANDARD = /^(Standard|সাধারণ ডেলিভারি)/
 
 /** Chooses the demo's standard delivery. */
 export async function chooseDelivery(page: Page) {

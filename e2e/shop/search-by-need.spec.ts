@@ -21,9 +21,9 @@ async function type(page: Page, text: string) {
   await expect(options(page).first()).toBeVisible()
 }
 
-test('জ্বর is understood: it is said, with what to be careful about, and paracetamol comes first', async ({
-  page,
-}) => {
+test('জ্বর is understood: it is said, with what to be careful about, and paracetamol comes first', {
+  tag: '@journey',
+}, async ({ page }) => {
   await test.step('while one types', async () => {
     await type(page, 'জ্বর')
     const first = options(page).first()
@@ -43,65 +43,19 @@ test('জ্বর is understood: it is said, with what to be careful about, and
     expect(await accessibilityFaults(page)).toEqual([])
   })
 
+  await test.step('kashir syrup is a syrup for cough', async () => {
+    await open(page, '/products?search=kashir+syrup')
+    await expect(main(page).getByText('“কাশি”: এর জন্য যা আছে')).toBeVisible()
+    const listed = await cards(page).all()
+    expect(listed.length).toBeGreaterThan(3)
+    for (const card of listed) await expect(card).toContainText('সিরাপ')
+  })
+
   await test.step('a name needs no such line', async () => {
     await open(page, '/products?search=napa')
     await expect(cards(page).first()).toContainText('Napa')
     await expect(main(page).getByText('এর জন্য যা আছে')).toHaveCount(0)
   })
-})
-
-test('kashir syrup is a syrup for cough', async ({ page }) => {
-  await open(page, '/products?search=kashir+syrup')
-  await expect(main(page).getByText('“কাশি”: এর জন্য যা আছে')).toBeVisible()
-  const listed = await cards(page).all()
-  expect(listed.length).toBeGreaterThan(3)
-  for (const card of listed) await expect(card).toContainText('সিরাপ')
-})
-
-test('what is far from every name is answered with a question, not with products', async ({ page }) => {
-  await test.step('while one types', async () => {
-    await type(page, FAR)
-    await expect(options(page)).toHaveText([`আপনি কি ${GUESS} খুঁজছেন?`])
-    await expect(page.getByText(`“${FAR}” নামে কিছু পাওয়া যায়নি`)).toBeVisible()
-    await box(page).press('Enter')
-    await expect(page).toHaveURL(`/products?search=${FAR}`)
-  })
-
-  await test.step('on the page, with other ways on', async () => {
-    await expect(main(page).getByText(`“${FAR}” নামে কিছু পাওয়া যায়নি`)).toBeVisible()
-    await expect(main(page).getByText(`Nothing was found for “${FAR}”.`)).toBeVisible()
-    await expect(main(page).getByRole('status').first()).toHaveText('০টি পণ্য')
-    await expect(cards(page)).toHaveCount(0)
-    await expect(main(page).getByRole('link', { name: 'প্রেসক্রিপশন আপলোড' })).toBeVisible()
-    expect(await accessibilityFaults(page)).toEqual([])
-    await main(page)
-      .getByRole('link', { name: `আপনি কি ${GUESS} খুঁজছেন?` })
-      .click()
-    await expect(page).toHaveURL(`/products?search=${GUESS}`)
-    await expect(cards(page).first()).toContainText(GUESS)
-  })
-})
-
-test('groups stand among the suggestions, and the keys reach every row', async ({ page }) => {
-  await type(page, 'square')
-  const group = options(page).first()
-  await expect(group).toContainText('Square Pharmaceuticals Ltd.')
-  await expect(group).toContainText('প্রস্তুতকারক')
-  const count = await options(page).count()
-  for (let at = 0; at < count; at++) {
-    await box(page).press('ArrowDown')
-    await expect(options(page).nth(at)).toHaveAttribute('aria-selected', 'true')
-    const id = await options(page).nth(at).getAttribute('id')
-    await expect(box(page)).toHaveAttribute('aria-activedescendant', String(id))
-  }
-  await box(page).press('Escape')
-  await expect(options(page)).toHaveCount(0)
-  await box(page).press('ArrowDown')
-  await expect(options(page).first()).toBeVisible()
-  await box(page).press('ArrowDown')
-  await box(page).press('Enter')
-  await expect(page).toHaveURL('/products?search=square')
-  await expect(cards(page).first()).toContainText('Square')
 })
 
 test('a medicine in several packs is one row', async ({ page, baseURL }) => {
@@ -125,25 +79,6 @@ test('a medicine in several packs is one row', async ({ page, baseURL }) => {
   await expect(options(page).first()).toContainText(`${facts.name} 5 mg · সিরাপ · ২টি প্যাক`)
 })
 
-test('nothing jumps: the old list stays until the new one is there', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/products/suggest?q=seclo', async (route) => {
-    await held
-    await route.continue()
-  })
-  await type(page, 'napa')
-  const before = await options(page).allTextContents()
-  const asked = page.waitForRequest('**/api/products/suggest?q=seclo')
-  await box(page).fill('seclo')
-  await asked
-  expect(await options(page).allTextContents()).toEqual(before)
-  release()
-  await expect(options(page).first()).toContainText('Seclo')
-})
-
 test('a phone shows five rows above its keyboard', async ({ page }) => {
   for (const typed of ['জ্বর', 'napa', 'square']) {
     await page.setViewportSize(PHONE)
@@ -159,21 +94,6 @@ test('a phone shows five rows above its keyboard', async ({ page }) => {
     }
     expect(await sidewaysScroll(page)).toBe(0)
   }
-})
-
-test.describe('in English', () => {
-  test.use({ language: 'en' })
-
-  test('what was understood, groups and questions speak English', async ({ page }) => {
-    await type(page, 'fev')
-    await expect(options(page).first()).toContainText('All we have for: Fever')
-    await expect(options(page).filter({ hasText: 'Thermometer' })).toContainText('Need')
-    await open(page, '/products?search=fever')
-    await expect(main(page).getByText('Showing what we have for: Fever')).toBeVisible()
-    await open(page, `/products?search=${FAR}`)
-    await expect(main(page).getByText(`Nothing was found for “${FAR}”.`)).toBeVisible()
-    await expect(main(page).getByRole('link', { name: `Are you looking for ${GUESS}?` })).toBeVisible()
-  })
 })
 
 test.describe('without JavaScript', () => {

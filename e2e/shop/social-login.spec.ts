@@ -1,5 +1,5 @@
 import { fieldOf, newPhone, send } from '../people.ts'
-import { accessibilityFaults, expect, open, takenOver, test } from '../visitor.ts'
+import { expect, open, takenOver, test } from '../visitor.ts'
 import { chooseNewPerson } from './choose-person.ts'
 
 // the provider's page has no icon
@@ -42,14 +42,6 @@ test('who turns back at the provider is at the login again, and nothing is remem
   await page.getByRole('link', { name: /Cancel/ }).click()
   await expect(page).toHaveURL(/\/login\?error=[\w-]+$/)
   await expect(page.getByText('Signing in was cancelled.')).toBeVisible()
-})
-
-test('a sign-in that failed is regretted at the login', async ({ page }) => {
-  await open(page, '/auth/callback/google?error=social-login-failed')
-  await expect(page).toHaveURL(/\/login\?/)
-  await expect(page.getByRole('alert')).toContainText('এভাবে লগইন করা যায়নি')
-  await expect(page.getByRole('alert')).toContainText('Signing in with this provider did not work.')
-  expect(await accessibilityFaults(page)).toEqual([])
 })
 
 test('the callback without a session is a failure as well', async ({ context }) => {

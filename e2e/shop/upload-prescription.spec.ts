@@ -2,15 +2,6 @@ import { makeCustomer, signIn } from '../people.ts'
 import { accessibilityFaults, expect, open, sidewaysScroll, takenOver, test } from '../visitor.ts'
 import { HOME, ordersOf } from './ready-to-order.ts'
 
-test('a guest is sent to the login, and back', async ({ page }) => {
-  const customer = await makeCustomer(page.request)
-  await open(page, '/upload-prescription')
-  await expect(page).toHaveURL(/\/login\?from=%2Fupload-prescription/)
-  await signIn(page.request, customer)
-  await open(page, '/upload-prescription')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('প্রেসক্রিপশন আপলোড')
-})
-
 test('a prescription is uploaded and its order waits for the pharmacist', async ({ page }) => {
   const customer = await makeCustomer(page.request)
   await signIn(page.request, customer)

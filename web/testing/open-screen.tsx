@@ -11,13 +11,16 @@ import type { ComponentType } from 'react'
 import { createRoutesStub, type LoaderFunctionArgs, Outlet, useLocation } from 'react-router'
 import { expect, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
+import { clearGuestList } from '../app/browser/guest-list.ts'
 import { rememberUser } from '../app/browser/session.ts'
 import { LanguageProvider } from '../app/parts/language/language.tsx'
 import { OverlayProvider } from '../app/parts/overlay/overlay.tsx'
 import { AppLink } from '../app/parts/page/app-link.tsx'
+import { hydrateAll } from '../app/parts/page/hydrate-in-order.tsx'
 import type { RootData } from '../app/parts/page/root-data.ts'
 import { UserProvider } from '../app/parts/session/user.tsx'
 import { SCREENS } from '../app/screens/screens.ts'
+import Frame from '../app/shop/frame/frame.tsx'
 import { UiProvider } from '../app/ui/base/provider.tsx'
 import { ToastProvider } from '../app/ui/overlay/toast.tsx'
 
@@ -33,6 +36,10 @@ type Opening = {
   readonly language?: Language
   /** Takes what the screen only logs; without it that fails the test. */
   readonly logged?: unknown[]
+  /** With the shop's header and footer around the screen. */
+  readonly isFramed?: boolean
+  /** What the browser has stored before the screen opens. */
+  readonly stored?: Readonly<Record<string, object | string>>
 }
 
 /**
@@ -54,19 +61,20 @@ export async function openScreen(address: string, opening: Opening) {
   )
   onTestFinished(closeScreen)
   document.documentElement.lang = language
+  for (const [name, value] of Object.entries(opening.stored ?? {}))
+    localStorage.setItem(name, typeof value === 'string' ? value : JSON.stringify(value))
   rememberUser(user)
   let here = address
-  function Page() {
-    const { pathname, search } = useLocation()
-    here = pathname + search
-    return <Outlet />
-  }
   const Root = createRoutesStub([
     {
       id: 'root',
       path: '/',
-      Component: Page,
       loader: (): RootData => ({ ...ROOT, language, user }),
+      Component: () => {
+        const { pathname, search } = useLocation()
+        here = pathname + search
+        return opening.isFramed ? <Frame /> : <Outlet />
+      },
       HydrateFallback: () => null,
       children: [
         {
@@ -95,7 +103,9 @@ export async function openScreen(address: string, opening: Opening) {
       </UiProvider>
     </LanguageProvider>,
   )
-  return { person: userEvent.setup(), sent, address: () => here }
+  // parts below the first screen wait for a visitor who uses the page
+  hydrateAll()
+  return { person: userEvent.setup({ delay: null, pointerEventsCheck: 0 }), sent, address: () => here }
 }
 
 export type Opened = Awaited<ReturnType<typeof openScreen>>
@@ -135,6 +145,10 @@ export function fill(values: Readonly<Record<string, string>>): void {
   }
 }
 
+/** What was sent, but for what was only read. */
+export const changesOf = (sent: readonly Sent[]) => sent.filter(({ call }) => !call.startsWith('GET '))
+
+
 // The machine may be slow: only what never comes fails.
 configure({ asyncUtilTimeout: 60_000 })
 
@@ -168,8 +182,33 @@ type ScreenModule = {
   readonly ErrorBoundary?: ComponentType
 }
 
+const SHOP: RootData['settings']['shop'] = {
+  name: 'Niramoy',
+  nameBn: 'নিরাময়',
+  phone: '01700-000000',
+  email: 'help@niramoy.example',
+  address: 'Khulna',
+  whatsapp: '8801700000000',
+  social: {
+    facebook: 'https://facebook.example/niramoy',
+    instagram: 'https://instagram.example/niramoy',
+    youtube: 'https://youtube.example/niramoy',
+    x: 'https://x.example/niramoy',
+  },
+}
+
 const ROOT = {
-  settings: {} as RootData['settings'],
+  settings: {
+    version: '1.0.0',
+    demo: false,
+    demoAccounts: null,
+    origin: 'http://localhost',
+    signInWith: ['google', 'facebook'],
+    maxBoxesPerDay: 20,
+    worksOffline: false,
+    registration: { bin: null, drugLicence: null },
+    shop: SHOP,
+  } satisfies RootData['settings'],
   year: 2026,
   freeDeliveryFrom: null,
   arrivedAt: { path: '/', description: null },
@@ -199,7 +238,7 @@ function answerAtWire(wire: Wire): Sent[] {
   const left: Record<string, Wire[string]> = { ...wire }
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(address, 'http://localhost')
-    const path = pathname.replace(/^\/api/, '')
+    const path = decodeURIComponent(pathname).replace(/^\/api/, '')
     const call = `${init.method ?? 'GET'} ${path}`
     const request: Sent = { call, query: searchParams, body: bodyOf(init.body) }
     sent.push(request)
@@ -291,6 +330,7 @@ function closeScreen(): void {
   const found = faults
   faults = []
   rememberUser(null)
+  for (const list of ['cart', 'wishlist'] as const) clearGuestList(list)
   localStorage.clear()
   sessionStorage.clear()
   vi.unstubAllGlobals()

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { changesOf, openScreen, refusal, type Wire } from '../../../testing/open-screen.tsx'
+import { CUSTOMER, cartItem, tablets } from '../../../testing/samples.ts'
+
+const SOLD = { ...tablets(20, 'Sold'), unavailable: false }
+const GONE = { ...tablets(21, 'Gone'), unavailable: true, bestPrice: null }
+const MEDICINE = {
+  id: 1,
+  UserId: CUSTOMER.userId,
+  version: 1,
+  person: null,
+  dose: '১+০+১',
+  lastDay: null,
+  unitsLeft: 4,
+  daysLeft: 2,
+  runsOutOn: '2026-11-23',
+  usual: { box: 0, strip: 3, unit: 0 },
+  product: SOLD,
+}
+const OFF = { isOn: false, daysBefore: 3, phone: CUSTOMER.phone }
+const box = (...medicines: readonly object[]) => ({
+  owner: { id: CUSTOMER.userId, name: CUSTOMER.name },
+  medicines,
+  reminders: OFF,
+})
+
+const open = (shown: object, wire: Wire = {}) =>
+  openScreen('/dashboard/medicines', { user: CUSTOMER, wire: { 'GET /medicine-box': shown, ...wire } })
+
+test('an empty box says so, and a medicine is chosen before anything is saved', async () => {
+  const { person, sent } = await open(box())
+  await screen.findByText('আপনার ওষুধের বাক্স খালি')
+  await person.click(screen.getAllByRole('button', { name: 'ওষুধ যোগ করুন' })[0] as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog'))
+  await person.click(dialog.getByRole('button', { name: 'সংরক্ষণ করুন' }))
+  await dialog.findByText(/তালিকা থেকে ওষুধ বেছে নিন/)
+  expect(changesOf(sent)).toEqual([])
+})
+
+test('the dose is read as it is typed, and a change is saved with its version', async () => {
+  const { person, sent } = await open(box(MEDICINE), {
+    'PUT /medicine-box/medicines/1': { ...MEDICINE, dose: '১+১+১', version: 2 },
+  })
+  await person.click(await screen.findByRole('button', { name: /তথ্য বদলান/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const dose = dialog.getByLabelText(/ডোজ/)
+  await person.clear(dose)
+  await person.type(dose, '১+০+½')
+  await dialog.findByText(/দিনে ১½টি/)
+  await person.click(dialog.getByRole('button', { name: 'সংরক্ষণ করুন' }))
+  await waitFor(() =>
+    expect(changesOf(sent)).toMatchObject([
+      { call: 'PUT /medicine-box/medicines/1', body: { dose: '১+০+½', version: 1 } },
+    ]),
+  )
+})
+
+test('what is not sold any more is named when all is refilled', async () => {
+  const { person } = await open(box(MEDICINE, { ...MEDICINE, id: 2, product: GONE }), {
+    'POST /cart': [cartItem(tablets(20, 'Sold'), { strip: 3 })],
+  })
+  await person.click(await screen.findByRole('button', { name: 'সব আবার নিন' }))
+  const dialog = await screen.findByRole('dialog')
+  await waitFor(() => expect(dialog.textContent).toContain('১টি ওষুধ কার্টে রাখা হয়েছে'))
+  expect(dialog.textContent).toContain('Gone')
+  expect(dialog.textContent).not.toContain('Sold 500')
+  expect(within(dialog).getByRole('link', { name: 'কার্ট দেখুন' }).getAttribute('href')).toBe('/cart')
+})
+
+test('reminders are off until they are wanted', async () => {
+  const { person, sent } = await open(box(), {
+    'PUT /medicine-box/reminders': ({ body }) => ({ ...OFF, ...(body as object) }),
+  })
+  const wanted = await screen.findByRole('switch', { name: /এসএমএসে মনে করিয়ে দিন/ })
+  expect(wanted).toHaveProperty('checked', false)
+  await person.click(wanted)
+  await person.selectOptions(await screen.findByLabelText(/কত দিন আগে/), '7')
+  await waitFor(() => expect(changesOf(sent).at(-1)?.body).toMatchObject({ isOn: true, daysBefore: 7 }))
+})
+
+describe('the link of a reminder', () => {
+  const TOKEN = 'BBBBBBBBBBBBBBBBBBBBBB'
+  const follow = (wire: Wire) => openScreen(`/stop-reminders/${TOKEN}`, { wire })
+
+  test('stops nothing when it is opened; a press does', async () => {
+    const { person, sent } = await follow({ 'POST /medicine-box/stop': { status: 204 } })
+    await screen.findByRole('heading', { level: 1, name: /বন্ধ করবেন\?/ })
+    expect(sent).toEqual([])
+    await person.click(screen.getByRole('button', { name: 'বন্ধ করুন' }))
+    await screen.findByRole('heading', { level: 1, name: /বন্ধ হয়েছে/ })
+    expect(sent).toMatchObject([{ call: 'POST /medicine-box/stop', body: { token: TOKEN } }])
+  })
+
+  test('says that it is not known', async () => {
+    const { person } = await follow({
+      'POST /medicine-box/stop': refusal(404, 'reminder-link-unknown', 'We do not know this link.'),
+    })
+    await person.click(await screen.findByRole('button', { name: 'বন্ধ করুন' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('We do not know this link.')
+  })
+})
