@@ -148,7 +148,6 @@ export function fill(values: Readonly<Record<string, string>>): void {
 /** What was sent, but for what was only read. */
 export const changesOf = (sent: readonly Sent[]) => sent.filter(({ call }) => !call.startsWith('GET '))
 
-
 // The machine may be slow: only what never comes fails.
 configure({ asyncUtilTimeout: 60_000 })
 
@@ -165,7 +164,8 @@ function prepareDom(): void {
     },
   })
   Reflect.deleteProperty(HTMLElement.prototype, 'popover')
-  vi.stubGlobal('EventSource', SilentEvents)
+  // a test may bring events of its own
+  if (!('EventSource' in globalThis)) vi.stubGlobal('EventSource', SilentEvents)
 }
 
 /** It hears nothing; the browser's tests hear. */

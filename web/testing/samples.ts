@@ -147,7 +147,7 @@ export function details(product: Tablets, more: object = {}) {
     sideEffects: null,
     barcode: null,
     attributes: [],
-    namesBn: { subCategory: null, drugClass: null, productType: null },
+    namesBn: { genericName: null, subCategory: null, drugClass: null, productType: null, unitSize: null },
     ownMaxUnitsPerOrder: null,
     ownDispensingClass: null,
     dispensingReason: null,

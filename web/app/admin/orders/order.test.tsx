@@ -299,6 +299,7 @@ describe('what came back', () => {
     await person.click(question.getByRole('button', { name: 'Return' }))
     await question.findByText(/This is more than was delivered and not yet returned\./)
     await person.click(question.getByRole('button', { name: 'Go back' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await waitFor(() => expect(strips).toHaveProperty('value', '1'))
     await person.click(await button('Return items'))
     const again = within(await screen.findByRole('alertdialog'))

@@ -36,10 +36,10 @@ function openAsGuest(lines: Stored, wire: Wire = {}) {
 async function openAsCustomer(
   lines: Stored,
   wire: Wire = {},
-  { user = CUSTOMER, language = 'en' }: { user?: CurrentUser; language?: 'bn' | 'en' } = {},
+  more: { user?: CurrentUser; language?: 'bn' | 'en'; logged?: unknown[] } = {},
 ) {
   const items = lines.map(([product, quantities]) => cartItem(product, quantities))
-  const opened = await openCart(lines, { wire: { 'GET /cart': items, ...wire }, user, language })
+  const opened = await openCart(lines, { wire: { 'GET /cart': items, ...wire }, user: CUSTOMER, ...more })
   void reloadFromServer().catch(() => {})
   return opened
 }
@@ -264,10 +264,9 @@ test('a cart that cannot be loaded can be asked for again', async () => {
 })
 
 test('after a change that failed the cart is what the server has, without a message', async () => {
-  const { person, sent } = await openAsCustomer([[NAPA, { strip: 2 }]], {
-    'PUT /cart/20': BROKEN,
-    'DELETE /cart/20': BROKEN,
-  })
+  const logged: unknown[] = []
+  const failing = { 'PUT /cart/20': BROKEN, 'DELETE /cart/20': BROKEN }
+  const { person, sent } = await openAsCustomer([[NAPA, { strip: 2 }]], failing, { logged })
   const line = await lineOf(NAPA)
   const strips = () => screen.getByRole('textbox', { name: 'Strip' })
   await person.click(await pressed(line, 'One more: Strip'))
@@ -276,6 +275,7 @@ test('after a change that failed the cart is what the server has, without a mess
   await waitFor(() => expect(changesOf(sent).map(({ call }) => call)).toContain('DELETE /cart/20'))
   await lineOf(NAPA)
   expect(strips()).toHaveProperty('value', '2')
+  await waitFor(() => expect(logged).toHaveLength(2))
 })
 
 test('the cheapest equal basket is ticked but for the brand a doctor wrote, and is taken back', async () => {

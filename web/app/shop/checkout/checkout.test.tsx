@@ -79,7 +79,7 @@ test('an empty cart leads back to the products', async () => {
 })
 
 test('everything is chosen: the default address, the cheapest delivery, cash; and it is ordered as it is shown', async () => {
-  const { person, sent,  address } = await open({ 'POST /orders': { id: 7 } })
+  const { person, sent, address } = await open({ 'POST /orders': { id: 7 } })
   await waitFor(async () => expect((await placeButton()).textContent).toContain('৳76.00'))
   expect(await khulna()).toHaveProperty('checked', true)
   await person.click(await placeButton())
@@ -199,7 +199,7 @@ test('a change meanwhile is shown before anything is placed, and then agreed to'
   const dear = { ...NAPA, stock: { totalUnitsInStock: 0 } }
   const changed = refusal(409, 'order-changed-meanwhile', 'Something has changed. Please look again.')
   let isDear = false
-  const { person, sent,  address } = await open({
+  const { person, sent, address } = await open({
     'GET /cart': () => [cartItem(isDear ? dear : NAPA, { strip: 2 })],
     'POST /orders/quote': (request) => {
       const now = quote(request)
@@ -230,7 +230,7 @@ test('a change meanwhile is shown before anything is placed, and then agreed to'
 })
 
 test('when a reply gets lost that is said, and what is sent again is the same', async () => {
-  const { person, sent,  address } = await open({ 'POST /orders': inTurn(BROKEN, { id: 7 }) })
+  const { person, sent, address } = await open({ 'POST /orders': inTurn(BROKEN, { id: 7 }) })
   await waitFor(async () => expect((await placeButton()).textContent).toContain('৳76.00'))
   await person.click(await placeButton())
   await screen.findByText(/Failed to place order\./)

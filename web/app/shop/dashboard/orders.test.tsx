@@ -73,7 +73,7 @@ test('an order of a prescription alone costs nothing yet, and does not say that 
 
 test('a long list is paged', async () => {
   const answer = page([inHistory(order(7, [[NAPA, { strip: 1 }]]))], { totalPages: 2, totalItems: 11 })
-  const { person,  address } = await open(inTurn(answer, { ...answer, currentPage: 2 }))
+  const { person, address } = await open(inTurn(answer, { ...answer, currentPage: 2 }))
   await person.click(await screen.findByRole('link', { name: 'পরের পাতা' }))
   await screen.findByText(/পাতা ২ \/ ২/)
   expect(address()).toBe('/dashboard/orders?page=2')

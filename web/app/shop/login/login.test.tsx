@@ -57,7 +57,7 @@ describe('login', () => {
     ['a customer who wanted the back office', '?from=%2Fadmin%2Fcategories', CUSTOMER, '/dashboard/profile'],
     ['staff', '', { ...CUSTOMER, role: 'admin' as const, duties: ['owner' as const] }, '/admin'],
   ])('%s is led where they belong', async (_, query, user, target) => {
-    const { person, sent,  address } = await open(`/login${query}`, { 'POST /auth/login': user })
+    const { person, sent, address } = await open(`/login${query}`, { 'POST /auth/login': user })
     await person.type(await field('login'), '01800000001')
     await person.type(await field('password'), PASSWORD)
     await person.click(await button(LOG_IN))
@@ -68,7 +68,7 @@ describe('login', () => {
   })
 
   test("a wrong password is 'Invalid credentials' under a Bengali headline", async () => {
-    const { person,  address } = await open('/login', {
+    const { person, address } = await open('/login', {
       'POST /auth/login': refusal(401, 'invalid-credentials', 'Invalid credentials'),
     })
     await person.type(await field('login'), '01900000009')
@@ -81,7 +81,7 @@ describe('login', () => {
   })
 
   test('an account that was never verified is led to its code', async () => {
-    const { person,  address } = await open('/login?from=%2Fcart', {
+    const { person, address } = await open('/login?from=%2Fcart', {
       'POST /auth/login': refusal(403, 'not-verified', 'Please verify your account first.'),
     })
     await person.type(await field('login'), '01900000009')
@@ -124,7 +124,7 @@ describe('the login by a code', () => {
   })
 
   test('is said where it is wrong, and leads where its owner wanted to be', async () => {
-    const { person,  address } = await asking({
+    const { person, address } = await asking({
       'POST /auth/code': { message: 'sent' },
       'POST /auth/code/verify': inTurn(refusal(400, 'invalid-otp', 'Invalid OTP'), CUSTOMER),
     })
@@ -167,7 +167,7 @@ describe('who came without a number', () => {
   })
 
   test('can put off its code, and goes on', async () => {
-    const { person,  address } = await open(
+    const { person, address } = await open(
       '/complete-profile?from=%2Fdashboard%2Fwishlist',
       { 'POST /users/profile/complete': saved },
       { user: NEW },

@@ -104,7 +104,7 @@ describe('what was not paid', () => {
   })
 
   test('can be paid in cash instead', async () => {
-    const { person, sent,  address } = await open('fail?orderId=7', {
+    const { person, sent, address } = await open('fail?orderId=7', {
       'GET /orders/7': online(),
       'PUT /orders/7/payment-method': { order: online({ status: 'placed', paymentMethod: 'COD' }) },
     })

@@ -190,7 +190,7 @@ describe('a card', () => {
 })
 
 test('what is typed into the list applies after a pause', async () => {
-  const { person, sent,  address } = await open({}, { address: '/products?page=2', language: 'bn' })
+  const { person, sent, address } = await open({}, { address: '/products?page=2', language: 'bn' })
   const box = await screen.findByRole('searchbox', { name: 'পণ্যের মধ্যে খুঁজুন' })
   await person.type(box, '  napa ')
   await waitFor(() => expect(address()).toBe('/products?search=napa'))
@@ -201,7 +201,7 @@ test('what is typed into the list applies after a pause', async () => {
 })
 
 test('a word that nobody knows is said to be one, and there are ways on', async () => {
-  const { person,  address } = await open(
+  const { person, address } = await open(
     { 'GET /products': ({ query }) => (query.get('search') ? listOf() : listOf(NAPA)) },
     { address: '/products?search=zzqqxxyy', language: 'bn' },
   )
@@ -278,7 +278,7 @@ describe('when the API fails', () => {
   const two = { ...listOf(NAPA), totalItems: 21, totalPages: 2 }
 
   test("'Failed to fetch products' is said, what was there stays, and one can try again", async () => {
-    const { person,  address } = await open({ 'GET /products': inTurn(two, BROKEN, BROKEN, listOf(NAPA)) })
+    const { person, address } = await open({ 'GET /products': inTurn(two, BROKEN, BROKEN, listOf(NAPA)) })
     await card()
     await person.click(screen.getByRole('link', { name: 'Next' }))
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Failed to fetch products'))
