@@ -194,7 +194,7 @@ function sampleText(name: string, { pattern, maxLength = 1000 }: JsonSchema, mak
 /** What must not be there twice differs each time. */
 function uniqueText(name: string, { chance, things }: Maker): string {
   const digits = String(chance.below(100_000_000)).padStart(8, '0')
-  if (name === 'phone') return `017${digits}`
+  if (name === 'phone' || name === 'number') return `017${digits}`
   if (name === 'email') return `sample${digits}@example.com`
   if (name === 'login') return `016${digits}`
   if (name === 'batchId') return `LOT-${digits}`

@@ -863,7 +863,7 @@ export const ERRORS = {
     status: 409,
     text: 'Nobody decides alone over such an amount: a second person with the duty for payments must agree.',
   },
-  'refund-rejection-reason-required': { status: 400, text: 'Please say why it is not paid back.' },
+  'refund-rejection-reason-required': { status: 400, text: adminOrder.payments.rejectReasonRequired },
   'refund-not-possible': { status: 409, text: 'This payment cannot be refunded.' },
 
   // Purchasing

@@ -9,7 +9,7 @@ const lines = tableLines(page)
 
 /** Tests are named without the folder that most of them share. */
 const fileOf = (name: string) =>
-  ['', 'server/src/', 'e2e/'].map((folder) => path.join(ROOT, folder, name)).find(existsSync)
+  ['', 'server/src/', 'web/app/', 'e2e/'].map((folder) => path.join(ROOT, folder, name)).find(existsSync)
 
 describe('the table of the ASVS', () => {
   test('has every requirement of levels 1 and 2 once, in the order of the standard', () => {

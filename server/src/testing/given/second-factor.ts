@@ -24,10 +24,10 @@ export function appCodeAt(shop: Shop, secret: string, steps = 0): string {
 /** Sets the second factor up as the screen does. */
 export async function turnOn(shop: Shop, staff: Pick<Staff, 'post'>) {
   const begun = await staff.post('/api/second-factor/begin')
-  const { secret, uri } = begun.json() as { secret: string; uri: string }
+  const { secret, uri } = begun.json<{ secret: string; uri: string }>()
   const answer = await staff.post('/api/second-factor/confirm', { totp: appCodeAt(shop, secret) })
   if (answer.statusCode !== 200) throw new Error(answer.body)
-  const { recoveryCodes } = answer.json() as { recoveryCodes: string[] }
+  const { recoveryCodes } = answer.json<{ recoveryCodes: string[] }>()
   return { secret, uri, recoveryCodes }
 }
 
