@@ -8,23 +8,29 @@ import { fileURLToPath } from 'node:url'
  * its margin; each release lowers one. The script files of two pages are counted in a browser (e2e/figures.spec.ts).
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-type Figure = 'productLines' | 'sourceFiles'
+type Figure = 'productLines' | 'sourceFiles' | 'docsWords'
 const budget = JSON.parse(readFileSync(join(ROOT, 'docs/budget.json'), 'utf8')) as Readonly<
   Record<Figure, { readonly recorded: number; readonly margin: number; readonly goal: number }>
 >
 
-const listed = execFileSync('git', ['ls-files', '-z', '*.ts', '*.tsx', '*.mjs'], {
-  cwd: ROOT,
-  encoding: 'utf8',
-  maxBuffer: 2 ** 26,
-})
-const sources = listed.split('\0').filter((file) => file !== '' && !/\.(test|spec)\.tsx?$/.test(file))
+const listed = (...patterns: string[]) =>
+  execFileSync('git', ['ls-files', '-z', ...patterns], { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 26 })
+    .split('\0')
+    .filter((file) => file !== '')
+const sources = listed('*.ts', '*.tsx', '*.mjs').filter((file) => !/\.(test|spec)\.tsx?$/.test(file))
+const pages = listed('docs/*.md', 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md')
 const isProduct = (file: string) => !/^(e2e|prove|bench)\/|(^|\/)testing\/|\.gen\.tsx?$/.test(file)
+/** What has a letter or a digit; the bars of a table are no words. */
+const words = (file: string) =>
+  readFileSync(join(ROOT, file), 'utf8')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 const lines = (file: string) => readFileSync(join(ROOT, file), 'utf8').split('\n').length - 1
 
 const figures: Readonly<Record<Figure, number>> = {
   productLines: sources.filter(isProduct).reduce((sum, file) => sum + lines(file), 0),
   sourceFiles: sources.length,
+  docsWords: pages.reduce((sum, file) => sum + words(file), 0),
 }
 for (const [name, value] of Object.entries(figures) as [Figure, number][]) {
   const { recorded, margin, goal } = budget[name]

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { commandsIn, linksIn, pathsIn, scriptsIn } from './page-names.ts'
+import { anchorLinksIn, commandsIn, linksIn, pathsIn, scriptsIn } from './page-names.ts'
+import { anchorsIn } from './security-table.ts'
 
 test('commands are the lines of sh blocks, without comments and prompts for the eye', () => {
   const page = [
@@ -68,4 +69,28 @@ test.each(PAGES)('%s names only scripts, files and pages that exist', (page) => 
   const paths = pathsIn(text, new Set(readdirSync(ROOT)))
   expect(paths.filter((path) => !ignored.includes(path) && !existsSync(join(ROOT, path)))).toEqual([])
   expect(linksIn(text).filter((link) => !existsSync(join(ROOT, dirname(page), link)))).toEqual([])
+})
+
+test.each(PAGES)('%s links to headings that exist', (page) => {
+  const lost = anchorLinksIn(read(page)).filter(({ file, anchor }) => {
+    const target = file === '' ? page : join(dirname(page), file)
+    return target.endsWith('.md') && !anchorsIn(read(target)).has(anchor)
+  })
+  expect(lost).toEqual([])
+})
+
+test('the tree of architecture.md has every folder of the server, and no other', () => {
+  const tree = read('docs/architecture.md').split('```')[1] ?? ''
+  const folders = (path: string) =>
+    readdirSync(join(ROOT, path), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+      .map(({ name }) => name)
+      .sort()
+  for (const district of ['people', 'catalogue', 'stock', 'pricing', 'sales']) {
+    const [, named = ''] = new RegExp(`^ {4}${district}/ +(.+)$`, 'm').exec(tree) ?? []
+    expect(named.split(/ +/).sort()).toEqual(folders(`server/src/${district}`))
+  }
+  const [, platform = ''] = /^ {4}platform\/.*\n((?: {6}.*\n)+)/m.exec(tree) ?? []
+  const named = [...platform.matchAll(/(?:^ {6}|\/ {2})([a-z-]+)(?=\/)/gm)].map(([, name = '']) => name)
+  expect(named.sort()).toEqual(folders('server/src/platform'))
 })

@@ -31,6 +31,12 @@ export function linksIn(markdown: string): string[] {
   return unique(files.map((target) => target.replace(/#.*$/, '')))
 }
 
+/** The headings that a page's links name, here (`file` is empty) or in another file of the repository. */
+export function anchorLinksIn(markdown: string): { readonly file: string; readonly anchor: string }[] {
+  const links = [...withoutBlocks(markdown).matchAll(/\]\(([^)\s:#]*)#([^)\s]+)\)/g)]
+  return links.map(([, file = '', anchor = '']) => ({ file, anchor }))
+}
+
 function isPath(text: string): boolean {
   return text.includes('/') && /^[\w./+-]+$/.test(text)
 }

@@ -6,6 +6,8 @@ export type TableLine = {
   readonly applies: string
   readonly how: string
   readonly tests: readonly NamedTest[]
+  /** Another requirement whose tests show it, or the page itself, where a document is required. */
+  readonly shownBy: string | null
 }
 export type NamedTest = { readonly file: string; readonly name: string }
 
@@ -52,7 +54,8 @@ export function tableLines(page: string): TableLine[] {
     const [number = '', level = '', what = '', applies = '', how = '', shown = ''] = row
       .split(' | ')
       .map((cell) => cell.replace(/^\| | \|$/g, '').trim())
-    return { number, level, what, applies, how, tests: testsIn(shown) }
+    const shownBy = /^as (\d+\.\d+\.\d+)$|^(this page)$/.exec(shown)?.slice(1).find(Boolean) ?? null
+    return { number, level, what, applies, how, tests: testsIn(shown), shownBy }
   })
 }
 

@@ -1,6 +1,6 @@
 /**
  * React Router's scripts wait for the first paint: on a slow line they would take four fifths of it from the styles, the
- * fonts and the first picture (measured in `docs/decisions/0046-libraries-are-configured-not-patched.md`). Only two attributes of the
+ * fonts and the first picture (measured in `docs/decisions/04-page-rendering.md`). Only two attributes of the
  * page differ until `START_SCRIPT` sets them back; if React Router writes them otherwise one day, its scripts start at once.
  */
 export function withScriptsHeld(page: string): string {

@@ -53,7 +53,7 @@ export function sellableBatches(_: Tx, { productIds, today }: Sellable): RawBuil
 export async function lockBatches(tx: Tx, wanted: Wanted): Promise<OrderBatch[]> {
   const held = await selectHeld(tx, wanted)
   if (held.size === 0) return []
-  // by id and on this table alone: PostgreSQL can lose a joined row that it had to wait for (decision 19)
+  // by id and on this table alone: PostgreSQL can lose a joined row that it had to wait for (decision 13)
   const { rows } = await sql<Omit<OrderBatch, 'held'>>`
     select id, product_id, expires_on, quantity,
       recalled_at is null and expires_on >= ${wanted.today}::date as is_good

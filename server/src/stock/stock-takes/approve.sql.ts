@@ -20,7 +20,7 @@ export async function selectCorrections(tx: Tx, takeId: number): Promise<Correct
   return rows
 }
 
-/** In the one order in which all that moves stock locks batches, and on this table alone (decision 19). */
+/** In the one order in which all that moves stock locks batches, and on this table alone (decision 13). */
 export async function lockQuantities(tx: Tx, batchIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; quantity: number }>`
     select id, quantity from stock_batches where id = any(${batchIds}::int[])
