@@ -74,12 +74,12 @@ type Approved = {
 /** prescriptions 13: one that was approved without a reason does not become older than it might have been then. */
 async function refuseOlder(
   tx: Tx,
-  { issuedOn = null, items }: PrescriptionRecordForm,
+  { issuedOn, items }: PrescriptionRecordForm,
   { orderId, reason, reviewed_at: at, days }: Approved,
 ): Promise<void> {
   if (reason || !at) return
   const productIds = items.map(({ productId }) => productId)
-  if (!(await wasTooOld(tx, { orderId, issuedOn, productIds, at, days }))) return
+  if (!(await wasTooOld(tx, { orderId, issuedOn: issuedOn ?? null, productIds, at, days }))) return
   throw new Refusal('prescription-expired', {
     fields: { issuedOn: { code: 'prescription-expired', text: texts.olderThanApproved } },
   })

@@ -104,7 +104,7 @@ export function selectWantedUnits(tx: Tx, orderId: number): Promise<(WantedUnits
     .innerJoin('generic_names', 'generic_names.id', 'products.generic_name_id')
     .select([
       'line.product_id as productId',
-      'line.label_en as name',
+      'line.product_name as name',
       'line.generic_name as genericName',
       'line.is_multi_level as isMultiLevel',
       'line.units',
