@@ -731,6 +731,10 @@ export const ERRORS = {
   'counter-tender-required': { status: 400, text: 'Choose cash, card or bKash.' },
   'counter-received-too-little': { status: 400, text: adminCounter.tooLittle },
   'counter-short-of-stock': { status: 409, text: 'There is not enough of this in stock. Nothing was sold.' },
+  'counter-bad-batch': {
+    status: 409,
+    text: 'This batch was recalled or has expired. Do not sell it: put it aside.',
+  },
   'counter-pharmacist-only': { status: 409, text: adminCounter.pharmacistOnly },
   'order-sold-at-counter': {
     status: 409,

@@ -68,6 +68,8 @@ export type ProductJobResult = CheckedSheet &
     /** How many there are in all; the names are the first of them. */
     readonly newBrandCount: number
     readonly newGenericNameCount: number
+    /** It changes classes, limits or clinical texts, which a pharmacist writes and takes back; unknown of an old one. */
+    readonly isClinical?: boolean
     readonly writtenAt?: string
   }
 

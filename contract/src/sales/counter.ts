@@ -91,7 +91,7 @@ export const counter = calls({
     access: 'admin',
     permission: 'counter',
     about:
-      'The products with exactly this barcode, or else this SKU or batch number: mostly one; a batch number may belong to several.',
+      'The products with exactly this barcode, or else this SKU or batch number: mostly one; a batch number may belong to several. One of a recalled or expired batch alone is refused.',
     query: z.object({ code: words(60) }),
     reply: z.object({ productIds: z.array(RowId) }),
     failure: texts.findFailed,

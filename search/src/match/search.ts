@@ -119,7 +119,15 @@ export class Search {
       const listed = this.#listed({ ...one, numbers: [] }, limit, only)
       if (listed.length > 0) return this.#withNames([], listed, one, limit)
     }
-    return this.#named(ranks.slice(0, limit), limit, isSaid(said) ? said : null)
+    const named = this.#named(ranks.slice(0, limit), limit, isSaid(said) ? said : null)
+    return this.#asCorrected(named, options) ?? named
+  }
+
+  /** What was misspelled is what people say: "sailine" is ORS as well, and no product of Opso Saline. */
+  #asCorrected({ showingFor }: Answer, options: SearchOptions): Answer | null {
+    if (showingFor === null) return null
+    const said = understand(this.#phrases(), termsOf(showingFor))
+    return said.rest.length === 0 && isOfNeed(said) ? this.answer(showingFor, options) : null
   }
 
   /** Names like the words that say nothing else; beside a need, only what helps with it. */

@@ -20,7 +20,7 @@ const SURELY_CHEAP = set('cheap cheaper cheapest sosta shosta সস্তা �
 
 /** A child in English, in Bengali, and in Bengali with Latin letters as each writes it, with any ending. */
 const CHILD = [
-  /^(child|childs|children|childrens|kids?|infants?|toddlers?|newborns?|pa?ediatrics?)$/,
+  /^(child|childs|children|childrens|kids?|infants?|toddlers?|newborns?|neonat(e|es|al)|pa?ediatrics?)$/,
   /^(b[ae]b(y|i|ie|e)|ba[bv]u+)(s|r|er|der|ke)?$/,
   /^ba((ch*)+|ss+)a(r|der|ra|ke|tar|gulor)?$/,
   /^(s[hc]?[ie]+sh?u+|nob[ao]jatok)(r|er|der|ra|ke)?$/,
@@ -28,8 +28,10 @@ const CHILD = [
   /^ছোটদের$/,
   // of one, for many of them are men and women: মেয়েদের
   /^((son|daughter)s?|boy|girl)$/,
-  /^(chh?ele|meye|khoka|khuki)(r|ke|tar)?$/,
-  /^(ছেলে|মেয়ে|মেয়ে|খোকা|খুকি)(র|কে|টার)?$/,
+  /^(chh?ele|meye|khoka|khuki|nati|natni)(r|ke|tar)?$/,
+  /^sh?ontan(er|der|ke)?$/,
+  /^(ছেলে|মেয়ে|মেয়ে|খোকা|খুকি|নাতি|নাতনি)(র|কে|টার)?$/,
+  /^সন্তান(ের|দের|কে)?$/,
 ]
 
 export const isFiller = (word: string): boolean => FILLERS.has(word)

@@ -5,6 +5,7 @@ import {
   PRICED,
   QUARANTINED,
   RECEIVED,
+  SPLIT,
   soldAtCounter,
   TESTED,
   undoneUpload,
@@ -183,6 +184,26 @@ export const BROKEN_BOOKS: readonly (readonly [string, string])[] = [
       select orders.id, discounts.id, orders.created_at from orders, discounts;
     update orders set status = 'cancelled'`,
     'a cancelled order uses no code',
+  ],
+  ['update stock_ledger set product_id = product_id + 1', 'a ledger row names the product of its batch'],
+  [
+    "update orders set status = 'pending-prescription'; update stock_allocations set units = 1",
+    'an order that waits for a prescription holds all of its stock or none',
+  ],
+  [
+    "insert into order_events (order_id, status, created_at) select id, 'delivered', created_at from orders",
+    "an order's status is that of its last event",
+  ],
+  ['update payments set refunded_poisha = 1', 'a payment refunded the sum of its refunds'],
+  [
+    `update orders set addresses_removed_at = created_at, shipping_address = '{"fullName": "Rahim"}'`,
+    'an order whose addresses were removed names nobody',
+  ],
+  [SPLIT, 'two orders that were placed together know each other, and have one customer and one code'],
+  [
+    `${SPLIT}; insert into discount_uses (order_id, discount_id, created_at)
+      select orders.id, discounts.id, orders.created_at from orders, discounts`,
+    'a code is used once for two orders that were placed together',
   ],
   ['delete from payments', 'a try was paid when money came for it, and for its own order'],
   [

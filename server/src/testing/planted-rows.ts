@@ -59,3 +59,9 @@ export const RECEIVED = `
 /** A test payment that waits. */
 export const TESTED = `insert into connection_tests (kind, tran_id, amount_poisha, created_by, created_at)
   select 'payment', repeat('A', 28), 1000, id, created_at from users limit 1;`
+
+/** A second order that was placed together with the first, which knows nothing of it. */
+export const SPLIT = `
+  insert into orders overriding system value
+    select (jsonb_populate_record(orders, jsonb_build_object(
+      'id', id + 1000, 'order_code', 'NR-SECOND', 'related_order_id', id))).* from orders`

@@ -303,6 +303,7 @@ export const errorHeadlines = {
   'counter-tender-required': 'কীভাবে টাকা দেওয়া হলো তা বাছুন',
   'counter-received-too-little': 'গৃহীত টাকা মোটের চেয়ে কম',
   'counter-short-of-stock': 'কাউন্টারে যথেষ্ট স্টক নেই',
+  'counter-bad-batch': 'ব্যাচটি তুলে নেওয়া হয়েছে বা মেয়াদ শেষ, বিক্রি করবেন না',
   'counter-pharmacist-only': 'এটি শুধু ফার্মাসিস্ট বিক্রি করতে পারেন',
   'order-sold-at-counter': 'অর্ডারটি কাউন্টারে বিক্রি হয়েছে',
   'order-cash-booked': 'অর্ডারটির নগদ টাকা জমা হয়ে গেছে; আগে সেই হিসাব বাতিল করুন',

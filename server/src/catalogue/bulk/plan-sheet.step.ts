@@ -48,12 +48,13 @@ export async function planSheet(
 }
 
 /** Clinical texts, and by what class or limit anything is sold, are a pharmacist's. */
-export function refuseClinical({ texts: said, created, updated, references }: WholePlan, actor: Actor): void {
-  if (hasPermission(actor, 'clinical')) return
+export function refuseClinical(plan: WholePlan, actor: Actor): void {
+  if (isClinical(plan) && !hasPermission(actor, 'clinical')) throw new Refusal('not-your-duty', BY_PHARMACIST)
+}
+
+export function isClinical({ texts: said, created, updated, references }: WholePlan): boolean {
   const hasNewClass = [...references.newGenericNames.values()].some(
     ({ dispensing_class }) => dispensing_class !== null,
   )
-  const changes =
-    said.length > 0 || hasNewClass || [...created, ...updated].some(({ isClinical }) => isClinical)
-  if (changes) throw new Refusal('not-your-duty', BY_PHARMACIST)
+  return said.length > 0 || hasNewClass || [...created, ...updated].some((product) => product.isClinical)
 }

@@ -11,7 +11,14 @@ import { readJobSheets, refuseIfWrong } from '../../platform/sheets/read-upload.
 import { newCategoriesIn, withChoices } from './apply-choices.step.ts'
 import { askQuestions, isAsked } from './ask-questions.step.ts'
 import { confirmationOf, countChanges, refuseUnconfirmed } from './count-changes.step.ts'
-import { BROKEN, planSheet, type ReadSheet, refuseClinical, typedSheet } from './plan-sheet.step.ts'
+import {
+  BROKEN,
+  isClinical,
+  planSheet,
+  type ReadSheet,
+  refuseClinical,
+  typedSheet,
+} from './plan-sheet.step.ts'
 import { undoUpload } from './undo-upload.step.ts'
 import { type WholePlan, writePlan } from './write-plan.step.ts'
 import { lockReferenceTables } from './write-products.sql.ts'
@@ -118,5 +125,6 @@ function resultOf(plan: WholePlan, read: ReadSheet) {
     setAside: plan.setAside.slice(0, 100),
     setAsideCount: plan.setAside.length,
     confirmation: confirmationOf(plan),
+    isClinical: isClinical(plan),
   }
 }

@@ -103,6 +103,26 @@ describe('undo', () => {
     expect(audit[0]?.request_id).toBe(`bulk-job-${id}`)
   })
 
+  test('of classes, which would get looser by it, is a pharmacist’s', async () => {
+    await uploads.written([NAPA])
+    shop.at('2026-01-15T07:00:00.000Z')
+    const stricter = { dispensingClass: 'prescription', dispensingReason: 'By law' }
+    const { id } = await uploads.written([{ ...NAPA, ...stricter }])
+    const manager = await shop.admin({ duties: ['manager'] })
+    expect(await uploads.act(id, 'undo', {}, manager)).toMatchObject({ code: 'not-your-duty' })
+    await uploads.work()
+    const classOf = async () => {
+      const query = shop.db
+        .selectFrom('products')
+        .select('dispensing_class')
+        .where('id', '=', await napa())
+      return (await query.executeTakeFirstOrThrow()).dispensing_class
+    }
+    expect(await classOf()).toBe('prescription')
+    await undone(id)
+    expect(await classOf()).toBeNull()
+  })
+
   test('asked for by two at once happens once', async () => {
     const { id } = await uploads.written([NAPA])
     await Promise.all([uploads.act(id, 'undo'), uploads.act(id, 'undo')])

@@ -36,6 +36,7 @@ export async function stepJob(
     if (isUnderWay && !choices) return {}
     refuseStep(next, job)
     if (next === 'write') refuseUntyped(job, actor, typed)
+    if (next === 'undo') refuseClinicalUndo(job, actor)
     const added = choices ? { choices } : typed && { typed }
     const input = added && { ...(job.input as object), ...added }
     await updateStep(tx, id, { step: next, by: actor.id, ...(input && { input }) })
@@ -61,6 +62,12 @@ function refuseUntyped({ result }: BulkJobRow, actor: Actor, typed: BulkConfirma
   if (looserClasses > 0 && typed.looserClasses !== looserClasses)
     throw new Refusal('looser-classes-unconfirmed')
   if (priceJumps > 0 && typed.priceJumps !== priceJumps) throw new Refusal('price-jumps-unconfirmed')
+}
+
+/** What a pharmacist wrote makes classes looser when it is taken back. */
+function refuseClinicalUndo({ result }: BulkJobRow, actor: Actor): void {
+  const { isClinical = false } = (result ?? {}) as { readonly isClinical?: boolean }
+  if (isClinical && !hasPermission(actor, 'clinical')) throw new Refusal('not-your-duty')
 }
 
 /** POST /admin/bulk-jobs/{id}/cancel: at once while it waits, or as soon as its process sees it. */

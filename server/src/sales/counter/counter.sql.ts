@@ -3,24 +3,33 @@ import { type Insertable, sql } from 'kysely'
 import { isWaiting } from '../../people/auth/accounts/auth.sql.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Schema } from '../../platform/db/schema.gen.ts'
+import { IS_BAD } from '../../stock/ledger/order-stock.sql.ts'
 
 /** More than one only where a batch number belongs to several products. */
 const MOST_FOUND = 8
 
+export type FoundByCode = {
+  readonly id: number
+  /** What has the code is a batch that was recalled or has expired. */
+  readonly is_bad: boolean
+}
+
 /** Listed products with this barcode, or else this SKU or batch number. */
-export async function selectByCode(db: Db, code: string): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export async function selectByCode(db: Db, code: string, today: Day): Promise<FoundByCode[]> {
+  const { rows } = await sql<FoundByCode>`
     with found as (
-      select id, 1 as rank from products where barcode = ${code} and deleted_at is null
+      select id, 1 as rank, false as is_bad from products where barcode = ${code} and deleted_at is null
       union all
-      select id, 2 from products where sku = upper(${code}) and deleted_at is null
+      select id, 2, false from products where sku = upper(${code}) and deleted_at is null
       union all
-      select product_id, 3 from stock_batches join products on products.id = product_id
-      where code = ${code} and stock_batches.deleted_at is null and products.deleted_at is null
+      select product_id, 3, ${IS_BAD(today)}
+      from stock_batches batch join products on products.id = product_id
+      where code in (${code}, upper(${code})) and batch.deleted_at is null and products.deleted_at is null
     )
-    select distinct id from found where rank = (select min(rank) from found) order by id
+    select id, bool_or(is_bad) as is_bad from found where rank = (select min(rank) from found)
+    group by id order by id
     limit ${MOST_FOUND}`.execute(db)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 /**

@@ -242,9 +242,31 @@ describe('a code', () => {
       .where('id', '=', productId)
       .returning('sku')
       .executeTakeFirstOrThrow()
-    for (const code of ['8941100501238', sku, sku.toLowerCase(), 'BX-77']) {
+    for (const code of ['8941100501238', sku, sku.toLowerCase(), 'BX-77', 'bx-77']) {
       expect(await find(code)).toEqual([productId])
     }
     expect(await find('BX')).toEqual([])
+  })
+
+  test('of a batch that was recalled or has expired is refused: it is in the seller’s hand', async () => {
+    const code = (what: string) => manager.get(`/api/admin/counter/products?code=${what}`)
+    const name = (batch: number, named: string) =>
+      shop.db.updateTable('stock_batches').set({ code: named }).where('id', '=', batch).execute()
+    const productId = await givenProduct(shop.context)
+    const good = await givenStock(shop.context, productId, { units: 5 })
+    await name(good, 'GOOD-1')
+    const recalled = await givenStock(shop.context, productId, { units: 5 })
+    await name(recalled, 'BAD-1')
+    await owner.post(`/api/stock-batches/${recalled}/recall`, { reason: 'Cracked' })
+    await name(await givenStock(shop.context, productId, { units: 5, expiresOn: '2026-01-14' }), 'OLD-1')
+    for (const bad of ['BAD-1', 'bad-1', 'OLD-1']) {
+      const answer = await code(bad)
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'counter-bad-batch'])
+    }
+    expect(await find('GOOD-1')).toEqual([productId])
+    // another medicine has a batch of the same number
+    const other = await givenProduct(shop.context)
+    await name(await givenStock(shop.context, other, { units: 5 }), 'BAD-1')
+    expect(await find('BAD-1')).toEqual([other])
   })
 })

@@ -211,6 +211,22 @@ describe('PUT /admin/prescriptions/{id}/record', () => {
     expect((await orderOf(customer)).Prescription.record.items).toHaveLength(1)
   })
 
+  test('that was approved does not become too old later, nor by another medicine', async () => {
+    const heart = await givenProduct(shop.context, { name: 'Bislol', dispensingClass: 'prescription' })
+    const form = (more: object = {}, productId = heart) => ({
+      ...{ ...RECORD, items: [dosed({ productId })] },
+      ...more,
+    })
+    await save(form())
+    expect((await approve()).statusCode).toBe(200)
+    expect((await save(form({ patientName: 'রহিমা বেগম' }))).statusCode).toBe(200)
+    const old = [409, 'prescription-expired', 'issuedOn', 'prescription-expired']
+    expect(await refusalOf(form({ issuedOn: '2025-01-01' }))).toEqual(old)
+    // of what is sold freely nobody minds the day
+    expect((await save(form({ issuedOn: '2025-01-01' }, napa))).statusCode).toBe(200)
+    expect(await refusalOf(form({ issuedOn: '2025-01-01' }))).toEqual(old)
+  })
+
   test('a rejected prescription has no record', async () => {
     await admin.put(`/api/admin/prescriptions/${id}/status`, { status: 'rejected', reason: 'Unreadable' })
     const answer = await save({ ...RECORD, items: [dosed()] })

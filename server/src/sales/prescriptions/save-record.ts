@@ -3,12 +3,15 @@ import type { PrescriptionRecordForm } from '@niramoy/contract/sales/prescriptio
 import type { prescriptions } from '@niramoy/contract/sales/prescriptions'
 import type { Actor } from '@niramoy/domain/people/actor'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
+import type { PrescriptionDays } from '@niramoy/domain/sales/prescription-validity'
+import { adminWorkbench as texts } from '@niramoy/texts/en/admin/admin-workbench'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { lockOrderFor, refuseOtherVersion } from '../orders/state/lock-order.step.ts'
 import { touchOrder } from '../orders/state/locked-order.sql.ts'
+import { prescriptionDaysOf, wasTooOld } from './cover/prescription-cover.step.ts'
 import { selectPrescription } from './files/prescriptions.sql.ts'
 import { prescriptionView } from './prescriptions.view.ts'
 import { refuseMissing } from './record/missing-facts.step.ts'
@@ -43,17 +46,43 @@ export async function saveRecord(
     const orderId = await selectOrderOf(tx, id)
     if (orderId === undefined) throw new Refusal('prescription-not-found')
     const order = await lockOrderFor(tx, orderId, null)
-    const { status, file_erased_at, anonymised_at } = await lockRecord(tx, id)
+    const locked = await lockRecord(tx, id)
+    const { status, file_erased_at, anonymised_at } = locked
     refuseOtherVersion(order, form.version)
     if (status === 'rejected' || file_erased_at || anonymised_at)
       throw new Refusal('prescription-record-closed')
-    if (status === 'approved') refuseMissing(factsOf(form))
+    if (status === 'approved') {
+      refuseMissing(factsOf(form))
+      const days = prescriptionDaysOf(context.settings)
+      await refuseOlder(tx, form, { orderId, ...locked, days })
+    }
     await writeRecord(tx, { id, form }, at)
     await touchOrder(tx, orderId, at)
   })
   const saved = await selectPrescription(context.db, id)
   if (!saved) throw new Refusal('prescription-not-found')
   return { ...prescriptionView(saved), record: recordView(await selectRecord(context.db, id)) }
+}
+
+type Approved = {
+  readonly orderId: number
+  readonly reason: string | null
+  readonly reviewed_at: Date | null
+  readonly days: PrescriptionDays
+}
+
+/** prescriptions 13: one that was approved without a reason does not become older than it might have been then. */
+async function refuseOlder(
+  tx: Tx,
+  { issuedOn, items }: PrescriptionRecordForm,
+  { orderId, reason, reviewed_at: at, days }: Approved,
+): Promise<void> {
+  if (reason || !at) return
+  const productIds = items.map(({ productId }) => productId)
+  if (!(await wasTooOld(tx, { orderId, issuedOn: issuedOn ?? null, productIds, at, days }))) return
+  throw new Refusal('prescription-expired', {
+    fields: { issuedOn: { code: 'prescription-expired', text: texts.olderThanApproved } },
+  })
 }
 
 async function writeRecord(tx: Tx, { id, form }: Saving, at: Date): Promise<void> {

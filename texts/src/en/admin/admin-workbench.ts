@@ -19,6 +19,8 @@ export const adminWorkbench = {
     issuedOn: 'Date of the prescription',
   },
   tooOld: 'This prescription is too old. Say why it is accepted all the same.',
+  olderThanApproved:
+    'By this date it was too old for what it lists, and it was approved without a reason. Please decide on it again.',
   whyAccepted: 'Why it is accepted though it is too old',
   neededFirst: 'Write down patient, doctor and date before you approve.',
   needed: {

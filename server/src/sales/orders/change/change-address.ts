@@ -12,6 +12,8 @@ import { selectShippingMethods } from '../../../pricing/shipping-methods/shippin
 import { insertNote } from '../../admin-orders/order-notes.sql.ts'
 import { placeOf, snapshotAddresses } from '../place/place-order-address.step.ts'
 import { refuseUnlessDelivered } from '../price/refuse-delivery.step.ts'
+import { lockPerson, selectPerson } from '../price/unit-limits.sql.ts'
+import { refuseTooManyThere } from '../price/unit-limits.step.ts'
 import { readOrder } from '../read/read-order.step.ts'
 import { lockOrderFor, refuseOtherVersion, refuseUnless } from '../state/lock-order.step.ts'
 import { type LockedOrder, selectRecipient, touchOrder } from '../state/locked-order.sql.ts'
@@ -37,6 +39,10 @@ export async function changeAddress(
   const { shippingAddress: typed, shippingMethodId } = form
   const { shipping } = snapshotAddresses([], { shipping: typed, billing: typed, fields: FIELDS })
   await transactOnce(context, actor.id, async (tx) => {
+    const place = placeOf(shipping)
+    const person = await selectPerson(tx, id)
+    // before the order, as when one is placed
+    if (person) await lockPerson(tx, { ...person, place })
     const order = await lockOrderFor(tx, id, actor)
     refuseUnless('change-address', order, actor)
     const before = order.shipping_address
@@ -44,7 +50,10 @@ export async function changeAddress(
     if (isDeepStrictEqual(shipping, before) && methodId === order.shipping_method_id) return
     refuseOtherVersion(order, form.version)
     const isSame = isDeepStrictEqual(order.billing_address, before)
-    const place = placeOf(shipping)
+    if (place !== order.delivered_to) {
+      const moved = { orderId: id, madeAt: order.created_at, field: 'shippingAddress.houseHoldingNo' }
+      await refuseTooManyThere(tx, context, { userId: order.user_id, place }, moved)
+    }
     await updateOrderAddresses(tx, id, {
       shipping,
       billing: isSame ? shipping : order.billing_address,

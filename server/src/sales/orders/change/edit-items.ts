@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { transactOnce } from '../../../platform/idempotency/run-once.step.ts'
 import { refuseOn } from '../../../platform/refusal/refuse-on.ts'
-import { selectPrescriptionOf, upsertListedLines } from '../../prescriptions/cover/prescription-cover.sql.ts'
+import { listPrescribedLines, prescriptionDaysOf } from '../../prescriptions/cover/prescription-cover.step.ts'
 import { insertOrderItems } from '../place/place-order.sql.ts'
 import { rememberedProduct } from '../place/place-order-lines.step.ts'
 import { updateMostCashOrders } from '../price/open-cash.sql.ts'
@@ -48,7 +48,9 @@ export async function editItems(
     await refuseBeyondLimits(tx, context, { actor, order, form, edited })
     if (isCashRaised(order, edited)) await measureCash(tx, context, { actor, order, edited })
     await saveLines(tx, order, edited, at)
-    await listPrescribed(tx, context, order)
+    if (sellerIn(context) === 'pharmacist') {
+      await listPrescribedLines(tx, { orderId: id, at, days: prescriptionDaysOf(context.settings) })
+    }
     await followChange(tx, order, {
       total: edited.quoted.total,
       actorId: actor.id,
@@ -111,13 +113,6 @@ async function measureCash(tx: Tx, context: Context, { actor, order, edited }: O
 
 function countedLine({ product_id, generic_name, is_multi_level, units }: LockedLine) {
   return { productId: product_id, genericName: generic_name, isMultiLevel: is_multi_level, units }
-}
-
-/** dispensing 5: what a pharmacist adds to an order is prescribed by its approved prescription. */
-async function listPrescribed(tx: Tx, context: Context, order: LockedOrder): Promise<void> {
-  if (sellerIn(context) !== 'pharmacist' || order.prescription_status !== 'approved') return
-  const own = await selectPrescriptionOf(tx, order.id)
-  if (own !== undefined) await upsertListedLines(tx, own, order.id)
 }
 
 /** orders 2 and 4: one made from a prescription alone takes none before its customer has chosen how to pay. */

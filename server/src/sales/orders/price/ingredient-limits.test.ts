@@ -138,6 +138,23 @@ describe('one person', () => {
     )
   })
 
+  test('gets no more by an order that staff send to the house afterwards', async () => {
+    const [one, other] = [await shop.customer(), await shop.customer()]
+    expect((await order(one, [unit(brands[0] as number, 60)])).statusCode).toBe(201)
+    const elsewhere = home(moves + 3000)
+    const { id } = (await order(other, [unit(combination, 41)], elsewhere)).json()
+    const send = (shippingAddress: object) => admin.put(`/api/orders/${id}/address`, { shippingAddress })
+    const there = await send(home())
+    expect([there.statusCode, there.json()]).toMatchObject([
+      409,
+      { code: 'too-many-units', fields: { 'shippingAddress.houseHoldingNo': WITHIN } },
+    ])
+    expect((await send({ ...elsewhere, fullName: 'Rahim' })).statusCode).toBe(200)
+    expect((await send(home(moves + 4000))).statusCode).toBe(200)
+    await other.put(`/api/orders/${id}/items`, { items: [unit(combination, 40)] })
+    expect((await send(home())).statusCode).toBe(200)
+  })
+
   test('gets no more by staff or at the counter', async () => {
     const customer = await shop.customer()
     await order(customer, [unit(brands[0] as number, 60)])

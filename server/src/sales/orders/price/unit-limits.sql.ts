@@ -1,4 +1,4 @@
-import type { CountedUnits, GenericLimit } from '@niramoy/domain/catalogue/ingredient-limits'
+import type { CountedUnits, GenericLimit, WantedUnits } from '@niramoy/domain/catalogue/ingredient-limits'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { anyOf } from '../../../platform/db/matching.ts'
@@ -94,6 +94,28 @@ export function unitsOfPerson(db: Db, { userId, place, since, exceptOrderId }: W
     .where('orders.status', 'not in', ['cancelled', 'returned'])
     .where('orders.id', '<>', exceptOrderId)
     .groupBy(['line.product_id', 'line.generic_name', 'line.is_multi_level'])
+}
+
+/** What an order has, with the limits of today, and its name to say them with. */
+export function selectWantedUnits(tx: Tx, orderId: number): Promise<(WantedUnits & { name: string })[]> {
+  return tx
+    .selectFrom('order_items as line')
+    .innerJoin('products', 'products.id', 'line.product_id')
+    .innerJoin('generic_names', 'generic_names.id', 'products.generic_name_id')
+    .select([
+      'line.product_id as productId',
+      'line.product_name as name',
+      'line.generic_name as genericName',
+      'line.is_multi_level as isMultiLevel',
+      'line.units',
+      'products.max_units_per_order as ownLimit',
+    ])
+    .select((of) =>
+      of.fn.coalesce('products.max_units_per_order', 'generic_names.max_units_per_order').as('perOrder'),
+    )
+    .where('line.order_id', '=', orderId)
+    .orderBy('line.id')
+    .execute()
 }
 
 export function selectGenericLimits(db: Db): Promise<GenericLimit[]> {

@@ -22,6 +22,7 @@ import {
   selectGenericLimits,
   selectUnitsOfPerson,
   selectUnitsOrdered,
+  selectWantedUnits,
   type UnitsOrdered,
 } from './unit-limits.sql.ts'
 
@@ -131,6 +132,24 @@ export async function orderedAround(
   const days = settings.LIMIT_WINDOW_DAYS
   const window = person && { ...person, since: sinceOf(now(), days), exceptOrderId }
   return { limits, ordered: window ? await selectUnitsOfPerson(db, window) : [], days }
+}
+
+type Moved = { readonly orderId: number; readonly madeAt: Date; readonly field: string }
+
+/** quantities 6: an order that is brought to another house is measured with what was ordered to that one. */
+export async function refuseTooManyThere(tx: Tx, context: Context, person: Person, moved: Moved) {
+  if (moved.madeAt <= sinceOf(context.now(), context.settings.LIMIT_WINDOW_DAYS)) return
+  const limits = await selectGenericLimits(tx)
+  const around = await orderedAround({ ...context, db: tx }, limits, person, moved.orderId)
+  if (around.ordered.length === 0) return
+  const wanted = await selectWantedUnits(tx, moved.orderId)
+  for (const line of wanted) {
+    const broken = brokenLimit(line, { ...around, wanted, before: [] })
+    // too much by itself it was before, under another limit
+    if (!broken || broken.isAtOnce) continue
+    const problem = texts.within(broken.genericName ?? line.name, broken.most, around.days)
+    throw new Refusal('too-many-units', { fields: { [moved.field]: tooMany(problem) } })
+  }
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -108,10 +108,16 @@ export async function updateLineClasses(tx: Tx, orderId: number): Promise<void> 
  * The prescription lists what the order has of everything that needs one. More than it listed counts unless a dose was
  * read off the prescription, which then says how much.
  */
-export async function upsertListedLines(tx: Tx, prescriptionId: number, orderId: number): Promise<void> {
+export async function upsertListedLines(
+  tx: Tx,
+  prescriptionId: number,
+  orderId: number,
+  exceptProductIds: readonly number[] = [],
+): Promise<void> {
   await sql`
     insert into prescription_items as item (prescription_id, product_id, units)
-    select ${prescriptionId}, line.product_id, line.units from ${NEEDING} where line.order_id = ${orderId}
+    select ${prescriptionId}, line.product_id, line.units from ${NEEDING}
+    where line.order_id = ${orderId} and line.product_id <> all(${exceptProductIds}::int[])
     on conflict (prescription_id, product_id) do update set units = excluded.units
       where item.dose is null and item.units < excluded.units`.execute(tx)
 }
@@ -149,7 +155,7 @@ export async function selectFreedOrder(tx: Tx): Promise<number | undefined> {
   return rows[0]?.id
 }
 
-export async function selectPrescriptionOf(tx: Tx, orderId: number): Promise<number | undefined> {
-  const query = tx.selectFrom('prescriptions').select('id').where('order_id', '=', orderId)
-  return (await query.executeTakeFirst())?.id
+export function selectApprovedOf(tx: Tx, orderId: number) {
+  const own = tx.selectFrom('prescriptions').select(['id', 'issued_on', 'reason'])
+  return own.where('order_id', '=', orderId).where('status', '=', 'approved').executeTakeFirst()
 }

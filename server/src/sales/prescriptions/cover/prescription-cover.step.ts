@@ -1,4 +1,4 @@
-import { type UnitsOf, uncovered } from '@niramoy/domain/catalogue/dispensing'
+import { needsPrescription, type UnitsOf, uncovered } from '@niramoy/domain/catalogue/dispensing'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { type PrescriptionDays, servesUntil } from '@niramoy/domain/sales/prescription-validity'
 import type { Settings } from '../../../platform/config/config.ts'
@@ -7,9 +7,11 @@ import { refusalAt } from '../../../platform/refusal/refuse-on.ts'
 import {
   lockPrescriptionOf,
   lockServing,
+  selectApprovedOf,
   selectNeedingLines,
   selectPrescribed,
   selectUnitsLeft,
+  upsertListedLines,
 } from './prescription-cover.sql.ts'
 
 /** What an order lacks. */
@@ -72,15 +74,48 @@ type Dated = Pick<Serving, 'at' | 'days'> & { readonly needing: readonly { reado
 
 /** dispensing 13: by the date written on it; without one nobody knows how old it is. */
 export async function isTooOld(tx: Tx, issuedOn: string | null, dated: Dated): Promise<boolean> {
-  const { needing, at, days } = dated
-  if (issuedOn === null) return true
+  return issuedOn === null || (await tooOldFor(tx, issuedOn, dated)).length > 0
+}
+
+/** The products for which a prescription of that date does not serve any more. */
+async function tooOldFor(tx: Tx, issuedOn: string, { needing, at, days }: Dated): Promise<number[]> {
   const today = dhakaDay(at)
-  const medicines = await selectPrescribed(
-    tx,
-    needing.map(({ productId }) => productId),
-  )
-  return needing.some(({ productId }) => {
-    const medicine = medicines.get(productId)
+  const ids = needing.map(({ productId }) => productId)
+  const medicines = await selectPrescribed(tx, ids)
+  return ids.filter((id) => {
+    const medicine = medicines.get(id)
     return medicine !== undefined && servesUntil(issuedOn, medicine, days) < today
   })
+}
+
+type Listing = { readonly orderId: number; readonly at: Date; readonly days: PrescriptionDays }
+
+/**
+ * dispensing 5: what a pharmacist adds to an order is prescribed by its approved prescription, unless that is too old for
+ * it by now and no reason says why it is accepted: then it is looked at again.
+ */
+export async function listPrescribedLines(tx: Tx, { orderId, at, days }: Listing): Promise<void> {
+  const own = await selectApprovedOf(tx, orderId)
+  if (!own) return
+  const needing = await selectNeedingLines(tx, orderId)
+  const old = own.reason || !own.issued_on ? [] : await tooOldFor(tx, own.issued_on, { needing, at, days })
+  await upsertListedLines(tx, own.id, orderId, old)
+}
+
+type Approved = {
+  readonly orderId: number
+  readonly issuedOn: string | null
+  /** What its record lists. */
+  readonly productIds: readonly number[]
+  /** When it was approved. */
+  readonly at: Date
+  readonly days: PrescriptionDays
+}
+
+/** dispensing 13: whether it was too old already when it was approved, by what is written down now. */
+export async function wasTooOld(tx: Tx, { orderId, issuedOn, productIds, at, days }: Approved) {
+  const ordered = await selectNeedingLines(tx, orderId)
+  const listed = [...(await selectPrescribed(tx, productIds)).values()]
+  const needing = [...ordered, ...listed.filter((one) => needsPrescription(one.dispensingClass))]
+  return needing.length > 0 && isTooOld(tx, issuedOn, { needing, at, days })
 }

@@ -178,6 +178,22 @@ describe('an edit', () => {
     expect(more.json().order).toMatchObject({ status: 'placed', lacksPrescription: false })
   })
 
+  test('of a pharmacist is looked at again where the prescription is too old for it by now', async () => {
+    const { orderId, id } = await givenApproved(10)
+    const written = { issued_on: '2025-06-01' }
+    await shop.db.updateTable('prescriptions').set(written).where('id', '=', id).execute()
+    const more = await admin.put(`/api/orders/${orderId}/items`, { items: [units(12)] })
+    const waiting = { status: 'pending-prescription', lacksPrescription: true }
+    expect(more.json().order).toMatchObject({ ...waiting, Prescription: { status: 'pending' } })
+    const path = `/api/admin/prescriptions/${id}/status`
+    expect(refused(await admin.put(path, { status: 'approved' }))).toEqual([409, 'prescription-expired'])
+    const reason = 'Long-term treatment'
+    expect((await admin.put(path, { status: 'approved', reason })).statusCode).toBe(200)
+    // it was accepted as it is
+    const again = await admin.put(`/api/orders/${orderId}/items`, { items: [units(14)] })
+    expect(again.json().order).toMatchObject({ status: 'placed', lacksPrescription: false })
+  })
+
   test('is not approved beyond the dose that was read off the prescription', async () => {
     const orderId = await place({ prescription: await photo() })
     const id = await prescriptionOf(shop.db, orderId)

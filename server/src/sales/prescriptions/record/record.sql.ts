@@ -48,7 +48,7 @@ export function lockRecord(tx: Tx, id: number) {
   return tx
     .selectFrom('prescriptions')
     .innerJoin('users', 'users.id', 'prescriptions.user_id')
-    .select(['prescriptions.status', 'file_erased_at', 'anonymised_at'])
+    .select(['prescriptions.status', 'reason', 'reviewed_at', 'file_erased_at', 'anonymised_at'])
     .where('prescriptions.id', '=', id)
     .forUpdate('prescriptions')
     .executeTakeFirstOrThrow()
