@@ -22,7 +22,9 @@ const LEADS_ON = ['/auth/callback/*', '/complete-profile']
 for (const { account, areas } of VISITORS) {
   for (const viewport of [PHONE, DESK]) {
     test.describe(`${account ?? 'guest'}, ${viewport.width} px`, { tag: '@screens' }, () => {
-      test.use({ account, viewport, expectedErrors: /status of 404/ })
+      // what guests and customers both open is seen in either language
+      const language = account === null && viewport === PHONE ? 'en' : 'bn'
+      test.use({ account, viewport, language, expectedErrors: /status of 404/ })
 
       for (const part of parts(SCREENS.filter(({ area }) => areas.includes(area)))) {
         test(`${part.at(0)?.path} to ${part.at(-1)?.path}`, async ({ page, baseURL }) => {

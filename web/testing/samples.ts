@@ -279,6 +279,7 @@ export function order(id: number, lines: readonly (readonly [Tablets, Partial<Pa
         by: 'customer',
         actorName: null,
         note: null,
+        noteBn: null,
         condition: null,
         cost: null,
       },

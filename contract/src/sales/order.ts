@@ -87,6 +87,8 @@ export const OrderEvent = z.object({
   /** Of staff, and only shown to staff. */
   actorName: z.string().nullable(),
   note: z.string().nullable(),
+  /** In Bengali, when the shop wrote it by itself. */
+  noteBn: z.string().nullable(),
   /** Of an order that came back after it left the shop, and what that cost; only shown to staff. */
   condition: z.enum(CONDITIONS).nullable(),
   cost: Taka.nullable(),

@@ -23,7 +23,7 @@ export function Paging({ page, last = page, pages, label, className, ...target }
   return (
     <nav
       aria-label={label}
-      className={cx('flex items-center justify-between gap-3 sm:justify-center', className)}
+      className={cx('flex flex-wrap items-center justify-between gap-3 sm:justify-center', className)}
     >
       <Step to={page - 1} disabled={page <= 1} rel="prev" {...target}>
         <ArrowLeftIcon size={18} className="max-sm:hidden" />

@@ -31,11 +31,11 @@ export const DEMO_BASKET = [
   { name: 'Ceevit', strength: '100 mg/5 ml', form: 'Syrup', strips: 0, pieces: 1 },
 ] as const
 
-const STEPS: readonly (readonly [status: OrderStatus, hours: number, note: string | null])[] = [
-  ['placed', 0, null],
-  ['processing', 2, null],
-  ['shipped', 5, 'Handed to the rider'],
-  ['delivered', 27, 'Cash received'],
+const STEPS: readonly (readonly [status: OrderStatus, hours: number])[] = [
+  ['placed', 0],
+  ['processing', 2],
+  ['shipped', 5],
+  ['delivered', 27],
 ]
 
 export function demoOrder(items: readonly Item[], deliveries: readonly Delivery[], now: Date): DemoOrder {
@@ -110,11 +110,11 @@ export function orderEventRows(
   orderId: number,
   people: { readonly adminId: number; readonly customerId: number },
 ) {
-  return STEPS.map(([status, hours, note]) => ({
+  return STEPS.map(([status, hours]) => ({
     order_id: orderId,
     status,
     actor_id: status === 'placed' ? people.customerId : people.adminId,
-    note,
+    note: null,
     created_at: new Date(placedAt.getTime() + hours * HOUR_MS),
   }))
 }

@@ -1,5 +1,6 @@
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { adminFulfilment as texts } from '@niramoy/texts/en/sales/admin/admin-fulfilment'
+import { orderNotes } from '@niramoy/texts/en/sales/order-notes'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transact.ts'
@@ -15,8 +16,6 @@ import { moveOrder } from '../orders/state/move-order.step.ts'
 import { bringBack } from '../parcels/state/follow-order.step.ts'
 import { prescriptionNeed } from '../prescriptions/cover/prescription-cover.step.ts'
 import { isInHand, updateSentBack } from './picks.sql.ts'
-
-const NOTE = 'A batch of this order may not be sold any more, so other stock is taken'
 
 type Holding = {
   readonly batchId: number
@@ -63,7 +62,7 @@ async function freeOrder(tx: Tx, orderId: number, { batch, why, actorId, at }: F
   else await touchOrder(tx, orderId, at)
   // that it took other stock is no news for its customer
   const isNotified = status === 'pending-stock'
-  await moveOrder(tx, { orderId, status, actorId, note: NOTE, at, isNotified })
+  await moveOrder(tx, { orderId, status, actorId, note: orderNotes.otherStock, at, isNotified })
 }
 
 /** The job: one batch that expired while orders held units of it, or that an older version recalled without this. */

@@ -1,4 +1,5 @@
 import { may } from '@niramoy/domain/sales/order-states'
+import { orderNotes } from '@niramoy/texts/en/sales/order-notes'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { cancelLockedOrder } from '../orders/state/cancel-locked-order.step.ts'
@@ -10,7 +11,6 @@ import { settlePayment } from './settle-payment.step.ts'
 const MOST_AT_ONCE = 10
 /** A gateway that is away for longer keeps no stock from others: what was paid nevertheless goes back. */
 const PATIENCE_MS = 2 * 3_600_000
-const NOTE = 'The payment did not arrive in time'
 
 /** payments 2: cancels orders whose time to pay is over, and returns how many it handled. */
 export async function endUnpaidOrders(context: Context): Promise<number> {
@@ -46,6 +46,6 @@ function endOrder(context: Context, orderId: number): Promise<void> {
     const isOverdue = order.payment_due_at !== null && order.payment_due_at <= at
     if (!isOverdue || !may('payment-expired', factsOf(order, 'shop'))) return
     if (await selectHeldPayment(tx, orderId)) return
-    await cancelLockedOrder(tx, order, { actorId: null, at, note: NOTE })
+    await cancelLockedOrder(tx, order, { actorId: null, at, note: orderNotes.unpaid })
   })
 }

@@ -1,10 +1,11 @@
 import type { OrderEvent } from '@niramoy/contract/sales/order'
 import { orderDetails as bn } from '@niramoy/texts/bn/sales/order-details'
 import { orderDetails as en } from '@niramoy/texts/en/sales/order-details'
+import type { Language } from '@niramoy/texts/languages'
 import { cx } from '../../ui/base/cx.ts'
 import { softTone } from '../../ui/base/tone.ts'
 import { useMoment } from '../dates/use-moment.ts'
-import { useTexts } from '../language/language.tsx'
+import { useLanguage, useTexts } from '../language/language.tsx'
 import { customerTone, statusIcon, statusTone, useStatusName } from './status-badge.tsx'
 
 type OrderTimelineProps = {
@@ -18,6 +19,7 @@ type OrderTimelineProps = {
 /** orders 11: every status an order had, with its time, who set it and why; the newest first. */
 export function OrderTimeline({ events, by, about = () => '' }: OrderTimelineProps) {
   const t = useTexts({ en, bn })
+  const language = useLanguage()
   const moment = useMoment()
   const nameOf = useStatusName()
   return (
@@ -48,10 +50,14 @@ export function OrderTimeline({ events, by, about = () => '' }: OrderTimelinePro
               {event.actorName === null ? (by ?? t.by)[event.by] : t.byNamed(event.actorName)}
             </p>
             <p className="mt-0.5 text-sm empty:hidden">{about(event)}</p>
-            {event.note && <p className="mt-0.5 text-sm wrap-anywhere">{event.note}</p>}
+            {event.note && <p className="mt-0.5 text-sm wrap-anywhere">{noteIn(language, event)}</p>}
           </div>
         </li>
       ))}
     </ol>
   )
+}
+
+function noteIn(language: Language, { note, noteBn }: OrderEvent): string | null {
+  return (language === 'bn' && noteBn) || note
 }

@@ -23,7 +23,7 @@ import { BuyAgainSkeleton } from './buy-again-skeleton.tsx'
 /** Lines that are shown; the others are counted. */
 const SHOWN = 3
 const PANEL =
-  'mt-3 flex h-46 flex-col rounded-lg border border-line bg-surface p-3 md:mt-4 md:h-27 md:flex-row md:items-center md:gap-6 md:px-5'
+  'mt-3 flex min-h-46 flex-col rounded-lg border border-line bg-surface p-3 md:mt-4 md:h-27 md:flex-row md:items-center md:gap-6 md:px-5'
 
 /** home 9: the latest order at the prices of now, and one button that leads to the checkout with it. */
 export function BuyAgain() {
@@ -64,8 +64,8 @@ function LatestOrder({ items }: { items: readonly CartItem[] }) {
           <Line key={item.id} item={item} cost={costs.get(item.id)?.subtotal} />
         ))}
       </ul>
-      <div className="mt-auto flex items-end justify-between gap-3 border-line border-t pt-2.5 md:mt-0 md:border-0 md:pt-0">
-        <p className="min-w-0 leading-tight">
+      <div className="mt-auto flex flex-wrap items-end justify-between gap-3 border-line border-t pt-2.5 md:mt-0 md:border-0 md:pt-0">
+        <p className="min-w-0 grow basis-24 leading-tight md:basis-auto">
           <span className="block truncate text-ink-soft text-xs">{more > 0 ? t.andMore(more) : t.now}</span>
           <Amount taka={subtotal} className="font-semibold text-lg" />
         </p>
@@ -132,12 +132,7 @@ function OrderAgain({ items }: { items: readonly CartItem[] }) {
     setBusy(false)
   }
   return (
-    <Button
-      icon={<CartIcon size={18} />}
-      loading={busy}
-      onClick={() => void order()}
-      className="shrink-0 px-4"
-    >
+    <Button icon={<CartIcon size={18} />} loading={busy} onClick={() => void order()} className="px-4">
       {t.order}
     </Button>
   )

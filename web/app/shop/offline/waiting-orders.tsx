@@ -1,6 +1,6 @@
 import { offline as bn } from '@niramoy/texts/bn/shop/offline'
 import { offline as en } from '@niramoy/texts/en/shop/offline'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../api/api.ts'
 import { removeWaitingOrder, type WaitingOrder } from '../../browser/waiting-orders.ts'
@@ -10,6 +10,7 @@ import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { Amount } from '../../parts/product/amount.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/base/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import type { OfflineShop } from './use-offline-shop.ts'
 
 type WaitingOrdersProps = { readonly orders: readonly WaitingOrder[]; readonly shop: OfflineShop }
@@ -51,13 +52,25 @@ function Facts({ order }: { order: WaitingOrder }) {
       </p>
       <p className="mt-2">{order.labels.map((label) => label[language]).join(', ')}</p>
       <p className="text-ink-soft text-sm">{t.madeAt(moment(new Date(order.madeAt).toISOString()))}</p>
-      {isRefused && order.refusal?.message && (
-        <p lang="en" className="mt-2 text-sm">
-          {order.refusal.message}
-        </p>
-      )}
+      {isRefused && order.refusal?.message && <Refused {...order.refusal} />}
     </div>
   )
+}
+
+/** The headline is loaded only here, as for every refusal. */
+function Refused({ code, message }: { code: string; message: string }) {
+  const language = useLanguage()
+  const [headline, setHeadline] = useState<string>()
+  useEffect(() => {
+    if (language === 'en') return
+    const load = async () => {
+      const { headlinesOf } = await import('../../api/headlines.ts')
+      setHeadline(headlinesOf({ status: 409, code, message }).message)
+    }
+    // without a network the sentence stands alone
+    load().catch(() => {})
+  }, [language, code, message])
+  return <Notice headline={headline} sentence={message} className="mt-2" />
 }
 
 function Choices({ order, shop }: { order: WaitingOrder; shop: OfflineShop }) {

@@ -52,6 +52,29 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const article = ({ label }: typeof NAPA) => within(screen.getByRole('article', { name: label.bn }))
 const tracker = async () => screen.findByRole('region', { name: 'অর্ডার এখন কোথায়' })
 
+describe('the history', () => {
+  const event = { status: 'cancelled', at: LATER, actorName: null, condition: null, cost: null }
+  const noted = placed({
+    status: 'cancelled',
+    timeline: [
+      { ...event, by: 'shop', note: 'The payment did not arrive in time', noteBn: 'পেমেন্ট সময়মতো পাওয়া যায়নি' },
+      { ...event, at: '2099-01-02T00:00:00.000Z', by: 'staff', note: 'Asked by phone', noteBn: null },
+    ],
+  })
+
+  test('what the shop itself noted is in the language of the reader; people are quoted', async () => {
+    await open(noted)
+    expect(await screen.findByText('পেমেন্ট সময়মতো পাওয়া যায়নি')).toBeDefined()
+    expect(screen.queryByText('The payment did not arrive in time')).toBeNull()
+    expect(screen.getByText('Asked by phone')).toBeDefined()
+  })
+
+  test('in English as it was noted', async () => {
+    await open(noted, {}, 'en')
+    expect(await screen.findByText('The payment did not arrive in time')).toBeDefined()
+  })
+})
+
 describe('the tracker', () => {
   test.each([
     ['placed', 'পেয়েছি'],

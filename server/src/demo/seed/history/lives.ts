@@ -1,5 +1,6 @@
 import type { OrderStatus, PaymentMethod } from '@niramoy/domain/sales/order-status'
 import { stockIn } from '@niramoy/domain/sales/status-meaning'
+import { orderNotes } from '@niramoy/texts/en/sales/order-notes'
 import { prescriptionReasons } from '@niramoy/texts/en/sales/prescription-reasons'
 import type { Chance } from '../chance.ts'
 import { HOUR_MS, whileOpen } from './rhythm.ts'
@@ -37,9 +38,8 @@ const approved: Step = { status: 'placed', after: [0.5, 5], by: 'staff' }
 const reviewed: Step = { status: 'prescription-reviewed', after: [0.7, 6], by: 'staff' }
 const chosen: Step = { status: 'placed', after: [0.3, 8], by: 'customer' }
 const processing: Step = { status: 'processing', after: [1, 6], by: 'staff' }
-const shipped: Step = { status: 'shipped', after: [2, 14], by: 'staff', note: 'Handed to the rider' }
+const shipped: Step = { status: 'shipped', after: [2, 14], by: 'staff' }
 const delivered: Step = { status: 'delivered', after: [16, 42], by: 'staff' }
-const inCash: Step = { ...delivered, note: 'Cash received' }
 const waits: Step = { status: 'pending-stock', after: [0, 0], by: 'customer' }
 const cancelled = (by: Step['by'], after: Step['after'], note?: string): Step => ({
   status: 'cancelled',
@@ -54,7 +54,7 @@ const back = (status: 'returned' | 'partially-returned', by: Step['by'], note: s
   note,
 })
 
-const BY_HAND = [placed, processing, shipped, inCash]
+const BY_HAND = [placed, processing, shipped, delivered]
 const ONLINE = [toPay, paid, processing, shipped, delivered]
 const NOT_AT_HOME = 'The customer could not be reached'
 
@@ -74,12 +74,12 @@ export const LIVES = {
   prescribed: {
     method: 'COD',
     prescription: 'along',
-    steps: [prescribed, approved, processing, shipped, inCash],
+    steps: [prescribed, approved, processing, shipped, delivered],
   },
   'prescription-alone': {
     method: 'COD',
     prescription: 'alone',
-    steps: [prescribed, reviewed, chosen, processing, shipped, inCash],
+    steps: [prescribed, reviewed, chosen, processing, shipped, delivered],
   },
   'part-back': {
     method: 'COD',
@@ -96,7 +96,7 @@ export const LIVES = {
   },
   unpaid: {
     method: 'SSLCommerz',
-    steps: [toPay, cancelled('shop', [0.501, 0.509], 'The payment did not arrive in time')],
+    steps: [toPay, cancelled('shop', [0.501, 0.509], orderNotes.unpaid)],
   },
   'changed-mind': { method: 'COD', steps: [placed, cancelled('customer', [0.2, 2])] },
   'called-off': {

@@ -18,6 +18,8 @@ import type { ValueType } from '@niramoy/domain/pricing/promotion'
 import { ENDED_STATUSES } from '@niramoy/domain/sales/order-status'
 import { changeableUntil } from '@niramoy/domain/sales/rating'
 import { returnBy } from '@niramoy/domain/sales/returns'
+import { orderNotes as bn } from '@niramoy/texts/bn/sales/order-notes'
+import { orderNotes as en } from '@niramoy/texts/en/sales/order-notes'
 import { parcelView } from '../../parcels/parcel.view.ts'
 import type { RecordRow } from '../../prescriptions/record/record.sql.ts'
 import { recordView } from '../../prescriptions/record/record.view.ts'
@@ -281,6 +283,8 @@ function servedByView({ order, record }: OrderRows): Order['servedBy'] {
   }
 }
 
+const NOTES_BN = new Map(Object.entries(en).map(([key, note]) => [note, bn[key as keyof typeof bn]]))
+
 function eventView(event: OrderEventRow, customerId: number, role: Role): OrderEvent {
   const isStaff = event.actor_id !== null && event.actor_id !== customerId
   const isForStaff = role === 'admin'
@@ -290,6 +294,7 @@ function eventView(event: OrderEventRow, customerId: number, role: Role): OrderE
     by: event.actor_id === null ? 'shop' : isStaff ? 'staff' : 'customer',
     actorName: isStaff && isForStaff ? event.actor_name : null,
     note: event.note,
+    noteBn: event.note === null ? null : (NOTES_BN.get(event.note) ?? null),
     condition: isForStaff ? event.condition : null,
     cost: isForStaff && event.cost_poisha !== null ? toTaka(event.cost_poisha) : null,
   }

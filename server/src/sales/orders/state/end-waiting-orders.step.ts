@@ -1,4 +1,5 @@
 import { may } from '@niramoy/domain/sales/order-states'
+import { orderNotes } from '@niramoy/texts/en/sales/order-notes'
 import type { Context } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import { cancelLockedOrder } from './cancel-locked-order.step.ts'
@@ -14,8 +15,8 @@ import {
 
 const MOST_AT_ONCE = 20
 const NOTES = {
-  'pending-prescription': 'The prescription did not arrive in time',
-  'pending-stock': 'What was ordered did not come into stock in time',
+  'pending-prescription': orderNotes.noPrescription,
+  'pending-stock': orderNotes.noStock,
 } as const
 
 /**

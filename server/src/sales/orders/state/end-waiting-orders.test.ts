@@ -50,6 +50,7 @@ test('an order that waits for a prescription ends after seven days, and its cust
     status: 'cancelled',
     by: 'shop',
     note: 'The prescription did not arrive in time',
+    noteBn: 'প্রেসক্রিপশন সময়মতো পাওয়া যায়নি',
   })
   expect(await shop.db.selectFrom('discount_uses').selectAll().execute()).toEqual([])
   expect(await endWaitingOrders(shop.context)).toBe(0)

@@ -1,12 +1,11 @@
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
+import { orderNotes } from '@niramoy/texts/en/sales/order-notes'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import { lockFilling, selectFillableOrder } from '../../../stock/ledger/waiting-orders.sql.ts'
 import { allocateAndAdvance, LONGER_TIME_TO_PAY_MS } from './allocate-and-advance.step.ts'
 import { lockOrder } from './locked-order.sql.ts'
-
-const NOTE = 'Stock came in'
 
 /**
  * Fills the oldest order that waits for stock and can have all of it, and returns how many that was: one or
@@ -41,7 +40,7 @@ async function fillOrder(tx: Tx, id: number, at: Date): Promise<boolean> {
     orderId: id,
     actorId: null,
     at,
-    note: NOTE,
+    note: orderNotes.stockCameIn,
     timeToPayMs: LONGER_TIME_TO_PAY_MS,
   })
   return shortages.length === 0

@@ -1,10 +1,9 @@
+import { orderNotes } from '@niramoy/texts/en/sales/order-notes'
 import type { Context } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import { selectFreedOrder } from '../../prescriptions/cover/prescription-cover.sql.ts'
 import { allocateAndAdvance, LONGER_TIME_TO_PAY_MS } from './allocate-and-advance.step.ts'
 import { lockOrder } from './locked-order.sql.ts'
-
-const NOTE = 'Nothing in this order needs a prescription any more'
 
 /** dispensing 7: lets the oldest order go on that a change of class has freed, and returns how many: one or none. */
 export async function freeOrders(context: Context): Promise<number> {
@@ -16,7 +15,7 @@ export async function freeOrders(context: Context): Promise<number> {
     // another process was faster
     if (order?.status !== 'pending-prescription' || !order.lacks_prescription) return 1
     const timeToPayMs = LONGER_TIME_TO_PAY_MS
-    await allocateAndAdvance(tx, { orderId, actorId: null, at, note: NOTE, timeToPayMs })
+    await allocateAndAdvance(tx, { orderId, actorId: null, at, note: orderNotes.noneNeeded, timeToPayMs })
     return 1
   })
 }

@@ -1,6 +1,7 @@
 import type { Poisha } from '@niramoy/domain/platform/money'
 import { isPayableOnline } from '@niramoy/domain/sales/online-payment'
 import { EDITABLE } from '@niramoy/domain/sales/order-states'
+import { orderNotes } from '@niramoy/texts/en/sales/order-notes'
 import type { Tx } from '../../../platform/db/db.ts'
 import { selectShippingMethods } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
 import { selectHeldPayment } from '../../payments/ledger/payments.sql.ts'
@@ -10,9 +11,6 @@ import { quantitiesOf } from './locked-order-lines.step.ts'
 import { queueRequoteMessage } from './order-messages.step.ts'
 import { quoteOrder, requoteOrder, saveQuoted } from './order-quote.step.ts'
 import { followChange } from './order-quote-money.step.ts'
-
-const NOTE = 'The order placed with it was cancelled: offers and delivery were calculated for this one alone'
-const NOTE_CHANGED = 'The order placed with it was changed and no longer pays for this delivery'
 
 type Requoting = { readonly actorId: number | null; readonly at: Date }
 
@@ -50,7 +48,7 @@ export async function requoteRelated(
   if (isOnline && !isPayableOnline(total)) return updateOrder(tx, order.id, { shares_delivery: false })
   await saveQuoted(tx, alone, edited, at)
   if (total === order.total_poisha) return
-  await followRequote(tx, order, { total, note: NOTE, actorId, at })
+  await followRequote(tx, order, { total, note: orderNotes.otherCancelled, actorId, at })
 }
 
 /**
@@ -75,7 +73,7 @@ export async function chargeRelated(tx: Tx, before: LockedOrder, requoting: Requ
   const isOnline = other.payment_method === 'SSLCommerz' && other.status === 'pending-payment'
   if (sums.total === other.total_poisha || (isOnline && !isPayableOnline(sums.total))) return
   await updateOrderSums(tx, other.id, sums)
-  await followRequote(tx, other, { total: sums.total, note: NOTE_CHANGED, ...requoting })
+  await followRequote(tx, other, { total: sums.total, note: orderNotes.otherChanged, ...requoting })
 }
 
 type Requoted = Requoting & { readonly total: Poisha; readonly note: string }
