@@ -284,6 +284,13 @@ export const BROKEN_BOOKS: readonly (readonly [string, string])[] = [
     'an order that was handed over is paid, or its money is due from somebody or was received',
   ],
   [
+    `update orders set paid_at = null;
+    insert into order_events (order_id, status, created_at) select id, 'delivered', created_at from orders;
+    insert into order_events (order_id, status, created_at) select id, 'shipped', created_at from orders;
+    update orders set status = 'shipped'`,
+    'an order that was handed over is paid, or its money is due from somebody or was received',
+  ],
+  [
     `update orders set status = 'delivered', paid_at = null;
     insert into parcels (order_id, carrier, state, reference, cod_poisha, created_at, updated_at, ended_at)
       select id, 'redx', 'delivered', order_code, 0, created_at, created_at, created_at from orders`,

@@ -83,7 +83,12 @@ export const CASH_RULES: readonly Rule[] = [
         exists (select from parcels where order_id = orders.id and state in ('delivered', 'partly-delivered')
           and cod_poisha = 0 and coalesce(collected_poisha, 0) = 0)
         or (orders.status = 'cancelled' and not cash_stays_due and exists (
-          select from order_events where order_id = orders.id and order_events.status = 'delivered')))`,
+          select from order_events where order_id = orders.id and order_events.status = 'delivered'))
+        -- delivered, and set back to on its way
+        or (orders.status = 'shipped' and not cash_stays_due and 'delivered' = (
+          select before.status from order_events before where before.order_id = orders.id and before.id < (
+            select max(id) from order_events where order_id = orders.id and order_events.status = 'shipped')
+          order by before.id desc limit 1)))`,
   },
   {
     holds: 'what was collected at the door was handed in, written off with a reason, or is due',

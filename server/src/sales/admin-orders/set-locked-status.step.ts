@@ -14,6 +14,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { giveStockBack, takeStock } from '../../stock/ledger/take-stock.step.ts'
 import { holdsStock, selectLastLedgerId, selectWantedLines } from '../../stock/ledger/waiting-orders.sql.ts'
+import { keepCashDue } from '../cash/ledger/due.sql.ts'
 import { LONGER_TIME_TO_PAY_MS } from '../orders/state/allocate-and-advance.step.ts'
 import { cancelLockedOrder } from '../orders/state/cancel-locked-order.step.ts'
 import { isSoldAtCounter, type LockedOrder, updateWaiting } from '../orders/state/locked-order.sql.ts'
@@ -65,6 +66,7 @@ export async function setLockedStatus(tx: Tx, order: LockedOrder, setting: Setti
   if (condition !== undefined || cost !== undefined) throw new Refusal('order-not-on-its-way')
   if (isCorrection(order.status, wanted)) {
     await moveOrder(tx, { orderId: order.id, status: wanted, actorId, note, at, isNotified: false })
+    await keepCashDue(tx, order.id)
     return wanted
   }
   await followPrescription(tx, order, wanted)
@@ -91,6 +93,8 @@ async function lackOf(tx: Tx, order: LockedOrder, wanted: OrderStatus) {
   if (order.cash_settlement_id !== null && (wanted === 'cancelled' || isCorrection(status, wanted))) {
     return 'order-cash-booked'
   }
+  // cash 10: whoever collected it hands it in, or it is written off
+  if (order.cash_stays_due && wanted === 'paid') return 'order-cash-due'
   return statusLack(wanted, { hasItems: await hasItems(tx, id), paymentMethod: payment_method })
 }
 
