@@ -20,6 +20,7 @@ import { cancelLockedOrder } from '../orders/state/cancel-locked-order.step.ts'
 import { isSoldAtCounter, type LockedOrder, updateWaiting } from '../orders/state/locked-order.sql.ts'
 import { moveOrder } from '../orders/state/move-order.step.ts'
 import { refuseBadStock } from '../orders/state/refuse-bad-stock.step.ts'
+import { carryDelivery } from '../orders/state/requote-related.step.ts'
 import { expireOpenAttempts } from '../payments/ledger/payment-attempts.sql.ts'
 import { updateOrderPaid } from '../payments/ledger/payments.sql.ts'
 import { lockClasses, updateLacks, updateLineClasses } from '../prescriptions/cover/prescription-cover.sql.ts'
@@ -71,6 +72,7 @@ export async function setLockedStatus(tx: Tx, order: LockedOrder, setting: Setti
   }
   await followPrescription(tx, order, wanted)
   if (isPacked(wanted) && order.status !== 'shipped') await refuseBadStock(tx, order.id, at)
+  if (wanted === 'paid' || isPacked(wanted)) await carryDelivery(tx, order, { actorId, at })
   await followMoney(tx, order, setting)
   const status = (await hasStock(tx, order, setting)) ? wanted : 'pending-stock'
   const due = status === 'pending-payment' ? dueOf(order, at) : null

@@ -1,4 +1,4 @@
-import type { Poisha } from '@niramoy/domain/platform/money'
+import { type Poisha, poisha } from '@niramoy/domain/platform/money'
 import { isPayableOnline } from '@niramoy/domain/sales/online-payment'
 import { EDITABLE } from '@niramoy/domain/sales/order-states'
 import type { Tx } from '../../../platform/db/db.ts'
@@ -12,6 +12,8 @@ import { quoteOrder, requoteOrder, saveQuoted } from './order-quote.step.ts'
 import { followChange } from './order-quote-money.step.ts'
 
 const NOTE = 'The order placed with it was cancelled: offers and delivery were calculated for this one alone'
+const NOTE_CARRIES = 'It goes first of the two that were placed together and pays for the delivery of both'
+const NOTE_CARRIED = 'The order placed with it goes first and pays for the delivery of both'
 const NOTE_CHANGED = 'The order placed with it was changed and no longer pays for this delivery'
 
 type Requoting = { readonly actorId: number | null; readonly at: Date }
@@ -76,6 +78,30 @@ export async function chargeRelated(tx: Tx, before: LockedOrder, requoting: Requ
   if (sums.total === other.total_poisha || (isOnline && !isPayableOnline(sums.total))) return
   await updateOrderSums(tx, other.id, sums)
   await followRequote(tx, other, { total: sums.total, note: NOTE_CHANGED, ...requoting })
+}
+
+/**
+ * orders 22: an order is packed or vouched for that costs no delivery, because the other of the two pays for it. That one
+ * may still be cancelled when this one is gone, so the delivery is paid with the one that goes first.
+ */
+export async function carryDelivery(tx: Tx, order: LockedOrder, requoting: Requoting): Promise<void> {
+  const { related, shares_delivery, shipping_poisha: paid, shipping_method_id: methodId } = order
+  if (!shares_delivery || !related || paid > 0 || related.shipping_method_id !== methodId) return
+  const fee = related.shipping_poisha
+  if (fee === 0 || !(await isChangeable(tx, order))) return
+  const other = await lockOrder(tx, related.id)
+  if (!other || other.payment_method === 'SSLCommerz' || !(await isChangeable(tx, other))) return
+  const halves = [
+    [order, fee, NOTE_CARRIES],
+    [other, poisha(0), NOTE_CARRIED],
+  ] as const
+  for (const [half, price, note] of halves) {
+    const sums = await requoteOrder(tx, half, {
+      shipping: { price, isFree: false, freeShippingThreshold: fee },
+    })
+    await updateOrderSums(tx, half.id, sums)
+    await followRequote(tx, half, { total: sums.total, note, ...requoting })
+  }
 }
 
 type Requoted = Requoting & { readonly total: Poisha; readonly note: string }
