@@ -413,6 +413,16 @@ export const BROKEN_BOOKS: readonly (readonly [string, string])[] = [
     'goods that were delivered and did not come back as they were are paid back only by decision',
   ],
   [
+    `${QUARANTINED}; update quarantine_items set decided_at = created_at, reason = 'missing', put_back_units = 0;
+    insert into order_events (order_id, status, created_at) select id, 'delivered', created_at from orders;
+    update orders set status = 'cancelled';
+    insert into payment_refunds (payment_id, refund_trans_id, amount_poisha, status, created_at, updated_at, rejected_by, rejected_at)
+      select id, 'R', 100, 'failed', now() - interval '1 hour', now(), 1, now() from payments;
+    insert into payment_refunds (payment_id, refund_trans_id, amount_poisha, status, created_at, updated_at)
+      select id, 'S', 100, 'due', now(), now() from payments`,
+    'goods that were delivered and did not come back as they were are paid back only by decision',
+  ],
+  [
     `update orders set status = 'pending-payment', paid_at = null, subtotal_poisha = 1000, total_poisha = 1000`,
     'an order that can be paid online does not wait for it for ever',
   ],

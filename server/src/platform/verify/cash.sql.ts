@@ -143,9 +143,9 @@ export const CASH_RULES: readonly Rule[] = [
       where refund.approved_by is null and refund.status not in ('waiting', 'failed') and refund.return_id is null
         and item.reason in ('missing', 'not-ours', 'opened', 'storage') and item.decided_at <= refund.created_at
         and exists (select from order_events came where came.order_id = orders.id and came.status = 'delivered')
-        -- what was refused once is sent by who decides on payments
+        -- before it waited for another person, what the gateway had refused was sent again by who decides on payments
         and not exists (select from payment_refunds before where before.payment_id = refund.payment_id
-          and before.status = 'failed' and before.created_at < refund.created_at)`,
+          and before.status = 'failed' and before.rejected_at is null and before.created_at < refund.created_at)`,
   },
   {
     holds: 'what is paid back by hand is of a return that was not paid online, and no more than it refunds',

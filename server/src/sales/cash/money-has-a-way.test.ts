@@ -298,6 +298,14 @@ describe('an order that was delivered, set back to shipped and came back', () =>
       expect(coded(await decide(packer, 'approve'))).toEqual([403, 'not-your-duty'])
       expect((await decide(accountant, 'reject', { reason: 'He has the tablets' })).statusCode).toBe(200)
       expect(await refundsOf(order)).toMatchObject([{ status: 'failed' }])
+      const payment = await shop.db
+        .selectFrom('payments')
+        .select('id')
+        .where('order_id', '=', order.id)
+        .executeTakeFirstOrThrow()
+      expect((await manager.post(`/api/admin/payments/${payment.id}/refund`, {})).statusCode).toBe(200)
+      await sendRefunds(withGateway(shop))
+      expect(await refundsOf(order)).toMatchObject([{ status: 'failed' }, { status: 'waiting' }])
     },
   )
 
