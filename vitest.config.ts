@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type Reporter, type TestModule, type TestSpecification } from 'vitest/node'
@@ -6,12 +7,17 @@ const SOURCES = '{domain,texts,contract,search,server,tools,web,bench,prove}/**'
 /** Tests that run programs to their end, race or kill them: minutes long, so `npm run test:full` runs them. */
 const LONG = [`${SOURCES}/*.long.test.{ts,tsx}`]
 
-/** Files whose tests take longest start first: one that starts last would leave the other core idle. */
+/**
+ * Files whose tests take longest start first, for one that starts last would leave the other core idle. Those in a DOM
+ * stand together: a worker ends when the next file wants another environment, and everything is imported again.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => /\/prove\/|\.(laws|long)\.test/.test(moduleId)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    const rank = ({ moduleId }: TestSpecification) => {
+      if (/^\/\/ @vitest-environment/.test(readFileSync(moduleId, 'utf8'))) return 0
+      return /\/prove\/|\.(laws|long)\.test/.test(moduleId) ? 1 : 2
+    }
+    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other))
   }
 }
 

@@ -237,6 +237,8 @@ describe('POST /orders with shortItems send-rest', () => {
   })
 
   test('the one that goes first pays for the delivery, whatever becomes of the other', async () => {
+    const phone = '01712340079'
+    customer = await shop.customer({ phone })
     const express = await givenShippingMethod(shop.context, { name: 'Express', price: 150 })
     const { now, later } = await both()
     const ship = (id: number) =>
@@ -247,6 +249,9 @@ describe('POST /orders with shortItems send-rest', () => {
     const packed = await admin.put(`/api/admin/orders/${now.id}/status`, { status: 'processing' })
     expect(packed.json().order).toMatchObject({ status: 'processing', shippingCost: 150, totalAmount: 174 })
     expect(await read(later.id)).toMatchObject({ shippingCost: 0, totalAmount: 12 })
+    const told = async () => (await messagesTo(shop.db, phone)).map(({ body }) => body).join('\n')
+    expect(await told()).toMatch(/ডেলিভারি চার্জ কত, তা বদলেছে।.*৳174/)
+    expect(await told()).not.toContain('অন্য অংশটি বাতিল')
     await cancel(later.id)
     expect(await read(now.id)).toMatchObject({ shippingCost: 150, totalAmount: 174 })
   })

@@ -124,7 +124,7 @@ async function followRequote(
     created_at: at,
   }
   const told = await insertOrderEvent(tx, event)
-  await queueRequoteMessage(tx, told, { orderId: id, at })
+  await queueRequoteMessage(tx, told, { orderId: id, isAlone: note === NOTE, at })
 }
 
 /** While nothing of it was paid, handed to a courier or returned. */
