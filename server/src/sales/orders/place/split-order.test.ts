@@ -256,6 +256,18 @@ describe('POST /orders with shortItems send-rest', () => {
     expect(await read(now.id)).toMatchObject({ shippingCost: 150, totalAmount: 174 })
   })
 
+  test('the one that was packed first goes on paying when the other is packed too', async () => {
+    const { now, later } = await both()
+    await givenStock(shop.context, ace, { units: 100, expiresOn: '2028-01-01' })
+    await fillAll()
+    const admin = await shop.admin()
+    for (const id of [later.id, now.id]) {
+      const packed = await admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' })
+      expect(packed.statusCode).toBe(200)
+    }
+    expect([(await read(now.id)).shippingCost, (await read(later.id)).shippingCost]).toEqual([0, 60])
+  })
+
   test('neither is paid online while the other may still leave it with a delivery that nobody pays for', async () => {
     const { now, later } = await both()
     const online = (id: number) =>

@@ -88,7 +88,8 @@ export async function carryDelivery(tx: Tx, order: LockedOrder, requoting: Requo
   const { related, shares_delivery, shipping_poisha: paid, shipping_method_id: methodId } = order
   if (!shares_delivery || !related || paid > 0 || related.shipping_method_id !== methodId) return
   const fee = related.shipping_poisha
-  if (fee === 0 || !(await isChangeable(tx, order))) return
+  // one that is packed already has gone first
+  if (fee === 0 || !EDITABLE.includes(related.status) || !(await isChangeable(tx, order))) return
   const other = await lockOrder(tx, related.id)
   if (!other || other.payment_method === 'SSLCommerz' || !(await isChangeable(tx, other))) return
   const halves = [
