@@ -21,7 +21,7 @@ const translated = await allTexts('en', without(words('en'), ENGLISH_ONLY))
 const bengali = await allTexts('bn', without(words('bn'), BENGALI_ONLY))
 const english: Texts = new Map([...englishOnly, ...translated])
 
-/** Every string of a language by its path, such as `frame.home`; functions are given '2', '3' and '4'. */
+/** Every string of a language by its path, such as `frame.home`; functions are given '2', '3', '4' and '5'. */
 async function allTexts(language: 'en' | 'bn', from: string[]): Promise<Texts> {
   const texts: Texts = new Map()
   for (const word of from) {
@@ -35,7 +35,7 @@ async function allTexts(language: 'en' | 'bn', from: string[]): Promise<Texts> {
 
 function collect(path: string, value: unknown, texts: Texts): void {
   if (typeof value === 'string') texts.set(path, value)
-  else if (typeof value === 'function') collect(path, value('2', '3', '4'), texts)
+  else if (typeof value === 'function') collect(path, value('2', '3', '4', '5'), texts)
   else if (typeof value === 'object' && value !== null) {
     for (const [key, part] of Object.entries(value)) collect(`${path}.${key}`, part, texts)
   }
