@@ -744,6 +744,10 @@ export const ERRORS = {
     status: 409,
     text: 'The cash of this order is booked. Please reverse that booking first.',
   },
+  'order-cash-due': {
+    status: 409,
+    text: 'The money of this order was collected at the door. Please book it under Cash.',
+  },
   'order-without-items': { status: 409, text: 'Please add items to this order first.' },
   'order-payment-first': { status: 409, text: 'Please choose how this order is paid first.' },
   'order-undo-no-way-back': {

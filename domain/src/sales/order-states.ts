@@ -48,6 +48,8 @@ export type OrderFacts = {
   readonly hasReturns?: boolean
   /** An order made from a prescription alone has none until the pharmacist adds them. */
   readonly hasItems?: boolean
+  /** It was delivered, and its money is due from who brought it, though staff set it back since. */
+  readonly isCollected?: boolean
   readonly role: OrderActor
 }
 
@@ -78,6 +80,7 @@ type Statuses = readonly OrderStatus[]
 const GUARDS = {
   unpaid: ({ isPaid }: OrderFacts) => !isPaid,
   'nothing-came-back': ({ hasReturns = false }: OrderFacts) => !hasReturns,
+  'nothing-collected': ({ isCollected = false }: OrderFacts) => !isCollected,
   'cash-on-delivery': ({ paymentMethod }: OrderFacts) => paymentMethod === 'COD',
   'online-payment': ({ paymentMethod }: OrderFacts) => paymentMethod === 'SSLCommerz',
   // a payment cannot be agreed before there is a price
@@ -241,7 +244,7 @@ export const ORDER_RULES: Readonly<Record<OrderEvent, Rule>> = {
     by: {
       admin: {
         from: allBut('paid', 'delivered', 'partially-returned', 'returned', 'cancelled'),
-        guards: CHANGE_GUARDS,
+        guards: [...CHANGE_GUARDS, 'nothing-collected'],
       },
     },
   },

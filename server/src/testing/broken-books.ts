@@ -305,6 +305,13 @@ export const BROKEN_BOOKS: readonly (readonly [string, string])[] = [
     'an order that was handed over is paid, or its money is due from somebody or was received',
   ],
   [
+    `update orders set paid_at = null;
+    insert into order_events (order_id, status, created_at) select id, 'delivered', created_at from orders;
+    insert into order_events (order_id, status, created_at) select id, 'shipped', created_at from orders;
+    update orders set status = 'shipped'`,
+    'an order that was handed over is paid, or its money is due from somebody or was received',
+  ],
+  [
     `update orders set status = 'delivered', paid_at = null;
     insert into parcels (order_id, carrier, state, reference, cod_poisha, created_at, updated_at, ended_at)
       select id, 'redx', 'delivered', order_code, 0, created_at, created_at, created_at from orders`,
@@ -424,6 +431,16 @@ export const BROKEN_BOOKS: readonly (readonly [string, string])[] = [
     update orders set status = 'cancelled';
     insert into payment_refunds (payment_id, refund_trans_id, amount_poisha, status, created_at, updated_at)
       select id, 'R', 100, 'due', now(), now() from payments`,
+    'goods that were delivered and did not come back as they were are paid back only by decision',
+  ],
+  [
+    `${QUARANTINED}; update quarantine_items set decided_at = created_at, reason = 'missing', put_back_units = 0;
+    insert into order_events (order_id, status, created_at) select id, 'delivered', created_at from orders;
+    update orders set status = 'cancelled';
+    insert into payment_refunds (payment_id, refund_trans_id, amount_poisha, status, created_at, updated_at, rejected_by, rejected_at)
+      select id, 'R', 100, 'failed', now() - interval '1 hour', now(), 1, now() from payments;
+    insert into payment_refunds (payment_id, refund_trans_id, amount_poisha, status, created_at, updated_at)
+      select id, 'S', 100, 'due', now(), now() from payments`,
     'goods that were delivered and did not come back as they were are paid back only by decision',
   ],
   [

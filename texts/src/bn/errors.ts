@@ -307,6 +307,7 @@ export const errorHeadlines = {
   'counter-pharmacist-only': 'এটি শুধু ফার্মাসিস্ট বিক্রি করতে পারেন',
   'order-sold-at-counter': 'অর্ডারটি কাউন্টারে বিক্রি হয়েছে',
   'order-cash-booked': 'অর্ডারটির নগদ টাকা জমা হয়ে গেছে; আগে সেই হিসাব বাতিল করুন',
+  'order-cash-due': 'অর্ডারটির টাকা দরজায় নেওয়া হয়েছে; ক্যাশে তা জমা করুন',
   'order-line-short': 'এই পণ্যের যথেষ্ট স্টক এখন নেই',
   'order-not-editable': 'অর্ডারটি আর বদলানো যাবে না',
   'order-not-cancellable': 'অর্ডারটি আর বাতিল করা যাবে না',

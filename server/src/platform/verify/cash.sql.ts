@@ -83,7 +83,12 @@ export const CASH_RULES: readonly Rule[] = [
         exists (select from parcels where order_id = orders.id and state in ('delivered', 'partly-delivered')
           and cod_poisha = 0 and coalesce(collected_poisha, 0) = 0)
         or (orders.status = 'cancelled' and not cash_stays_due and exists (
-          select from order_events where order_id = orders.id and order_events.status = 'delivered')))`,
+          select from order_events where order_id = orders.id and order_events.status = 'delivered'))
+        -- delivered, and set back to on its way
+        or (orders.status = 'shipped' and not cash_stays_due and 'delivered' = (
+          select before.status from order_events before where before.order_id = orders.id and before.id < (
+            select max(id) from order_events where order_id = orders.id and order_events.status = 'shipped')
+          order by before.id desc limit 1)))`,
   },
   {
     holds: 'what was collected at the door was handed in, written off with a reason, or is due',
@@ -138,9 +143,9 @@ export const CASH_RULES: readonly Rule[] = [
       where refund.approved_by is null and refund.status not in ('waiting', 'failed') and refund.return_id is null
         and item.reason in ('missing', 'not-ours', 'opened', 'storage') and item.decided_at <= refund.created_at
         and exists (select from order_events came where came.order_id = orders.id and came.status = 'delivered')
-        -- what was refused once is sent by who decides on payments
+        -- before it waited for another person, what the gateway had refused was sent again by who decides on payments
         and not exists (select from payment_refunds before where before.payment_id = refund.payment_id
-          and before.status = 'failed' and before.created_at < refund.created_at)`,
+          and before.status = 'failed' and before.rejected_at is null and before.created_at < refund.created_at)`,
   },
   {
     holds: 'what is paid back by hand is of a return that was not paid online, and no more than it refunds',

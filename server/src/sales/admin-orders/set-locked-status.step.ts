@@ -14,11 +14,13 @@ import type { Tx } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { giveStockBack, takeStock } from '../../stock/ledger/take-stock.step.ts'
 import { holdsStock, selectLastLedgerId, selectWantedLines } from '../../stock/ledger/waiting-orders.sql.ts'
+import { keepCashDue } from '../cash/ledger/due.sql.ts'
 import { LONGER_TIME_TO_PAY_MS } from '../orders/state/allocate-and-advance.step.ts'
 import { cancelLockedOrder } from '../orders/state/cancel-locked-order.step.ts'
 import { isSoldAtCounter, type LockedOrder, updateWaiting } from '../orders/state/locked-order.sql.ts'
 import { moveOrder } from '../orders/state/move-order.step.ts'
 import { refuseBadStock } from '../orders/state/refuse-bad-stock.step.ts'
+import { carryDelivery } from '../orders/state/requote-related.step.ts'
 import { expireOpenAttempts } from '../payments/ledger/payment-attempts.sql.ts'
 import { updateOrderPaid } from '../payments/ledger/payments.sql.ts'
 import { lockClasses, updateLacks, updateLineClasses } from '../prescriptions/cover/prescription-cover.sql.ts'
@@ -65,10 +67,12 @@ export async function setLockedStatus(tx: Tx, order: LockedOrder, setting: Setti
   if (condition !== undefined || cost !== undefined) throw new Refusal('order-not-on-its-way')
   if (isCorrection(order.status, wanted)) {
     await moveOrder(tx, { orderId: order.id, status: wanted, actorId, note, at, isNotified: false })
+    await keepCashDue(tx, order.id)
     return wanted
   }
   await followPrescription(tx, order, wanted)
   if (isPacked(wanted) && order.status !== 'shipped') await refuseBadStock(tx, order.id, at)
+  if (wanted === 'paid' || isPacked(wanted)) await carryDelivery(tx, order, { actorId, at })
   await followMoney(tx, order, setting)
   const status = (await hasStock(tx, order, setting)) ? wanted : 'pending-stock'
   const due = status === 'pending-payment' ? dueOf(order, at) : null
@@ -91,6 +95,8 @@ async function lackOf(tx: Tx, order: LockedOrder, wanted: OrderStatus) {
   if (order.cash_settlement_id !== null && (wanted === 'cancelled' || isCorrection(status, wanted))) {
     return 'order-cash-booked'
   }
+  // cash 10: whoever collected it hands it in, or it is written off
+  if (order.cash_stays_due && wanted === 'paid') return 'order-cash-due'
   return statusLack(wanted, { hasItems: await hasItems(tx, id), paymentMethod: payment_method })
 }
 

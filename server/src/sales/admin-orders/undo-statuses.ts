@@ -1,9 +1,11 @@
 import type { UndoneReply } from '@niramoy/contract/sales/status-changes'
 import type { Actor } from '@niramoy/domain/people/actor'
+import { isCorrection } from '@niramoy/domain/sales/status-change'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { partOf, transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
+import { keepCashDue } from '../cash/ledger/due.sql.ts'
 import { lockOrderFor } from '../orders/state/lock-order.step.ts'
 import { selectRecipient } from '../orders/state/locked-order.sql.ts'
 import { moveOrder } from '../orders/state/move-order.step.ts'
@@ -66,6 +68,8 @@ async function undoLocked(tx: Tx, { statusChangeId, row, actor }: Undoing, at: D
   await restoreOrder(tx, one)
   await moveOrder(tx, { orderId, status: row.from_status, actorId: actor.id, at, isNotified: false })
   await restoreAround(tx, one, at)
+  // cash 10
+  if (isCorrection(row.to_status, row.from_status)) await keepCashDue(tx, orderId)
   await updateOrderUndone(tx, one, { by: actor.id, at })
   const isTold = await withdrawMessages(tx, { ...one, ...messageKeys(orderId, row.to_status) })
   const isCorrected =

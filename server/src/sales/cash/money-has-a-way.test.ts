@@ -126,6 +126,38 @@ describe('what was collected stays due', () => {
     )
   })
 
+  test('while the order is on its way again, and nobody makes it less or calls it paid', async () => {
+    const riderId = await givenRider(shop)
+    const ridden = await givenCashOrder(shop, { carrier: 'own', riderId })
+    const order = await givenCashOrder(shop)
+    for (const one of [ridden, order]) {
+      expect((await setStatus(packer, one, 'shipped')).statusCode).toBe(200)
+      const off = await manager.post(`/api/orders/${one.id}/apply-special-discount`, {
+        type: 'percentage',
+        value: 100,
+      })
+      expect(coded(off)).toEqual([409, 'order-special-discount-closed'])
+    }
+    expect(await dueOf(ridden, `carrier=own&rider=${riderId}`)).toMatchObject({ due: 84 })
+    expect(await dueOf(order)).toMatchObject({ due: 84 })
+    expect((await manager.get(`/api/orders/${ridden.id}`)).json().cash).toMatchObject({ due: 84 })
+    expect(await brokenBooks(shop.db)).toEqual([])
+    const parcel = (await manager.get(`/api/orders/${ridden.id}`)).json().parcel
+    await packer.post(`/api/admin/parcels/${parcel.id}/cancel`, {})
+    expect(coded(await setStatus(manager, ridden, 'paid'))).toEqual([409, 'order-cash-due'])
+    expect((await setStatus(packer, order, 'delivered')).statusCode).toBe(200)
+    expect(await dueOf(order)).toMatchObject({ due: 84 })
+  })
+
+  test('when a bulk change to delivered is undone', async () => {
+    const order = await givenCashOrder(shop, { status: 'shipped' })
+    const bulk = await packer.put('/api/admin/orders/status', { ids: [order.id], status: 'delivered' })
+    const { bulkChangeId } = bulk.json()
+    const undone = await packer.post(`/api/admin/orders/status-changes/${bulkChangeId}/undo`, {})
+    expect(undone.json()).toMatchObject({ changed: [{ status: 'shipped' }], refused: [] })
+    expect(await dueOf(order)).toMatchObject({ due: 84 })
+  })
+
   test('of an order that came back in part, which is never cancelled', async () => {
     const order = await givenCashOrder(shop)
     await giveBack(order, 5)
@@ -266,6 +298,14 @@ describe('an order that was delivered, set back to shipped and came back', () =>
       expect(coded(await decide(packer, 'approve'))).toEqual([403, 'not-your-duty'])
       expect((await decide(accountant, 'reject', { reason: 'He has the tablets' })).statusCode).toBe(200)
       expect(await refundsOf(order)).toMatchObject([{ status: 'failed' }])
+      const payment = await shop.db
+        .selectFrom('payments')
+        .select('id')
+        .where('order_id', '=', order.id)
+        .executeTakeFirstOrThrow()
+      expect((await manager.post(`/api/admin/payments/${payment.id}/refund`, {})).statusCode).toBe(200)
+      await sendRefunds(withGateway(shop))
+      expect(await refundsOf(order)).toMatchObject([{ status: 'failed' }, { status: 'waiting' }])
     },
   )
 

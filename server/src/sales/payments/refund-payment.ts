@@ -19,14 +19,16 @@ export function refundPayment(context: Context, actor: Actor, id: number): Promi
     const locked = await lockPaymentWithOrder(tx, id)
     const { order, payment } = locked
     const waiting = await selectNotSent(tx, order.id)
-    const { kept_poisha: kept } = await selectRefundFacts(tx, order.id, null)
+    const { kept_poisha: kept, is_cancelled, is_doubtful } = await selectRefundFacts(tx, order.id, null)
     const amount = poisha(owed(locked, { waiting, kept }) - payment.refunded_poisha)
     // cash is given back by hand
     if (amount <= 0 || payment.payment_method !== 'SSLCommerz') throw new Refusal('refund-not-possible')
     const at = context.now()
     // who is given the money back has not paid
     if (payment.status === 'held') await updatePaymentStatus(tx, id, 'surplus')
-    await dueRefund(tx, { paymentId: id, amount, actorId: actor.id, at })
+    // payments 11: also once a second person has rejected it
+    const isDoubtful = payment.status === 'accepted' && is_cancelled && is_doubtful
+    await dueRefund(tx, { paymentId: id, amount, isDoubtful, actorId: actor.id, at })
     await touchOrder(tx, order.id, at)
   })
 }

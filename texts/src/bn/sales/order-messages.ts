@@ -25,6 +25,8 @@ export const orderMessages = {
     `অর্ডার ${code}: ${within} ৳${amount} অনলাইনে পরিশোধ করুন, না হলে অর্ডারটি বাতিল হবে।`,
   requoted: (code, amount) =>
     `আপনার অর্ডারের অন্য অংশটি বাতিল হয়েছে। অর্ডার ${code} একাই যাবে; ডেলিভারিসহ এখন মোট ৳${amount}।`,
+  deliveryMoved: (code, amount) =>
+    `আপনার অর্ডার দুই ভাগে আসবে; কোন ভাগে ডেলিভারি চার্জ কত, তা বদলেছে। অর্ডার ${code}: এখন মোট ৳${amount}।`,
   endsWithoutPrescription: (code) =>
     `অর্ডার ${code}-এর প্রেসক্রিপশন এখনো পাইনি। না পেলে কাল অর্ডারটি বাতিল হবে। অর্ডারের পাতায় প্রেসক্রিপশন দিন।`,
   endsWithoutStock: (code) =>

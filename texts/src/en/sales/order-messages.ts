@@ -33,6 +33,8 @@ export const orderMessages = {
     `Please pay Tk ${amount} online for your order ${code} ${within}. Otherwise it will be cancelled.`,
   requoted: (code: string, amount: string) =>
     `The other part of your order was cancelled. Order ${code} goes on alone; with delivery it is Tk ${amount} now.`,
+  deliveryMoved: (code: string, amount: string) =>
+    `Your order comes in two parts, and what each pays for the delivery has changed. Order ${code} is Tk ${amount} now.`,
   endsWithoutPrescription: (code: string) =>
     `Your order ${code} still waits for your prescription. Without it the order will be cancelled tomorrow. Please add it on the page of the order.`,
   endsWithoutStock: (code: string) =>

@@ -8,5 +8,7 @@ export const orderNotes = {
   otherCancelled:
     'The order placed with it was cancelled: offers and delivery were calculated for this one alone',
   otherChanged: 'The order placed with it was changed and no longer pays for this delivery',
+  carriesDelivery: 'It goes first of the two that were placed together and pays for the delivery of both',
+  deliveryCarried: 'The order placed with it goes first and pays for the delivery of both',
   otherStock: 'A batch of this order may not be sold any more, so other stock is taken',
 }

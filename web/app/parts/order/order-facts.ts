@@ -15,6 +15,7 @@ export function orderFacts(order: Order, role: Role): OrderFacts {
     hasShippingMethod: shippingMethodId !== null,
     hasReturns,
     hasItems,
+    isCollected: order.cash !== null,
     role,
   }
 }

@@ -91,7 +91,7 @@ export async function selectDueOrders(db: Db, { page, pageSize, ...source }: Par
   return { rows, totalItems: counted[0]?.count ?? 0 }
 }
 
-/** cash 10: an order that was delivered is cancelled: what was collected for it is due all the same. It is locked. */
+/** cash 10: an order that was delivered is cancelled or on its way again: what was collected is due all the same. It is locked. */
 export async function keepCashDue(tx: Tx, orderId: number): Promise<void> {
   await sql`
     update orders set cash_stays_due = true

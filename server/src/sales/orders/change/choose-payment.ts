@@ -2,6 +2,7 @@ import type { Input, Reply } from '@niramoy/contract/platform/call'
 import type { orders } from '@niramoy/contract/sales/orders'
 import type { Actor } from '@niramoy/domain/people/actor'
 import { isPayableOnline } from '@niramoy/domain/sales/online-payment'
+import { EDITABLE } from '@niramoy/domain/sales/order-states'
 import type { PaymentMethod } from '@niramoy/domain/sales/order-status'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
@@ -59,9 +60,18 @@ function refuseMethod(order: LockedOrder, { role }: Actor, method: PaymentMethod
   // payments 1
   const isStaffs = method === 'POS' || method === 'Card'
   if (isStaffs && role === 'user') throw refusalAt('paymentMethod', 'order-payment-method-required')
+  if (method === 'SSLCommerz' && order.payment_method !== method && sharesWithOpen(order)) {
+    throw refusalAt('paymentMethod', 'split-order-cash-only')
+  }
   if (method === 'SSLCommerz' && !isPayableOnline(order.total_poisha)) {
     throw refusalAt('paymentMethod', 'payment-amount-out-of-range')
   }
+}
+
+/** orders 22: paid, it would keep a delivery and an offer that the other half can still leave unpaid. */
+function sharesWithOpen({ shares_delivery, related }: LockedOrder): boolean {
+  const isOpen = related && (EDITABLE.includes(related.status) || related.status === 'processing')
+  return shares_delivery && isOpen === true
 }
 
 type Paying = { readonly actor: Actor; readonly order: LockedOrder; readonly method: PaymentMethod }

@@ -236,6 +236,49 @@ describe('POST /orders with shortItems send-rest', () => {
     await cancel(later.id)
   })
 
+  test('the one that goes first pays for the delivery, whatever becomes of the other', async () => {
+    const phone = '01712340079'
+    customer = await shop.customer({ phone })
+    const express = await givenShippingMethod(shop.context, { name: 'Express', price: 150 })
+    const { now, later } = await both()
+    const ship = (id: number) =>
+      customer.put(`/api/orders/${id}/shipping-method`, { shippingMethodId: express })
+    await ship(later.id)
+    expect((await ship(now.id)).json().order.shippingCost).toBe(0)
+    const admin = await shop.admin()
+    const packed = await admin.put(`/api/admin/orders/${now.id}/status`, { status: 'processing' })
+    expect(packed.json().order).toMatchObject({ status: 'processing', shippingCost: 150, totalAmount: 174 })
+    expect(await read(later.id)).toMatchObject({ shippingCost: 0, totalAmount: 12 })
+    const told = async () => (await messagesTo(shop.db, phone)).map(({ body }) => body).join('\n')
+    expect(await told()).toMatch(/ডেলিভারি চার্জ কত, তা বদলেছে।.*৳174/)
+    expect(await told()).not.toContain('অন্য অংশটি বাতিল')
+    await cancel(later.id)
+    expect(await read(now.id)).toMatchObject({ shippingCost: 150, totalAmount: 174 })
+  })
+
+  test('the one that was packed first goes on paying when the other is packed too', async () => {
+    const { now, later } = await both()
+    await givenStock(shop.context, ace, { units: 100, expiresOn: '2028-01-01' })
+    await fillAll()
+    const admin = await shop.admin()
+    for (const id of [later.id, now.id]) {
+      const packed = await admin.put(`/api/admin/orders/${id}/status`, { status: 'processing' })
+      expect(packed.statusCode).toBe(200)
+    }
+    expect([(await read(now.id)).shippingCost, (await read(later.id)).shippingCost]).toEqual([0, 60])
+  })
+
+  test('neither is paid online while the other may still leave it with a delivery that nobody pays for', async () => {
+    const { now, later } = await both()
+    const online = (id: number) =>
+      customer.put(`/api/orders/${id}/payment-method`, { paymentMethod: 'SSLCommerz' })
+    const refused = await online(now.id)
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'split-order-cash-only'])
+    expect(refused.json().fields).toHaveProperty('paymentMethod')
+    await cancel(later.id)
+    expect((await online(now.id)).json().order).toMatchObject({ status: 'pending-payment', shippingCost: 60 })
+  })
+
   test('both cancelled at once, by staff and by the customer', async () => {
     const admin = await shop.admin()
     const { now, later } = await both()

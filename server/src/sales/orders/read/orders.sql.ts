@@ -4,7 +4,7 @@ import { WAITING_STATUSES } from '@niramoy/domain/sales/tracker'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/db/db.ts'
-import { UNPAID_AT_DOOR } from '../../cash/ledger/due.sql.ts'
+import { ARRIVED, UNPAID_AT_DOOR } from '../../cash/ledger/due.sql.ts'
 import type { ShownParcel } from '../../parcels/state/parcels.sql.ts'
 import { REFUND_AFTER_CHECK } from '../../payments/ledger/refund-after-check.sql.ts'
 
@@ -29,8 +29,8 @@ const CASH = sql<OrderCash | null>`(
     'received_at', made.created_at, 'received_by', receiver.name)
   from (
     select coalesce(
-      (select coalesce(nullif(collected_poisha, 0), nullif(cod_poisha, 0)) from parcels
-        where order_id = orders.id and state in ('delivered', 'partly-delivered')), orders.total_poisha) as poisha
+      (select coalesce(nullif(collected_poisha, 0), nullif(cod_poisha, 0)) from parcels where ${ARRIVED}),
+      orders.total_poisha) as poisha
   ) as collected
     left join settlements made on made.id = orders.cash_settlement_id
     left join settlement_lines line on line.settlement_id = made.id and line.order_id = orders.id

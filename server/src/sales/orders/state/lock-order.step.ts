@@ -25,6 +25,7 @@ export function factsOf(order: LockedOrder, role: OrderActor): OrderFacts {
     isPaid: order.paid_at !== null,
     hasShippingMethod: order.shipping_method_name !== null,
     hasReturns: order.has_returns,
+    isCollected: order.cash_stays_due,
     role,
   }
 }

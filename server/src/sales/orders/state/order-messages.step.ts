@@ -114,13 +114,18 @@ export async function queueAddressMessage(
   if (message) await queueMessage(tx, at, message)
 }
 
-type RequoteNews = { readonly orderId: number; readonly at: Date }
+type RequoteNews = {
+  readonly orderId: number
+  /** The other of the two was cancelled; else it goes on and the two pay otherwise for their delivery. */
+  readonly isAlone: boolean
+  readonly at: Date
+}
 
 /** Tells the customer what the order costs now that it goes on without the one it was placed with. */
 export async function queueRequoteMessage(
   tx: Tx,
   order: OrderRecipient & { readonly total_poisha: Poisha },
-  { orderId, at }: RequoteNews,
+  { orderId, isAlone, at }: RequoteNews,
 ): Promise<void> {
   const texts = order.language === 'en' ? en : bn
   const where = addressOf(order, texts)
@@ -129,9 +134,9 @@ export async function queueRequoteMessage(
     ? {
         ...where,
         kind: 'order-requoted',
-        body: texts.requoted(order.order_code, total),
+        body: (isAlone ? texts.requoted : texts.deliveryMoved)(order.order_code, total),
         userId: order.user_id,
-        dedupeKey: `order ${orderId} requoted`,
+        dedupeKey: `order ${orderId} requoted ${total}`,
       }
     : newsMessage(order, orderId)
   if (message) await queueMessage(tx, at, message)

@@ -1,4 +1,4 @@
-import type { Poisha } from '@niramoy/domain/platform/money'
+import { type Poisha, poisha } from '@niramoy/domain/platform/money'
 import { isPayableOnline } from '@niramoy/domain/sales/online-payment'
 import { EDITABLE } from '@niramoy/domain/sales/order-states'
 import { orderNotes } from '@niramoy/texts/en/sales/order-notes'
@@ -76,6 +76,31 @@ export async function chargeRelated(tx: Tx, before: LockedOrder, requoting: Requ
   await followRequote(tx, other, { total: sums.total, note: orderNotes.otherChanged, ...requoting })
 }
 
+/**
+ * orders 22: an order is packed or vouched for that costs no delivery, because the other of the two pays for it. That one
+ * may still be cancelled when this one is gone, so the delivery is paid with the one that goes first.
+ */
+export async function carryDelivery(tx: Tx, order: LockedOrder, requoting: Requoting): Promise<void> {
+  const { related, shares_delivery, shipping_poisha: paid, shipping_method_id: methodId } = order
+  if (!shares_delivery || !related || paid > 0 || related.shipping_method_id !== methodId) return
+  const fee = related.shipping_poisha
+  // one that is packed already has gone first
+  if (fee === 0 || !EDITABLE.includes(related.status) || !(await isChangeable(tx, order))) return
+  const other = await lockOrder(tx, related.id)
+  if (!other || other.payment_method === 'SSLCommerz' || !(await isChangeable(tx, other))) return
+  const halves = [
+    [order, fee, orderNotes.carriesDelivery],
+    [other, poisha(0), orderNotes.deliveryCarried],
+  ] as const
+  for (const [half, price, note] of halves) {
+    const sums = await requoteOrder(tx, half, {
+      shipping: { price, isFree: false, freeShippingThreshold: fee },
+    })
+    await updateOrderSums(tx, half.id, sums)
+    await followRequote(tx, half, { total: sums.total, note, ...requoting })
+  }
+}
+
 type Requoted = Requoting & { readonly total: Poisha; readonly note: string }
 
 /** Another total than its customer knows: it is in the timeline, and told. */
@@ -96,7 +121,7 @@ async function followRequote(
     created_at: at,
   }
   const told = await insertOrderEvent(tx, event)
-  await queueRequoteMessage(tx, told, { orderId: id, at })
+  await queueRequoteMessage(tx, told, { orderId: id, isAlone: note === orderNotes.otherCancelled, at })
 }
 
 /** While nothing of it was paid, handed to a courier or returned. */
