@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { SCREENS, type Screen } from '../web/app/screens/screens.ts'
 import { asStaff } from './people.ts'
-import { type Account, accessibilityFaults, expect, open, sidewaysScroll, test } from './visitor.ts'
+import { type Account, accessibilityFaultsAt, expect, open, sidewaysScroll, test } from './visitor.ts'
 
 /** Who opens which screens. In the shop staff see what customers see. */
 const VISITORS: readonly { account: Account | null; areas: readonly Screen['area'][] }[] = [
@@ -28,9 +28,10 @@ for (const { account, areas } of VISITORS) {
       test(`${part.at(0)?.path} to ${part.at(-1)?.path}`, async ({ page, baseURL }) => {
         test.setTimeout(part.length * 60_000)
         const faults: string[] = []
-        for (const [at, screen] of part.entries()) {
-          // what guests load on a phone customers load at a desk, so that each is drawn first at both
-          const sizes = (at % 2 === 0) === (account === 'customer') ? [DESK, PHONE] : [PHONE, DESK]
+        for (const screen of part) {
+          // what guests load on a phone customers load at a desk
+          const isEven = SCREENS.indexOf(screen) % 2 === 0
+          const sizes = isEven === (account === 'customer') ? [DESK, PHONE] : [PHONE, DESK]
           await test.step(screen.path, async () => {
             const address = await addressOf(screen.path, page.request, baseURL)
             for (const fault of await faultsOf(page, screen, address, sizes))
@@ -65,7 +66,7 @@ async function faultsOf(page: Page, { area }: Screen, address: string, sizes: re
     const found = await focusFaults(page)
     if (size === PHONE && area !== 'admin') found.push(...(await largeTextFaults(page)))
     if (size === PHONE) await page.setViewportSize({ ...PHONE, height: await tallEnough(page) })
-    found.push(...(await accessibilityFaults(page)))
+    found.push(...(await accessibilityFaultsAt(page, at === 0 ? 'first' : 'second')))
     await expectSoft.poll(() => sidewaysScroll(page), `${page.url()}, ${size.width} px`).toBe(0)
     faults.push(...found.map((fault) => `${size.width} px: ${fault}`))
   }
