@@ -114,13 +114,44 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** Findings alone: what passes, and where each element is, is read by no test and costs half of the time. */
 const FINDINGS = { runOnly: RULES, resultTypes: ['violations'], selectors: false, preload: false }
 
+/** Rules whose outcome hangs on where things stand and how large they are. */
+const LAYOUT_FINDINGS = { ...FINDINGS, runOnly: ['target-size', 'scrollable-region-focusable'] }
+
 /** What axe finds wrong on the page as it stands, one line per finding. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   // what is still fading in has no contrast yet
   await page.waitForFunction(isAtRest)
   // once a document: reading half a megabyte again for the next size would cost as much as a quick check
   if (await page.evaluate(`typeof axe === 'undefined'`)) await page.evaluate(AXE)
-  const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(FINDINGS)})`)
+  return linesOf(await page.evaluate(`axe.run(document, ${JSON.stringify(FINDINGS)})`))
+}
+
+const REMEMBER_CHECKED = `globalThis.checked = new WeakSet([...document.querySelectorAll('body *')].filter(isInSight))`
+/** The outermost of what is in sight now and was not then. */
+const NEW_IN_SIGHT = `[...document.querySelectorAll('body *')].filter((each) => isInSight(each) &&
+  !checked.has(each) && (each.parentElement === document.body || checked.has(each.parentElement)))`
+const IS_IN_SIGHT = 'globalThis.isInSight ??= (each) => each.checkVisibility({ visibilityProperty: true })'
+
+/**
+ * The same at two sizes, at half the cost: at the second everything that was not in sight at the first, and of the
+ * rest what hangs on sizes.
+ */
+export async function accessibilityFaultsAt(page: Page, size: 'first' | 'second'): Promise<string[]> {
+  await page.evaluate(IS_IN_SIGHT)
+  if (size === 'first') {
+    const faults = await accessibilityFaults(page)
+    await page.evaluate(REMEMBER_CHECKED)
+    return faults
+  }
+  await page.waitForFunction(isAtRest)
+  const moved = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(LAYOUT_FINDINGS)})`)
+  const fresh =
+    await page.evaluate<AxeResults>(`(async (include) => include.length === 0 ? { violations: [] } :
+    axe.run({ include }, ${JSON.stringify(FINDINGS)}))(${NEW_IN_SIGHT})`)
+  return [...new Set([...linesOf(moved), ...linesOf(fresh)])]
+}
+
+function linesOf({ violations }: AxeResults): string[] {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
 }
 

@@ -5,7 +5,7 @@ import { closeDay } from './close-desk.ts'
 // another test may close the day first
 test.use({ account: 'admin', expectedErrors: /409/ })
 
-test('a day is closed once every line is counted and a difference is explained', { tag: '@journey' }, async ({
+test('a day is closed once every line is counted and a difference is explained', async ({
   page,
   baseURL,
 }) => {

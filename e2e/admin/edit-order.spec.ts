@@ -17,9 +17,10 @@ async function chooseProduct(page: Page, name: string) {
   await page.getByRole('option', { name }).click()
 }
 
-test('an order is edited: products, quantities, delivery and payment, at the total that was shown', {
-  tag: '@journey',
-}, async ({ page, baseURL }) => {
+test('an order is edited: products, quantities, delivery and payment, at the total that was shown', async ({
+  page,
+  baseURL,
+}) => {
   const [kept, gone, added] = [
     await makeTablets(baseURL, 'Q Kept'),
     await makeTablets(baseURL, 'Q Gone'),

@@ -6,7 +6,7 @@ import { makeBuyer, setStatus, statusOf } from './orders-desk.ts'
 
 test.use({ ...WITH_MOTION, account: 'admin' })
 
-test('from ready to the rider, with a scanner', { tag: '@journey' }, async ({ page, context, baseURL }) => {
+test('from ready to the rider, with a scanner', async ({ page, context, baseURL }) => {
   const rider = unique('Jamal')
   await context.request.post('/api/admin/fulfilment/riders', { data: { name: rider, phone: newPhone() } })
   const buyer = await makeBuyer(context.request, baseURL, 'Pick')

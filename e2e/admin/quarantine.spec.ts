@@ -29,9 +29,10 @@ async function refundOf(page: Page, orderId: number) {
   return refunds.find(({ order }: { order: { id: number } }) => order.id === orderId)
 }
 
-test('what a customer sends back is not for sale until it was inspected, by keyboard alone', {
-  tag: '@journey',
-}, async ({ page, baseURL }) => {
+test('what a customer sends back is not for sale until it was inspected, by keyboard alone', async ({
+  page,
+  baseURL,
+}) => {
   const product = await makeTablets(baseURL, 'Q Quarantine')
   const order = await customersOrder(baseURL, [strips(product, 3)], {
     status: 'delivered',

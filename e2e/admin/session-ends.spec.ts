@@ -33,9 +33,11 @@ async function typing(page: Page, typed = 'Typed for half an hour') {
 const usageOf = async (page: Page, id: number) =>
   (await (await page.request.get(`/api/products/${id}`)).json()).usage
 
-test('a manager’s long form is saved with its picture after the session has ended', {
-  tag: '@journey',
-}, async ({ page, browser, baseURL }) => {
+test('a manager’s long form is saved with its picture after the session has ended', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const name = unique('Long form')
   const product = await make(page.context(), name)
   const manager = await makeStaff(baseURL, ['manager'])

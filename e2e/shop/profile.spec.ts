@@ -22,10 +22,7 @@ async function elsewhere(baseURL: string | undefined, customer: Customer): Promi
 
 const statusOf = async (device: APIRequestContext) => (await device.get('/api/auth/me')).status()
 
-test('the profile fits every screen, is changed and speaks both languages', { tag: '@journey' }, async ({
-  page,
-  context,
-}) => {
+test('the profile fits every screen, is changed and speaks both languages', async ({ page, context }) => {
   const { phone } = await openProfile(page)
   await test.step('the customer id can be copied for a friend', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -95,7 +95,7 @@ const COLUMNS: Column<RecallPerson>[] = [
     cell: ({ orders }) => (
       <span className="flex flex-wrap gap-x-2 max-sm:justify-end">
         {orders.map(({ id, orderCode }) => (
-          <StaffLink key={id} href={`/admin/orders/${id}`} className="whitespace-nowrap font-mono">
+          <StaffLink key={id} href={`/admin/orders/${id}`} className="whitespace-nowrap py-0.5 font-mono">
             {orderCode}
           </StaffLink>
         ))}
