@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type Reporter, type TestModule, type TestSpecification } from 'vitest/node'
 
 const SOURCES = '{domain,texts,contract,search,server,tools,web,bench,prove}/**'
-/** Tests that run programs to their end, race or kill them: minutes long, so `npm run test:full` runs them. */
+/** Tests that race, kill or start programs, or take more than five seconds: `npm run test:full` runs them. */
 const LONG = [`${SOURCES}/*.long.test.{ts,tsx}`]
 
 /**

@@ -21,7 +21,7 @@ export const FAULT_OF: Readonly<Record<string, string>> = {
   MessagesFailed: 'the SMS gateway refuses ten messages for good',
   MessagesMany: 'by samples only: it compares with a day before',
   MessagesToOne: 'by samples only: the limits of one number leave no call that sends so many',
-  ShopQuiet: 'by samples only: go-live.test.ts restores a shop, which then keeps quiet',
+  ShopQuiet: 'by samples only: go-live.long.test.ts restores a shop, which then keeps quiet',
   PaymentsHeld: 'a held payment of five hours ago',
   RefundsFailed: 'a refund that the gateway refused',
   CashNotHandedIn: 'an order of eleven days ago is delivered, and its cash is missing',
