@@ -57,7 +57,15 @@ function order(more: Partial<Order>): Order {
     shippingMethodId: 1,
   }
   const sums = { subtotal: 100, shippingCost: 60, promotionDiscount: 0, codeDiscount: 0, specialDiscount: 0 }
-  return { ...plain, ...sums, special: null, cash: null, Prescription: null, items: [ITEM], ...more } as unknown as Order
+  return {
+    ...plain,
+    ...sums,
+    special: null,
+    cash: null,
+    Prescription: null,
+    items: [ITEM],
+    ...more,
+  } as unknown as Order
 }
 
 function rendered(
