@@ -100,7 +100,7 @@ test('products are searched, chosen, and their new prices shown before saving', 
   })
   const { person } = opened
   const { dialog, save } = await form(opened)
-  dialog.getByText('Fill in the fields above to see which prices change.')
+  await dialog.findByText('Fill in the fields above to see which prices change.')
   fill({ name: 'Half', value: '50', startDate: '2020-01-01', endDate: '2020-12-31' })
   await person.selectOptions(dialog.getByLabelText(/^Applies to/), 'Specific products')
   await person.type(dialog.getByRole('combobox', { name: /^Products/ }), 'zinc')
