@@ -20,16 +20,6 @@ export async function askToDelete(page: Page, name: string): Promise<Locator> {
   return page.getByRole('alertdialog', { name: `Delete ${name}` })
 }
 
-/** The search term of each request for a list from here on. */
-export function searchesOf(page: Page, path: string): string[] {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const url = new URL(request.url())
-    if (url.pathname === path) asked.push(url.searchParams.get('search') ?? '')
-  })
-  return asked
-}
-
 /** A click beside the window. */
 export async function clickBeside(page: Page, dialog: Locator) {
   const box = await dialog.boundingBox()

@@ -70,8 +70,6 @@ export const codes = (page: Page) =>
     .getByRole('row')
     .getByRole('button', { name: /^Copy NR-/ })
     .allInnerTexts()
-export const filter = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('combobox', { name, exact: true })
 export const dropdown = (page: Page, { orderCode }: Placed) =>
   page.getByRole('combobox', { name: `Change the status of ${orderCode}` })
 export const tick = (page: Page, { orderCode }: Placed) =>

@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { expect } from '../visitor.ts'
 import { make, unique } from './product-desk.ts'
 
@@ -20,11 +20,4 @@ export async function makeBatch(context: BrowserContext, ProductId: number, fact
   const answer = await context.request.post('/api/stock-batches', { data: { ...batch, ...facts } })
   expect(answer.status()).toBe(201)
   return answer.json()
-}
-
-/** Chooses what to do with a batch from its menu. */
-export async function choose(page: Page, batchId: string, action: string): Promise<Locator> {
-  await page.getByRole('button', { name: `More for batch ${batchId}` }).click()
-  await page.getByRole('menuitem', { name: action }).click()
-  return page.getByRole('dialog', { name: batchId })
 }

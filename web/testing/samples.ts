@@ -75,7 +75,7 @@ const STARTED = '2026-01-01T00:00:00.000Z'
 
 const NONE = { box: 0, strip: 0, unit: 0 }
 export type Packs = typeof NONE
-export const packs = (some: Partial<Packs>): Packs => ({ ...NONE, ...some })
+const packs = (some: Partial<Packs>): Packs => ({ ...NONE, ...some })
 
 /** Tablets in strips of 10 and boxes of 5 strips: 2, 18 and 80 taka, 500 of them in stock. */
 export function tablets(id: number, name: string, more: object = {}) {

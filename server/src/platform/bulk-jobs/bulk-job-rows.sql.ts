@@ -64,21 +64,6 @@ export async function selectRowIds(
   return rows.map(({ id }) => id)
 }
 
-/** The rows that are no longer as the job left them; columns that the program counts by itself do not matter. */
-export async function selectChangedSince(
-  tx: Tx,
-  { jobId, table }: Of,
-  uncounted: readonly string[] = [],
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select row_id as id from bulk_job_rows
-      left join ${sql.table(table)} as changed on changed.id = row_id
-    where job_id = ${jobId} and table_name = ${table}
-      and (changed.id is null or to_jsonb(changed) - ${uncounted}::text[] <> after - ${uncounted}::text[])
-    order by 1`.execute(tx)
-  return rows.map(({ id }) => id)
-}
-
 /** What is no longer the job's: its undo leaves these rows as they are. */
 export async function deleteNotes(tx: Tx, { jobId, table }: Of, ids: readonly number[]): Promise<void> {
   for (const some of chunks(ids)) {
