@@ -39,6 +39,8 @@ export default defineConfig({
     globalSetup: ['server/src/testing/calls-hit.ts', 'server/src/testing/servers/postgres-server.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    // fewer collections of what lives shortly: a tenth less of the processor
+    execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },
     // each file has a database of its own and no module keeps anything: importing once per worker halves the time
     isolate: false,

@@ -119,7 +119,8 @@ const LAYOUT_FINDINGS = { ...FINDINGS, runOnly: ['target-size', 'scrollable-regi
 
 /** What axe finds wrong on the page as it stands, one line per finding. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  // what is still fading in has no contrast yet
+  // what is still fading in, and sums that are being calculated anew, have no contrast yet
+  await expect(page.locator('dl[aria-busy=true]')).toHaveCount(0)
   await page.waitForFunction(isAtRest)
   // once a document: reading half a megabyte again for the next size would cost as much as a quick check
   if (await page.evaluate(`typeof axe === 'undefined'`)) await page.evaluate(AXE)
