@@ -75,9 +75,12 @@ async function faultsOf(page: Page, { area }: Screen, address: string, sizes: re
   return faults
 }
 
-/** What follows a new size is in place with the frame after the next. */
+/** What follows a new size is in place with the frame after the next; a page at rest may draw none. */
 async function drawn(page: Page): Promise<void> {
-  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+  await page.evaluate(`new Promise((done) => {
+    requestAnimationFrame(() => requestAnimationFrame(done))
+    setTimeout(done, 1_000)
+  })`)
 }
 
 /** So that a bar at the foot covers nothing. */

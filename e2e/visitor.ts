@@ -119,9 +119,8 @@ const LAYOUT_FINDINGS = { ...FINDINGS, runOnly: ['target-size', 'scrollable-regi
 
 /** What axe finds wrong on the page as it stands, one line per finding. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  // what is still fading in, and sums that are being calculated anew, have no contrast yet
-  await expect(page.locator('dl[aria-busy=true]')).toHaveCount(0)
-  await page.waitForFunction(isAtRest)
+  // what is still fading in has no contrast yet
+  await page.waitForFunction(isAtRest, undefined, { polling: 100 })
   // once a document: reading half a megabyte again for the next size would cost as much as a quick check
   if (await page.evaluate(`typeof axe === 'undefined'`)) await page.evaluate(AXE)
   return linesOf(await page.evaluate(`axe.run(document, ${JSON.stringify(FINDINGS)})`))
@@ -144,7 +143,7 @@ export async function accessibilityFaultsAt(page: Page, size: 'first' | 'second'
     await page.evaluate(REMEMBER_CHECKED)
     return faults
   }
-  await page.waitForFunction(isAtRest)
+  await page.waitForFunction(isAtRest, undefined, { polling: 100 })
   const moved = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(LAYOUT_FINDINGS)})`)
   const fresh =
     await page.evaluate<AxeResults>(`(async (include) => include.length === 0 ? { violations: [] } :

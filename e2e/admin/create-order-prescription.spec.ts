@@ -46,6 +46,8 @@ test('staff order with the file of a prescription, and again with the one that w
   await expect(first.getByRole('radio', { name: /^Approved on/ })).toHaveCount(0)
   const file = { name: 'rx.png', mimeType: 'image/png', buffer: PICTURE }
   await first.locator('input[name=prescription]').setInputFiles(file)
+  // sums that are being calculated anew are dimmed
+  await expect(first.locator('dl[aria-busy=true]')).toHaveCount(0)
   expect(await accessibilityFaults(page)).toEqual([])
   await createButton(first).click()
   await expect(first).toBeHidden()
