@@ -5,9 +5,7 @@ const PHONE = '01800000001'
 
 test.use({ account: 'admin' })
 
-test('whoever calls is found by the number from anywhere, and a new order begins with them', async ({
-  page,
-}) => {
+test('a caller is found by the number from anywhere, and a new order begins with them', async ({ page }) => {
   await open(page, '/admin')
   await page.keyboard.press('Control+K')
   await page.getByRole('combobox', { name: 'Search or jump to' }).fill(PHONE)

@@ -95,7 +95,7 @@ async function lackOf(tx: Tx, order: LockedOrder, wanted: OrderStatus) {
   if (order.cash_settlement_id !== null && (wanted === 'cancelled' || isCorrection(status, wanted))) {
     return 'order-cash-booked'
   }
-  // cash 10: whoever collected it hands it in, or it is written off
+  // cash 10: the carrier or rider who collected it hands it in, or it is written off
   if (order.cash_stays_due && wanted === 'paid') return 'order-cash-due'
   return statusLack(wanted, { hasItems: await hasItems(tx, id), paymentMethod: payment_method })
 }

@@ -19,7 +19,7 @@ const open = (more: object = {}, wire: Wire = {}) =>
     wire: { 'GET /stock-takes/3': take(more), ...wire },
   })
 
-test('whoever counted is told that another person decides', async () => {
+test('the person who counted is told that another person decides', async () => {
   await open({ status: 'handed-in', mayDecide: false })
   await screen.findByText(/You counted here\./)
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()

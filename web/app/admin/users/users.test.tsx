@@ -55,7 +55,7 @@ test('a new user needs a phone number, and is said with the customer id', async 
   expect(opened.sent.find(({ call }) => call.startsWith('POST'))?.body).toMatchObject({ role: 2 })
 })
 
-test('whoever becomes staff gets a duty; a number that nobody proved is marked', async () => {
+test('a new member of staff gets a duty; a number that nobody proved is marked', async () => {
   const opened = await open({ 'PUT /admin/users/7': user({ role: ROLES[0], duties: ['packer'] }) })
   expect((await screen.findByText('01800000007')).closest('tr')?.textContent).toContain('Number not proved')
   const { dialog, save } = await dialogOf(opened, 'Edit Nusrat')
