@@ -1,17 +1,20 @@
 import { parseArgs } from 'node:util'
 import { countStatements } from './load/count-statements.ts'
-import { readFacts } from './load/facts.ts'
 import { type GrowingShop, openGrowingShop } from './load/growing-shop.ts'
-import { describeRun } from './load/machine.ts'
+import { withOpened } from './load/http-connection.ts'
+import { describeRun, memoryOf, readFacts, writeReport } from './load/machine.ts'
 import { type Bench, measure } from './load/measure.ts'
-import { memoryOf } from './load/processes.ts'
 import { report } from './load/report.ts'
-import { writeReport } from './load/report-file.ts'
-import { type ShopSettings, startBare, startShop } from './load/server-process.ts'
+import {
+  measureStarts,
+  type ShopSettings,
+  type Starts,
+  startBare,
+  startDriver,
+  startReader,
+  startShop,
+} from './load/server-process.ts'
 import { chooseStages, type Measured, type Stage } from './load/stages.ts'
-import { measureStarts, type Starts } from './load/starts.ts'
-import { withOpened } from './load/with-opened.ts'
-import { startDriver, startReader } from './load/worker-process.ts'
 
 /**
  * `npm run bench`: what the built shop does a second, small and large, as shares of what this machine can do at most.

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
-import { productLabel } from '@niramoy/domain/catalogue/product-label'
 import {
   type ListedProduct,
+  productLabel,
   sameOfManufacturers,
   sameOfOneManufacturer,
-} from '@niramoy/domain/catalogue/product-label-pairs'
+} from '@niramoy/domain/catalogue/product-label'
 import { readCsv } from '../server/src/platform/csv.ts'
 
 /**

@@ -1,11 +1,79 @@
+import { seededNumbers } from '@niramoy/domain/platform/seeded-numbers'
 import type { Lexicon, Medicine, MedicineIndex } from '@niramoy/search/medicine-index'
-import { edits } from '@niramoy/search/words/edits'
+import { buildIndex } from '@niramoy/search/medicine-index'
+import { edits } from '@niramoy/search/words/costs'
 import { benchExchanges } from './exchanges.ts'
 import { benchLookAlikes } from './look-alikes.ts'
 import { type NeedCase, printNeeds, scoreNeeds, withArticles } from './need-cases.ts'
 import { type Case, printScores, readMedicines, score } from './search-cases.ts'
-import { build, time } from './search-cost.ts'
-import { typoCases } from './search-typos.ts'
+
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz'
+
+/** The word with one letter missing, added, changed or swapped with the next one. */
+function mistype(word: string, chance: (below: number) => number): string {
+  const [kind, at, letter] = [chance(4), chance(word.length), ALPHABET.charAt(chance(26))]
+  const [before, after] = [word.slice(0, at), word.slice(at)]
+  if (kind === 0) return before + after.slice(1)
+  if (kind === 1) return before + letter + after
+  if (kind === 2) return before + letter + after.slice(1)
+  return before + after.charAt(1) + after.charAt(0) + after.slice(2)
+}
+
+/** Brand names with one typo, and the long words of generic names with two; the same ones in every run. */
+function typoCases(medicines: readonly Medicine[]): Case[] {
+  const next = seededNumbers(1)
+  const chance = (below: number) => Math.floor(next() * below)
+  const names = new Set(medicines.map(({ name }) => name).filter((name) => /^[A-Za-z]{4,}$/.test(name)))
+  const words = new Set(medicines.flatMap(({ genericName }) => genericName.match(/^[A-Za-z]{8,}/) ?? []))
+  const brands = Array.from(names, (expected): Case => {
+    return {
+      query: mistype(expected.toLowerCase(), chance),
+      expected,
+      kind: 'one typo in a brand',
+      match: 'name',
+    }
+  })
+  const generics = Array.from(words, (expected): Case => {
+    const query = mistype(mistype(expected.toLowerCase(), chance), chance)
+    return { query, expected, kind: 'two typos in a generic', match: 'generic' }
+  })
+  return [...brands, ...generics]
+}
+
+/** Builds the index, and prints how long that took and what it holds in memory. */
+export function build(title: string, medicines: readonly Medicine[]): MedicineIndex {
+  const before = memory()
+  const begun = performance.now()
+  const index = buildIndex(medicines)
+  const took = performance.now() - begun
+  const megabytes = (memory() - before) / 1e6
+  console.log(`\n${title}: ${index.size} medicines in ${took.toFixed(0)} ms and ${megabytes.toFixed(0)} MB`)
+  return index
+}
+
+function memory(): number {
+  globalThis.gc?.()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
+
+const TRIES = 3
+
+/** Prints what a search for eight suggestions costs. Each counts with its best try, so that a busy machine does not. */
+export function time(title: string, index: MedicineIndex, queries: readonly string[]): void {
+  const times = queries.map((query) =>
+    Math.min(...Array.from({ length: TRIES }, () => timeOne(index, query))),
+  )
+  times.sort((one, other) => one - other)
+  const at = (part: number) => (times[Math.floor(times.length * part)] ?? 0).toFixed(3)
+  console.log(`${title}: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms over ${times.length} queries`)
+}
+
+function timeOne(index: MedicineIndex, query: string): number {
+  const begun = performance.now()
+  index.search(query, { limit: 8 })
+  return performance.now() - begun
+}
 
 const MANY = 50_000
 

@@ -2,8 +2,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { printNeeds, readLexicon, readNeedCases, scoreNeeds } from './need-cases.ts'
 import { printPopular, printScores, readCases, readMedicines, score } from './search-cases.ts'
-import { build, time } from './search-cost.ts'
-import { benchList } from './search-list.ts'
+import { benchList, build, time } from './search-list.ts'
 
 /**
  * `npm run bench:search [-- path/to/medicines.csv]`: what the search finds and costs, on the demo and on a list of your

@@ -1,14 +1,9 @@
 import { table } from '../tools/text/markdown.ts'
-import { readFacts } from './load/facts.ts'
 import { openGrowingShop } from './load/growing-shop.ts'
-import { describeRun } from './load/machine.ts'
-import { brief, median } from './load/numbers.ts'
-import { memoryOf } from './load/processes.ts'
-import { writeReport } from './load/report-file.ts'
+import { withOpened } from './load/http-connection.ts'
+import { brief, describeRun, median, memoryOf, readFacts, writeReport } from './load/machine.ts'
 import { scenariosOf } from './load/scenarios.ts'
-import { startShop } from './load/server-process.ts'
-import { withOpened } from './load/with-opened.ts'
-import { startDriver } from './load/worker-process.ts'
+import { startDriver, startShop } from './load/server-process.ts'
 
 /**
  * `npm run bench:soak [-- minutes]`: everything that visitors and staff do, in turn on 16 connections, for ten minutes:

@@ -1,5 +1,33 @@
+import type { BrowserContext } from '@playwright/test'
 import { type APIRequestContext, type Page, request } from '@playwright/test'
 import { accountOf, expect } from './visitor.ts'
+
+/** One red pixel. */
+export const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** As when a session expires, or is ended from another device: the browser still has its cookies. */
+export async function endSession(context: BrowserContext) {
+  const [sid] = (await context.cookies()).filter(({ name }) => name === 'sid')
+  expect(sid).toBeDefined()
+  if (sid) await context.addCookies([{ ...sid, value: 'a-session-that-has-ended' }])
+}
+
+type Person = { readonly login: string; readonly password: string }
+
+/** The dialog over the screen, in English or in Bengali. */
+export const signInDialog = (page: Page) =>
+  page.getByRole('dialog', { name: /^(Sign in to go on|আবার লগইন করুন)$/ })
+
+/** Fills it in; the login is left as it is for the person whose session has ended. */
+export async function signInAgain(page: Page, { login, password }: Partial<Person>) {
+  const dialog = signInDialog(page)
+  if (login) await dialog.locator('[name=login]').fill(login)
+  await dialog.locator('[name=password]').fill(String(password))
+  await dialog.getByRole('button', { name: /^(Login|লগইন করুন)$/ }).click()
+}
 
 /** Good enough for the shop, and of no other test. */
 export const PASSWORD = 'shonar-bangla-71'
@@ -108,4 +136,10 @@ export async function send(page: Page, values: Readonly<Record<string, string>>,
   await expect(press).toBeVisible()
   for (const [name, value] of Object.entries(values)) await fieldOf(page, name).fill(value)
   await press.click()
+}
+
+/** An amount as pages show it: grouped as in Bangladesh, which is as in India. */
+export function amount(taka: number): string {
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+  return `৳${taka.toLocaleString('en-IN', digits)}`
 }

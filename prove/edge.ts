@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { DEMO_ACCOUNTS } from '../server/src/platform/config/demo-accounts.ts'
 import { ensureDatabase, startPostgres } from '../server/src/platform/db/postgres/embedded-postgres.ts'
 import { cdnSettings, startCdn } from '../server/src/testing/servers/cdn-server.ts'
-import { freePorts } from '../server/src/testing/servers/free-ports.ts'
-import { eventually } from './growth/eventually.ts'
-import { clock } from './growth/ground.ts'
-import { type ShopProcess, startShops } from './growth/shop-processes.ts'
+import { freePorts } from '../server/src/testing/servers/launch.ts'
+import { type ShopProcess, startShops } from './growth/balancer.ts'
+import { clock, eventually } from './growth/ground.ts'
 import { signIn } from './growth/visitor.ts'
 
 /** `npm run prove:edge`: how many requests of 200 guests reach the shop behind a CDN, and that none sees an old price. */

@@ -1,6 +1,5 @@
 import { ACROSS, databaseAway } from './growth/across.ts'
-import { eventually } from './growth/eventually.ts'
-import { type Beside, type Ground, openGround } from './growth/ground.ts'
+import { type Beside, eventually, type Ground, openGround } from './growth/ground.ts'
 import { killUnderLoad } from './growth/kill-under-load.ts'
 import { counted, ORDERS_TAKEN } from './growth/metrics.ts'
 import { visitor } from './growth/visitor.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Bundle } from '../server/src/testing/servers/bundled-program.ts'
+import type { Bundle } from '../server/src/testing/servers/launch.ts'
 import { setup } from '../server/src/testing/servers/postgres-server.ts'
 import { bundleVictim } from './kill/mortal-servers.ts'
 import { type Proof, proveWorkflow, whereItIsDone } from './kill/prove-workflow.ts'

@@ -1,17 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { withOpened } from '../bench/load/with-opened.ts'
+import { withOpened } from '../bench/load/http-connection.ts'
 import { openDb, PATIENT } from '../server/src/platform/db/db.ts'
 import { brokenBooks } from '../server/src/testing/books.ts'
 import { startNginx } from '../server/src/testing/servers/nginx-server.ts'
-import { FAULTS } from './resilience/faults.ts'
 import { flood } from './resilience/flood.ts'
-import { messagesArrive } from './resilience/messages.ts'
-import { type Found, isAsExpected, runFault } from './resilience/run-fault.ts'
+import {
+  type Found,
+  isAsExpected,
+  messagesArrive,
+  runFault,
+  startShopProcess,
+} from './resilience/run-fault.ts'
 import { prepareScene, withPaidOrder } from './resilience/scene.ts'
-import { SERVICES } from './resilience/services.ts'
-import { startShopProcess } from './resilience/shop-process.ts'
 import { stopUnderLoad } from './resilience/stop-under-load.ts'
-import { startWorld, type World } from './resilience/world.ts'
+import { FAULTS, SERVICES, startWorld, type World } from './resilience/world.ts'
 
 /** `npm run prove:resilience`: every fault of every service, a flood, and a stop in the middle of work. */
 const MANY = '4000/60'

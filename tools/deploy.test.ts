@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { readSettings, SETTINGS, SettingsError } from '../server/src/platform/config/config.ts'
 import { VERSION } from '../server/src/platform/version.ts'
-import { lastRelease } from '../server/src/testing/last-release.ts'
+import { lastRelease } from '../server/src/testing/database.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')

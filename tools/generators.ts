@@ -1,10 +1,21 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { createDatabase } from '../server/src/testing/database.ts'
 import { setup } from '../server/src/testing/servers/postgres-server.ts'
-import { runTool } from './run-tool.ts'
 import { schemaInputs, schemaSource } from './schema-source.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+/** Runs another tool of this folder to its end, its output in ours; false when it failed. */
+function runTool(name: string, args: readonly string[] = []): boolean {
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', `tools/${name}`, ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  return status === 0
+}
 
 const SCHEMA = fileURLToPath(new URL('../server/src/platform/db/schema.gen.ts', import.meta.url))
 

@@ -1,6 +1,6 @@
 import { contract } from '@niramoy/contract/all'
 import { expect, test } from 'vitest'
-import { untestedCalls } from './tested-calls.ts'
+import { untestedCalls } from './check-calls-tested.ts'
 
 const { categories, newsletter } = contract
 

@@ -1,7 +1,8 @@
-import { startCountingProxy } from './counting-proxy.ts'
+import { messageReader } from '../../server/src/testing/servers/postgres-server.ts'
+import { pipeBoth, startTcpProxy } from '../../server/src/testing/servers/tcp-proxy.ts'
 import { encoder } from './encode-step.ts'
 import { openConnection } from './http-connection.ts'
-import { median } from './numbers.ts'
+import { median } from './machine.ts'
 import type { Scenario } from './scenarios.ts'
 import { type ShopSettings, startShop } from './server-process.ts'
 
@@ -36,4 +37,27 @@ export async function countStatements(
     await shop.stop()
     proxy.close()
   }
+}
+
+export type CountingProxy = {
+  readonly url: string
+  /** Statements sent to the database so far, `begin` and `commit` among them. */
+  count(): number
+  close(): void
+}
+
+/** Stands between a program and PostgreSQL and counts what is asked, without the program knowing. */
+export async function startCountingProxy(databaseUrl: string): Promise<CountingProxy> {
+  const target = new URL(databaseUrl)
+  let count = 0
+  const proxy = await startTcpProxy(
+    () => target,
+    (wire) => {
+      // a statement is executed, or is a simple query
+      const counted = (letter: string) => (letter === 'E' || letter === 'Q') && count++
+      wire.client.on('data', messageReader('client', counted))
+      pipeBoth(wire)
+    },
+  )
+  return { url: proxy.through(databaseUrl), count: () => count, close: proxy.close }
 }

@@ -1,7 +1,7 @@
 /** A process of its own that sends requests as visitors do; `drive-process.ts` starts it and sends it the requests. */
 import { type Encoder, encoder, type Step } from './encode-step.ts'
 import { type Connection, openConnection } from './http-connection.ts'
-import { quantile } from './numbers.ts'
+import { quantile } from './machine.ts'
 
 export type Load = {
   readonly port: number

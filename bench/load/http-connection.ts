@@ -1,5 +1,34 @@
 import { connect } from 'node:net'
 
+type Opened = (close: () => unknown) => void
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** Closes everything that the work opened, the last first, however it ends: also by Ctrl-C, which leaves no database running. */
+export async function withOpened(work: (opened: Opened) => Promise<void>): Promise<void> {
+  const open: (() => unknown)[] = []
+  let isStopped = false
+  const closeAll = async () => {
+    for (let close = open.pop(); close; close = open.pop()) await close()
+  }
+  // a signal may come twice: from the terminal and from the parent process
+  const stop = () => {
+    if (isStopped) return
+    isStopped = true
+    void closeAll().finally(() => process.exit(1))
+  }
+  for (const signal of SIGNALS) process.on(signal, stop)
+  try {
+    await work((close) => open.push(close))
+  } catch (error) {
+    // what is taken away from it fails, of course
+    if (!isStopped) throw error
+  } finally {
+    if (!isStopped) await closeAll()
+    for (const signal of SIGNALS) process.off(signal, stop)
+  }
+}
+
 export type Answer = { readonly status: number; readonly bytes: number; readonly text: string }
 export type Connection = {
   /** One request at a time; resolves when the last byte of the reply is there. */

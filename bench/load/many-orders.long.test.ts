@@ -5,9 +5,8 @@ import { type Db, openDb } from '../../server/src/platform/db/db.ts'
 import { brokenBooks } from '../../server/src/testing/books.ts'
 import { createDatabase, type TestDatabase } from '../../server/src/testing/database.ts'
 import { makeManyProducts } from '../many-products/many-products.ts'
-import { makeManyCustomers, readCustomers } from './many-customers.ts'
 import { makeManyOrders } from './many-orders.ts'
-import { makeManyRecords } from './many-records.ts'
+import { makeManyCustomers, makeManyRecords, readCustomers } from './many-records.ts'
 
 const NOW = new Date('2026-01-15T06:00:00.000Z')
 let database: TestDatabase

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { PARTITION_ROWS } from '../../server/src/platform/db/partitions/partitions.sql.ts'
-import { indexedAfterwards } from './indexed-afterwards.ts'
+import { indexedAfterwards } from './many-records.ts'
 
 /** At once; more would not fit into memory, and one transaction would hold them all. */
 const CHUNK = 250_000

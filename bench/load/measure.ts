@@ -1,8 +1,7 @@
 import type { Load, Outcome } from './drive.ts'
-import { cpuOf, cpuOfChildren } from './processes.ts'
+import { cpuOf, cpuOfChildren } from './machine.ts'
 import type { Scenario } from './scenarios.ts'
-import type { ServerProcess } from './server-process.ts'
-import type { Driver, Reader } from './worker-process.ts'
+import type { Driver, Reader, ServerProcess } from './server-process.ts'
 
 export type Bench = {
   readonly driver: Driver

@@ -1,6 +1,6 @@
 /** A process of its own that reads rows by their primary key as `pgbench -S` does, without any server in between. */
 import pg from 'pg'
-import { bareRead } from './bare-read.ts'
+import { bareRead } from './bare-server.ts'
 
 export type RawReads = {
   readonly url: string

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
+import { brief, spreadOf } from './machine.ts'
 import { BARE, type Row, type Sample } from './measure.ts'
-import { brief, spreadOf } from './numbers.ts'
-import { report } from './report.ts'
+import { report, targetsOf } from './report.ts'
 import { chooseStages, type Measured } from './stages.ts'
-import { targetsOf } from './targets.ts'
 
 function row(name: string, ofBare: readonly number[], p99 = 10): Row {
   const samples = ofBare.map(

@@ -1,5 +1,5 @@
 import type { Step } from './encode-step.ts'
-import type { Facts } from './facts.ts'
+import type { Facts } from './machine.ts'
 
 export type Scenario = {
   readonly name: string

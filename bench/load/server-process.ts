@@ -1,4 +1,40 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { type Launched, launch, launchShop } from '../../server/src/testing/servers/launch.ts'
+import type { Load, Outcome } from './drive.ts'
+import { memoryOf } from './machine.ts'
+import type { RawReads } from './read-raw.ts'
+
+type Worker<Task, Result> = { run(task: Task): Promise<Result>; stop(): void }
+type Reply<Result> = { readonly outcome: Result } | { readonly error: string }
+
+/** Sends requests over HTTP; it lives for the whole run, so that it is as quick at the end as at the beginning. */
+export const startDriver = () => startWorker<Load, Outcome>('./drive.ts')
+/** Reads from the database itself. */
+export const startReader = () => startWorker<RawReads, number>('./read-raw.ts')
+
+export type Driver = ReturnType<typeof startDriver>
+export type Reader = ReturnType<typeof startReader>
+
+function startWorker<Task extends object, Result>(file: string): Worker<Task, Result> {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)))
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`${file} ended by itself`)
+  })
+  ended.catch(() => {})
+  return {
+    async run(task) {
+      const replied = once(child, 'message') as Promise<[Reply<Result>]>
+      child.send(task)
+      const [reply] = await Promise.race([replied, ended])
+      if ('error' in reply) throw new Error(reply.error)
+      return reply.outcome
+    },
+    stop: () => void (child.connected && child.disconnect()),
+  }
+}
 
 export type ServerProcess = {
   readonly pid: number
@@ -50,4 +86,24 @@ async function started(start: () => Launched): Promise<ServerProcess> {
       await ended
     },
   }
+}
+
+/** One value for each start. */
+export type Starts = { readonly seconds: readonly number[]; readonly megabytes: readonly number[] }
+
+/** Long enough for what a start leaves to be done afterwards. */
+const IDLE_MS = 3_000
+
+/** How long the shop takes to open, and how much memory it uses before the first visitor. */
+export async function measureStarts(settings: ShopSettings, times: number): Promise<Starts> {
+  const seconds: number[] = []
+  const megabytes: number[] = []
+  for (let round = 0; round < times; round++) {
+    const shop = await startShop(settings)
+    seconds.push(shop.startedInMs / 1000)
+    await pause(IDLE_MS)
+    megabytes.push(memoryOf(shop.pid).now)
+    await shop.stop()
+  }
+  return { seconds, megabytes }
 }

@@ -1,4 +1,4 @@
-import type { Facts } from './facts.ts'
+import type { Facts } from './machine.ts'
 import type { Row } from './measure.ts'
 import { catalogueScenarios, orderLists, type Scenario, scenariosOf, searchScenarios } from './scenarios.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withOpened } from './with-opened.ts'
+import { withOpened } from './http-connection.ts'
 
 test('what was opened is closed again, the last first, also when the work fails', async () => {
   const closed: string[] = []

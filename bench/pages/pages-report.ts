@@ -1,5 +1,5 @@
 import { table } from '../../tools/text/markdown.ts'
-import { brief, spreadOf } from '../load/numbers.ts'
+import { brief, spreadOf } from '../load/machine.ts'
 import { type Found, MEASURES, type Measure } from './lighthouse.ts'
 
 type Goal = { readonly title: string; readonly limit: number; readonly atLeast: boolean }

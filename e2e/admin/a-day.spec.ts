@@ -1,15 +1,23 @@
 /** One day of the shop, from the shelf to the close; the counter has a journey of its own. A_DAY_PICTURES names a folder for pictures of its stations. */
 import type { Locator, Page } from '@playwright/test'
 import { newPhone } from '../people.ts'
-import { makeTablets } from '../shop/an-order.ts'
+import { makeTablets } from '../shop/ready-to-order.ts'
 import { expect, open, test } from '../visitor.ts'
-import { closeDay } from './close-desk.ts'
 import { customersOrder } from './customers-order.ts'
-import { batchCodes, choose, scan, startPicking } from './fulfilment-desk.ts'
+import {
+  batchCodes,
+  choose,
+  closeDay,
+  inspect,
+  openQuarantine,
+  panel,
+  readOrder,
+  scan,
+  startPicking,
+  strips,
+} from './desk.ts'
 import { row, unique } from './lists.ts'
-import { panel, readOrder, strips } from './order-desk.ts'
 import { dropdown, makeBuyer, type Placed, statusOf } from './orders-desk.ts'
-import { inspect, openQuarantine } from './quarantine-desk.ts'
 
 // another test may close the day first
 test.use({ account: 'admin', expectedErrors: /409/ })

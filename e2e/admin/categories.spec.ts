@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PICTURE } from '../picture.ts'
+import { PICTURE } from '../people.ts'
 import { accessibilityFaults, expect, open, test } from '../visitor.ts'
 import { clickBeside, row, unique } from './lists.ts'
 

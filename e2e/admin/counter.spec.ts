@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makeTablets } from '../shop/an-order.ts'
+import { makeTablets } from '../shop/ready-to-order.ts'
 import { expect, expectToFit, open, test } from '../visitor.ts'
 
 test.use({ account: 'admin' })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { asStaff } from '../people.ts'
-import { makeTablets } from '../shop/an-order.ts'
+import { makeTablets } from '../shop/ready-to-order.ts'
 import { expect, expectToFit, open, test } from '../visitor.ts'
 import { customersOrder } from './customers-order.ts'
-import { panel, readOrder } from './order-desk.ts'
+import { panel, readOrder } from './desk.ts'
 import { fulfil, pack } from './orders-desk.ts'
 
 test.use({ account: 'admin' })

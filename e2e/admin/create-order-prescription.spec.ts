@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { PICTURE } from '../picture.ts'
+import { PICTURE } from '../people.ts'
 import { writtenToday } from '../shop/a-prescription.ts'
-import { makeTablets } from '../shop/an-order.ts'
 import type { Made } from '../shop/make-product.ts'
+import { makeTablets } from '../shop/ready-to-order.ts'
 import { accessibilityFaults, expect, open, test } from '../visitor.ts'
 import {
   chooseOnly,
@@ -14,7 +14,7 @@ import {
   ordersOf,
   type Person,
   productField,
-} from './order-window.ts'
+} from './customers-order.ts'
 
 test.use({ account: 'admin' })
 

@@ -1,5 +1,4 @@
-import { makeTablets } from '../shop/an-order.ts'
-import { changePrice, HOME, makeCode } from '../shop/ready-to-order.ts'
+import { changePrice, HOME, makeCode, makeTablets } from '../shop/ready-to-order.ts'
 import { accessibilityFaults, expect, holdClock, open, sidewaysScroll, takenOver, test } from '../visitor.ts'
 import {
   chooseOnly,
@@ -11,7 +10,7 @@ import {
   openWindow,
   ordersOf,
   productField,
-} from './order-window.ts'
+} from './customers-order.ts'
 
 test.use({ account: 'admin' })
 

@@ -2,12 +2,12 @@
 import type { Page } from '@playwright/test'
 import { newPhone } from '../people.ts'
 import { uploadPrescriptions, writtenToday } from '../shop/a-prescription.ts'
-import { makeTablets, readOrder } from '../shop/an-order.ts'
+import { makeTablets, readOrder } from '../shop/ready-to-order.ts'
 import { expect, open, test, WITH_MOTION } from '../visitor.ts'
+import { createButton, customerField, lineOf, ordersOf, productField } from './customers-order.ts'
+import { uniqueBatch } from './desk.ts'
 import { tabTo, unique } from './lists.ts'
-import { createButton, customerField, lineOf, ordersOf, productField } from './order-window.ts'
 import { dropdown, link, makeBuyer, statusOf } from './orders-desk.ts'
-import { uniqueBatch } from './stock-desk.ts'
 
 test.use({ ...WITH_MOTION, account: 'admin' })
 

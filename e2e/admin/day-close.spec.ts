@@ -1,6 +1,6 @@
-import { makeTablets } from '../shop/an-order.ts'
+import { makeTablets } from '../shop/ready-to-order.ts'
 import { expectToFit, open, test } from '../visitor.ts'
-import { closeDay } from './close-desk.ts'
+import { closeDay } from './desk.ts'
 
 // another test may close the day first
 test.use({ account: 'admin', expectedErrors: /409/ })

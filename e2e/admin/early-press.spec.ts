@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { makeTablets } from '../shop/an-order.ts'
 import { makeProduct, unique } from '../shop/make-product.ts'
+import { makeTablets } from '../shop/ready-to-order.ts'
 import { expect, takenOver, test } from '../visitor.ts'
-import { batchCodes, startPicking } from './fulfilment-desk.ts'
+import { batchCodes, startPicking } from './desk.ts'
 import { makeBuyer } from './orders-desk.ts'
 
 /** A page counts as loaded only once its scripts have come. */

@@ -1,6 +1,6 @@
 import { newPhone } from '../people.ts'
 import { expect, test, WITH_MOTION } from '../visitor.ts'
-import { batchCodes, choose, scan, startPicking } from './fulfilment-desk.ts'
+import { batchCodes, choose, scan, startPicking } from './desk.ts'
 import { unique } from './lists.ts'
 import { makeBuyer, setStatus, statusOf } from './orders-desk.ts'
 

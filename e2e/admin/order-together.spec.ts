@@ -1,10 +1,10 @@
 import { type APIRequestContext, request } from '@playwright/test'
 import { asStaff, makeCustomer, signIn } from '../people.ts'
-import { lineOf, makeTablets } from '../shop/an-order.ts'
+import { lineOf, makeTablets } from '../shop/ready-to-order.ts'
 import { expect, open, takenOver, test } from '../visitor.ts'
 import { customersOrder } from './customers-order.ts'
+import { button, panel, readOrder, strips } from './desk.ts'
 import { row } from './lists.ts'
-import { button, panel, readOrder, strips } from './order-desk.ts'
 
 test.use({ account: 'admin', expectedErrors: /status of 409|ERR_FAILED/ })
 

@@ -1,10 +1,10 @@
-import { amount } from '../amount.ts'
-import { lineOf, makeTablets } from '../shop/an-order.ts'
+import { amount } from '../people.ts'
 import { makeProduct, unique } from '../shop/make-product.ts'
+import { lineOf, makeTablets } from '../shop/ready-to-order.ts'
 import { accessibilityFaults, expect, open, takenOver, test } from '../visitor.ts'
 import { customersOrder } from './customers-order.ts'
+import { button, panel, readOrder, strips } from './desk.ts'
 import { row } from './lists.ts'
-import { button, panel, readOrder, strips } from './order-desk.ts'
 
 test.use({ account: 'admin' })
 

@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { newPhone } from '../people.ts'
-import { makeTablets } from '../shop/an-order.ts'
-import { HOME } from '../shop/ready-to-order.ts'
+import { HOME, makeTablets } from '../shop/ready-to-order.ts'
 import { expect } from '../visitor.ts'
 import { unique } from './lists.ts'
 

@@ -1,6 +1,6 @@
 import { type Uploaded, uploadPrescriptions, writtenToday } from '../shop/a-prescription.ts'
-import { makeTablets, readOrder } from '../shop/an-order.ts'
 import { makeProduct, unique } from '../shop/make-product.ts'
+import { makeTablets, readOrder } from '../shop/ready-to-order.ts'
 import { expect, open, takenOver, test } from '../visitor.ts'
 
 test.use({ account: 'admin', expectedErrors: /status of 400/ })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { decide, type Uploaded, uploadPrescriptions } from '../shop/a-prescription.ts'
-import { makeTablets, readOrder } from '../shop/an-order.ts'
+import { makeTablets, readOrder } from '../shop/ready-to-order.ts'
 import { accessibilityFaults, expect, open, sidewaysScroll, takenOver, test } from '../visitor.ts'
 import { row, unique } from './lists.ts'
 

@@ -1,7 +1,17 @@
 import { expect, open, test } from '../visitor.ts'
+import {
+  chooseFirst,
+  edit,
+  field,
+  find,
+  PICTURE,
+  row,
+  save,
+  startAdding,
+  unique,
+  uniqueBatch,
+} from './desk.ts'
 import { openForm } from './lists.ts'
-import { chooseFirst, edit, field, find, PICTURE, row, save, startAdding, unique } from './product-desk.ts'
-import { uniqueBatch } from './stock-desk.ts'
 
 test.use({ account: 'admin' })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makeTablets } from '../shop/an-order.ts'
+import { makeTablets } from '../shop/ready-to-order.ts'
 import { expect, open, test } from '../visitor.ts'
 import { row } from './lists.ts'
 

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
-import { PICTURE } from '../picture.ts'
-import { makeTablets } from '../shop/an-order.ts'
+import { PICTURE } from '../people.ts'
 import type { Made } from '../shop/make-product.ts'
+import { makeTablets } from '../shop/ready-to-order.ts'
 import { expect, expectToFit, test } from '../visitor.ts'
 import { customersOrder } from './customers-order.ts'
+import { inspect, openQuarantine, readOrder, strips } from './desk.ts'
 import { tabTo } from './lists.ts'
-import { readOrder, strips } from './order-desk.ts'
-import { inspect, openQuarantine } from './quarantine-desk.ts'
 
 test.use({ account: 'admin' })
 

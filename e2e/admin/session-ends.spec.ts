@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { wholeMenu } from '../admin-menu.ts'
-import { PASSWORD } from '../people.ts'
-import { endSession, signInAgain, signInDialog } from '../session-end.ts'
-import { lineOf, makeTablets } from '../shop/an-order.ts'
+import { endSession, PASSWORD, signInAgain, signInDialog } from '../people.ts'
+import { lineOf, makeTablets } from '../shop/ready-to-order.ts'
 import { accountOf, expect, expectToFit, open, test } from '../visitor.ts'
 import { customersOrder } from './customers-order.ts'
-import { edit, field, find, make, PICTURE, save, unique } from './product-desk.ts'
+import { edit, field, find, make, PICTURE, save, unique } from './desk.ts'
 import { makeStaff, pageOf } from './staff.ts'
 
 test.use({ account: 'admin', expectedErrors: /status of 4/ })

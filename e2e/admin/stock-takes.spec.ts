@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, open, test } from '../visitor.ts'
+import { makeBatch, makeProduct } from './desk.ts'
 import { row } from './lists.ts'
 import { makeStaff, pageOf } from './staff.ts'
-import { makeBatch, makeProduct } from './stock-desk.ts'
 
 test.use({ account: 'admin' })
 

@@ -1,6 +1,6 @@
+import type { Page } from '@playwright/test'
 import { type APIRequestContext, request } from '@playwright/test'
-import { asStaff, type Customer, makeCustomer, signIn } from '../people.ts'
-import { PICTURE } from '../picture.ts'
+import { asStaff, type Customer, makeCustomer, PICTURE, signIn } from '../people.ts'
 import { expect } from '../visitor.ts'
 import { HOME } from './ready-to-order.ts'
 
@@ -78,4 +78,17 @@ export function decide(baseURL: string | undefined, id: number, status: string) 
     const answer = await staff.put(`/api/admin/prescriptions/${id}/status`, { data: { status } })
     expect(answer.status()).toBe(200)
   })
+}
+
+type Person = { readonly name: string; readonly email: string }
+
+/** Goes from the login to the demo's identity provider, and comes back as someone it did not know before. */
+export async function chooseNewPerson(page: Page, button: string, known?: Person): Promise<Person> {
+  const person = known ?? { name: 'নুসরাত জাহান', email: `nusrat-${crypto.randomUUID()}@people.example` }
+  await page.getByRole('link', { name: button }).click()
+  await page.getByText('Someone else').click()
+  await page.locator('input[name=name]').fill(person.name)
+  await page.locator('input[name=email]').fill(person.email)
+  await page.getByRole('button', { name: /Continue/ }).click()
+  return person
 }

@@ -1,5 +1,14 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, open } from '../visitor.ts'
+
+export const filter = (area: Locator, name: string) => area.getByRole('combobox', { name, exact: true })
+
+/** Opens a filter, types a part of the name, and takes what is offered. */
+export async function choose(area: Locator, name: string, option: string) {
+  await filter(area, name).click()
+  await filter(area, name).fill(option.slice(0, 6))
+  await area.getByRole('option', { name: new RegExp(`^${option}`) }).click()
+}
 
 /** As a visitor does it, in English: from the product's page through the dialog to the success dialog. */
 export async function addToCart(page: Page, id: number) {

@@ -1,6 +1,6 @@
 import { codeTo, fieldOf, newPhone, send } from '../people.ts'
 import { expect, expectToFit, open, takenOver, test } from '../visitor.ts'
-import { chooseNewPerson } from './choose-person.ts'
+import { chooseNewPerson } from './a-prescription.ts'
 
 // the provider's page has no icon
 test.use({ expectedErrors: /status of 404/ })

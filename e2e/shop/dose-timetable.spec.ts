@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { asStaff, signIn } from '../people.ts'
 import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
 import { uploadPrescriptions, writtenToday } from './a-prescription.ts'
-import { makeTablets } from './an-order.ts'
 import { makeProduct, unique } from './make-product.ts'
+import { makeTablets } from './ready-to-order.ts'
 
 /** An approved prescription with a tablet, a syrup and something for when it hurts; its customer is signed in. */
 async function givenDoses(page: Page, baseURL: string | undefined): Promise<number> {

@@ -1,6 +1,6 @@
 import { asStaff } from '../people.ts'
 import { expect, open, test } from '../visitor.ts'
-import { becomeBuyer, makeTablets, placeOrder } from './an-order.ts'
+import { becomeBuyer, makeTablets, placeOrder } from './ready-to-order.ts'
 
 test('a delivered order goes into the box, and everything is refilled with the usual packs', {
   tag: '@journey',

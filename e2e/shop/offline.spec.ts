@@ -1,10 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { amount } from '../amount.ts'
-import { asStaff, makeCustomer, signIn } from '../people.ts'
+import { amount, asStaff, makeCustomer, signIn } from '../people.ts'
 import { accessibilityFaults, expect, open, test } from '../visitor.ts'
 import { badge } from './add-to-cart.ts'
-import { becomeBuyer, makeTablets } from './an-order.ts'
-import { HOME } from './ready-to-order.ts'
+import { becomeBuyer, HOME, makeTablets } from './ready-to-order.ts'
 
 test.use({
   serviceWorkers: 'allow',

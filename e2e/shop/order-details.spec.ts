@@ -1,7 +1,6 @@
-import { amount } from '../amount.ts'
-import { asStaff } from '../people.ts'
+import { amount, asStaff } from '../people.ts'
 import { expect, open, test } from '../visitor.ts'
-import { becomeBuyer, lineOf, makeTablets, placeOrder, readOrder } from './an-order.ts'
+import { becomeBuyer, lineOf, makeTablets, placeOrder, readOrder } from './ready-to-order.ts'
 
 test('an order is edited, then cancelled', { tag: '@journey' }, async ({ page, baseURL }) => {
   const buyer = await becomeBuyer(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { asStaff } from '../people.ts'
 import { expect, expectToFit, open, test } from '../visitor.ts'
-import { becomeBuyer, makeTablets, placeOrder } from './an-order.ts'
+import { becomeBuyer, makeTablets, placeOrder } from './ready-to-order.ts'
 
 const tracker = (page: Page) => page.getByRole('region', { name: 'অর্ডার এখন কোথায়' })
 const current = (page: Page) => tracker(page).locator('[aria-current=step]')

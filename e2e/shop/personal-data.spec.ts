@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Download, Page } from '@playwright/test'
-import { unzipped } from '../../server/src/testing/given/zip.ts'
+import { unzipped } from '../../server/src/testing/given/sheets.ts'
 import { codeTo, makeCustomer, messageTo, newPhone, send } from '../people.ts'
 import { expect, expectToFit, open, takenOver, test } from '../visitor.ts'
-import { becomeBuyer, makeTablets, placeOrder } from './an-order.ts'
-import { chooseNewPerson } from './choose-person.ts'
+import { chooseNewPerson } from './a-prescription.ts'
 import { unique } from './make-product.ts'
-import { HOME } from './ready-to-order.ts'
+import { becomeBuyer, HOME, makeTablets, placeOrder } from './ready-to-order.ts'
 
 /** The first of the dialog's steps is tried at a desk too: the others have the same frame. */
 const PHONE = [{ width: 360, height: 740 }]

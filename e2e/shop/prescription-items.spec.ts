@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test'
-import { asStaff } from '../people.ts'
-import { PICTURE } from '../picture.ts'
+import { asStaff, PICTURE } from '../people.ts'
 import { accessibilityFaults, expect, open, test } from '../visitor.ts'
 import { readOff } from './a-prescription.ts'
-import { becomeBuyer, makeTablets, placeOrder, readOrder } from './an-order.ts'
 import type { Made } from './make-product.ts'
-import { chooseDelivery, placeButton } from './ready-to-order.ts'
+import {
+  becomeBuyer,
+  chooseDelivery,
+  makeTablets,
+  placeButton,
+  placeOrder,
+  readOrder,
+} from './ready-to-order.ts'
 
 const FILE = { name: 'rx.png', mimeType: 'image/png', buffer: PICTURE }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFaults, expect, open, test } from '../visitor.ts'
-import { choose, filter } from './choose-filter.ts'
+import { choose, filter } from './add-to-cart.ts'
 import { makeProduct, unique } from './make-product.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')

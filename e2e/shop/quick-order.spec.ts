@@ -2,9 +2,17 @@ import type { Locator, Page } from '@playwright/test'
 import { asStaff, codeTo, newPhone } from '../people.ts'
 import { accessibilityFaults, expect, expectToFit, open, test } from '../visitor.ts'
 import { cartLine, storeBefore } from './add-to-cart.ts'
-import { becomeBuyer, makeTablets, placeOrder, readOrder } from './an-order.ts'
 import { makeProduct, unique } from './make-product.ts'
-import { addStock, ordersOf, placeButton, readyToOrder } from './ready-to-order.ts'
+import {
+  addStock,
+  becomeBuyer,
+  makeTablets,
+  ordersOf,
+  placeButton,
+  placeOrder,
+  readOrder,
+  readyToOrder,
+} from './ready-to-order.ts'
 
 const PHONE = { viewport: { width: 360, height: 780 } }
 const MOST_LINE_PX = 150

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
-import { codeTo, makeCustomer, newPhone, PASSWORD, signIn } from '../people.ts'
-import { endSession, signInAgain, signInDialog } from '../session-end.ts'
+import {
+  codeTo,
+  endSession,
+  makeCustomer,
+  newPhone,
+  PASSWORD,
+  signIn,
+  signInAgain,
+  signInDialog,
+} from '../people.ts'
 import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
 
 test.use({ expectedErrors: /status of 4/, viewport: { width: 360, height: 780 } })

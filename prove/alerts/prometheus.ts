@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findTool } from '../../server/src/testing/servers/find-tool.ts'
-import { freePorts } from '../../server/src/testing/servers/free-ports.ts'
-import { eventually } from '../growth/eventually.ts'
+import { findTool, freePorts } from '../../server/src/testing/servers/launch.ts'
+import { eventually } from '../growth/ground.ts'
 import { shortenedRules } from './shipped-rules.ts'
 
 export type Prometheus = {

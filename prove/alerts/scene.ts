@@ -2,14 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Db, openDb } from '../../server/src/platform/db/db.ts'
-import { type FaultyProxy, startFaultyProxy } from '../../server/src/testing/servers/faulty-proxy.ts'
-import { freePorts } from '../../server/src/testing/servers/free-ports.ts'
-import { type Launched, launchShop } from '../../server/src/testing/servers/launch.ts'
-import { startMailServer } from '../../server/src/testing/servers/mail-server.ts'
+import { freePorts, type Launched, launchShop } from '../../server/src/testing/servers/launch.ts'
+import { startMailServer, startSmsServer } from '../../server/src/testing/servers/message-servers.ts'
+import { type ReplicatedPostgres, startReplicated } from '../../server/src/testing/servers/postgres-server.ts'
 import { type RedisServer, startRedis } from '../../server/src/testing/servers/redis-server.ts'
-import { type ReplicatedPostgres, startReplicated } from '../../server/src/testing/servers/replica-server.ts'
 import { startS3 } from '../../server/src/testing/servers/s3-server.ts'
-import { startSmsServer } from '../../server/src/testing/servers/sms-server.ts'
+import { type FaultyProxy, startFaultyProxy } from '../../server/src/testing/servers/tcp-proxy.ts'
 
 export type Scene = {
   readonly url: string

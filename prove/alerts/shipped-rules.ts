@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
-import { ROOT } from '../../server/src/testing/servers/built-program.ts'
+import { ROOT } from '../../server/src/testing/servers/launch.ts'
 
 export type Rule = {
   readonly alert: string

@@ -1,10 +1,9 @@
 import { DEMO_ACCOUNTS } from '../../server/src/platform/config/demo-accounts.ts'
 import { transact } from '../../server/src/platform/db/transact.ts'
 import { queueMessage } from '../../server/src/platform/outbox/queue-message.step.ts'
-import { HOME } from '../../server/src/testing/given/placed-orders.ts'
+import { HOME } from '../../server/src/testing/given/orders.ts'
 import { phonePhoto } from '../../server/src/testing/given/prescriptions.ts'
-import { eventually } from './eventually.ts'
-import { clock, type Ground, givenCustomers, stockUp } from './ground.ts'
+import { clock, eventually, type Ground, givenCustomers, stockUp } from './ground.ts'
 import { oversizedBodies, pollWithoutDatabase, refusedUploads } from './rude-visitors.ts'
 import { eventsOf, signIn, visitor } from './visitor.ts'
 

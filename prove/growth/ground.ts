@@ -2,18 +2,30 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { batchId, customerId } from '@niramoy/domain/platform/codes'
 import { insertSession } from '../../server/src/people/auth/sessions/sessions.sql.ts'
 import { type Db, openDb } from '../../server/src/platform/db/db.ts'
 import { ensureDatabase, startPostgres } from '../../server/src/platform/db/postgres/embedded-postgres.ts'
 import { hashToken, sessionEnd } from '../../server/src/platform/visit.ts'
+import { startSmsServer } from '../../server/src/testing/servers/message-servers.ts'
+import { startReplicated } from '../../server/src/testing/servers/postgres-server.ts'
 import { type RedisServer, startRedis } from '../../server/src/testing/servers/redis-server.ts'
-import { startReplicated } from '../../server/src/testing/servers/replica-server.ts'
 import { filesIn, startS3 } from '../../server/src/testing/servers/s3-server.ts'
-import { startSmsServer } from '../../server/src/testing/servers/sms-server.ts'
-import { type Balancer, startBalancer } from './balancer.ts'
-import { type ShopProcess, startShops } from './shop-processes.ts'
+import { type Balancer, type ShopProcess, startBalancer, startShops } from './balancer.ts'
 import { type Visitor, visitor } from './visitor.ts'
+
+const PATIENCE_MS = 60_000
+const POLL_MS = 20
+
+/** Waits until the condition holds; fails after a minute. */
+export async function eventually(isSo: () => Promise<boolean>, what: string): Promise<void> {
+  const giveUpAt = performance.now() + PATIENCE_MS
+  while (!(await isSo())) {
+    if (performance.now() > giveUpAt) throw new Error(`in vain: ${what}`)
+    await pause(POLL_MS)
+  }
+}
 
 /** What stands beside the one PostgreSQL. */
 export type Beside = 'nothing' | 'Redis' | 'a replica'

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { checkBooks } from '../../server/src/platform/verify/check-books.step.ts'
 import { expectSame, orderForm } from './across.ts'
-import { eventually } from './eventually.ts'
-import { type Ground, givenCustomers, stockUp } from './ground.ts'
+import type { ShopProcess } from './balancer.ts'
+import { eventually, type Ground, givenCustomers, stockUp } from './ground.ts'
 import { counted, ORDERS_TAKEN } from './metrics.ts'
-import type { ShopProcess } from './shop-processes.ts'
 import { type Visitor, visitor } from './visitor.ts'
 
 const CUSTOMERS = 40

@@ -1,4 +1,4 @@
-import type { ShopProcess } from './shop-processes.ts'
+import type { ShopProcess } from './balancer.ts'
 
 export const ORDERS_TAKEN = 'niramoy_requests_total{method="POST",route="/api/orders",status="201"}'
 

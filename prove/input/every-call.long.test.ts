@@ -3,9 +3,9 @@ import { brokenBooks } from '../../server/src/testing/books.ts'
 import { type Shop, startShop } from '../../server/src/testing/shop.ts'
 import { attack, type Ground } from './attack.ts'
 import { ALL_CALLS } from './calls.ts'
+import { sampleFiles } from './generate.ts'
 import { injector } from './inject.ts'
 import { worldsOf } from './plant.ts'
-import { sampleFiles } from './sample-files.ts'
 import { watchChanges } from './watch-changes.ts'
 
 /** `npm run prove:input` sends more than ten times as many, over sockets. */

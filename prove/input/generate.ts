@@ -1,11 +1,24 @@
 /** Hostile inputs for a call, made from what the contract says of it. */
-import { type Bench, baseOf, baseWire, fileParts, jsonBody, pathOf, targetOf } from './base.ts'
+
+import { scannedPdf } from '../../server/src/testing/given/prescriptions.ts'
+import { photo, productSheet } from '../../server/src/testing/given/sheets.ts'
+import type { Pictures } from './base.ts'
+import {
+  type Bench,
+  baseOf,
+  baseWire,
+  fileParts,
+  jsonBody,
+  pathOf,
+  type Spot,
+  spotsOf,
+  targetOf,
+} from './base.ts'
 import { inputSchema, type NamedCall } from './calls.ts'
 import { formBody, SPOILT_FORMS, textParts } from './forms.ts'
 import { asText, hostileValue, VALUE_KINDS, type ValueKind } from './hostile-values.ts'
-import { httpInputs } from './http-inputs.ts'
+import { httpInputs } from './inject.ts'
 import { SPOILT_BODIES, SPOILT_COOKIES, SPOILT_HEADERS, SPOILT_QUERIES, SPOILT_TYPES } from './requests.ts'
-import { type Spot, spotsOf } from './spots.ts'
 import { type Input, short, type Wire } from './wire.ts'
 
 /** An input that is not made yet: there are more of them than are ever sent. */
@@ -220,4 +233,9 @@ function wholeRecipes(call: NamedCall, bench: Bench): Recipe[] {
     ...cookies,
     ...paths,
   ]
+}
+
+/** Small files of each kind that a call takes; the sheet has no rows. */
+export async function sampleFiles(): Promise<Pictures> {
+  return { photo: await photo(16, 16), pdf: await scannedPdf(), sheet: Buffer.from(await productSheet([])) }
 }

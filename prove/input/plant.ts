@@ -10,12 +10,10 @@ import { givenOrders } from '../../server/src/testing/given/orders.ts'
 import { dutiesOf } from '../../server/src/testing/given/people.ts'
 import { type Goods, plantGoods } from './goods.ts'
 import { mark, type Planter } from './mark.ts'
-import { plantBulkChanges } from './plant-bulk-changes.ts'
-import { plantBulkJob } from './plant-bulk-job.ts'
 import { plantParcel, plantPickList, plantSettlement } from './plant-goods-out.ts'
 import { plantPurchasing } from './plant-purchasing.ts'
-import { plantReturned } from './plant-returned.ts'
 import { plantStockTake } from './plant-stock-take.ts'
+import { plantBulkChanges, plantBulkJob, plantReturned } from './plant-workflows.ts'
 import type { Things } from './things.ts'
 
 export type Person = { readonly id: number; readonly cookie: string; readonly secrets: readonly string[] }

@@ -5,9 +5,9 @@ import { draw } from '../parts/draw.ts'
 import { usesUp } from './attack.ts'
 import { baseOf, baseWire, type Pictures } from './base.ts'
 import { ALL_CALLS } from './calls.ts'
+import { sampleFiles } from './generate.ts'
 import { injector } from './inject.ts'
 import { worldsOf } from './plant.ts'
-import { sampleFiles } from './sample-files.ts'
 
 /** What these name does not exist or is in use, which no input can change. */
 const REFUSED_ALL_THE_SAME = [

@@ -1,7 +1,7 @@
 import { contract } from '@niramoy/contract/all'
 import type { Calls } from '@niramoy/contract/platform/call'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Bundle } from '../../server/src/testing/servers/bundled-program.ts'
+import type { Bundle } from '../../server/src/testing/servers/launch.ts'
 import { bundleVictim } from './mortal-servers.ts'
 import { type Choose, killPoints, proveWorkflow, whereItIsDone } from './prove-workflow.ts'
 import { openScene, type Scene } from './scene.ts'

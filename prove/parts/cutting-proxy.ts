@@ -1,4 +1,4 @@
-import { messageReader } from '../../server/src/testing/servers/postgres-messages.ts'
+import { messageReader } from '../../server/src/testing/servers/postgres-server.ts'
 import { breakWire, pipeBoth, startTcpProxy, type Wire } from '../../server/src/testing/servers/tcp-proxy.ts'
 
 export type CuttingProxy = {

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { bundlePrograms } from '../../server/src/testing/servers/bundled-program.ts'
-import { type Launched, launch } from '../../server/src/testing/servers/launch.ts'
+import { bundlePrograms, type Launched, launch } from '../../server/src/testing/servers/launch.ts'
 
 const MOST_SAID = 20_000
 

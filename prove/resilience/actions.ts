@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { HOME } from '../../server/src/testing/given/placed-orders.ts'
+import { HOME } from '../../server/src/testing/given/orders.ts'
 import { placeOrder, type Scene } from './scene.ts'
-import { type Said, visitorOf } from './visitor.ts'
+import { type Said, visitorOf } from './world.ts'
 
 /** `works`; `later`: it is accepted, and the rest follows automatically; `retry`: the reply asks to try again. */
 export const OUTCOMES = ['works', 'later', 'retry'] as const

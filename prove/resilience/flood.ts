@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openConnection } from '../../bench/load/http-connection.ts'
-import { visitorOf } from './visitor.ts'
+import { visitorOf } from './world.ts'
 
 const CONNECTIONS = 1_500
 const SECONDS = 5

@@ -13,11 +13,10 @@ import { listenToOrders } from '../../server/src/sales/orders/read/order-news.st
 import { brokenBooks } from '../../server/src/testing/books.ts'
 import { createDatabase } from '../../server/src/testing/database.ts'
 import type { ActionName } from './actions.ts'
-import { FAULTS } from './faults.ts'
 import { isAsExpected, runFault } from './run-fault.ts'
 import { prepareScene, type Scene, withPaidOrder } from './scene.ts'
-import type { Service } from './services.ts'
-import { openWorld, type World } from './world.ts'
+import type { Service } from './world.ts'
+import { FAULTS, openWorld, type World } from './world.ts'
 
 /** The most telling faults; `npm run prove:resilience` tries all of them on the built program. */
 const SAMPLE: readonly (readonly [Service, string])[] = [

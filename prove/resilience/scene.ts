@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import sharp from 'sharp'
 import { DEMO_ACCOUNTS } from '../../server/src/platform/config/demo-accounts.ts'
+import { HOME } from '../../server/src/testing/given/orders.ts'
 import { press } from '../../server/src/testing/given/payments.ts'
-import { HOME } from '../../server/src/testing/given/placed-orders.ts'
 import { fileOf, phonePhoto } from '../../server/src/testing/given/prescriptions.ts'
 import type { Shop } from '../../server/src/testing/shop.ts'
-import { type Said, type Visitor, visitorOf } from './visitor.ts'
 import type { World } from './world.ts'
+import { type Said, type Visitor, visitorOf } from './world.ts'
 
 /** Who acts, and on what. */
 export type Scene = {

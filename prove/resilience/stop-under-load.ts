@@ -1,5 +1,5 @@
-import type { ShopProcess } from './shop-process.ts'
-import { visitorOf } from './visitor.ts'
+import type { ShopProcess } from './run-fault.ts'
+import { visitorOf } from './world.ts'
 
 const LONGEST_MS = 15_000
 

@@ -7,11 +7,106 @@ import { simulators } from '../../server/src/demo/simulators/simulators.ts'
 import { ensureDatabase, startPostgres } from '../../server/src/platform/db/postgres/embedded-postgres.ts'
 import type { S3Settings } from '../../server/src/platform/outside/files/s3-files.ts'
 import { DEMO_STORE } from '../../server/src/platform/outside/payments/sslcommerz-store.ts'
-import { type FaultyProxy, startFaultyProxy } from '../../server/src/testing/servers/faulty-proxy.ts'
-import { startMailServer } from '../../server/src/testing/servers/mail-server.ts'
+import { startMailServer, startSmsServer } from '../../server/src/testing/servers/message-servers.ts'
 import { startS3 } from '../../server/src/testing/servers/s3-server.ts'
-import { startSmsServer } from '../../server/src/testing/servers/sms-server.ts'
-import type { Service } from './services.ts'
+import type { Trouble } from '../../server/src/testing/servers/tcp-proxy.ts'
+import { type FaultyProxy, startFaultyProxy } from '../../server/src/testing/servers/tcp-proxy.ts'
+
+/** The outside services that the shop depends on. */
+export const SERVICES = [
+  'PostgreSQL',
+  'file store',
+  'SMS gateway',
+  'mail server',
+  'payment gateway',
+  'identity provider',
+] as const
+export type Service = (typeof SERVICES)[number]
+
+const says = (status: string, type: string, body: string) =>
+  `HTTP/1.1 ${status}\r\ncontent-type: ${type}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`
+
+/** What every service may do. */
+const ANYONE = {
+  'refuses connections': { kind: 'refused' },
+  'accepts and never answers': { kind: 'silent' },
+  'every answer 0.3 s late': { kind: 'slow', ms: 300 },
+  'cut off in mid-answer': { kind: 'cut', afterBytes: 20 },
+  'answers nonsense': { kind: 'says', bytes: '\u0000\u0001 nonsense\r\n\r\n' },
+} as const satisfies Record<string, Trouble>
+
+const OVER_HTTP = {
+  ...ANYONE,
+  'answers 503': { kind: 'says', bytes: says('503 Service Unavailable', 'text/plain', 'later') },
+  'answers a page of HTML': { kind: 'says', bytes: says('200 OK', 'text/html', '<h1>Maintenance</h1>') },
+} as const satisfies Record<string, Trouble>
+
+/** FATAL 57P03, as PostgreSQL replies while it starts. */
+const FATAL = 'SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0'
+const STARTING = `E${String.fromCharCode(0, 0, 0, FATAL.length + 4)}${FATAL}`
+
+export const FAULTS: Readonly<Record<Service, Readonly<Record<string, Trouble>>>> = {
+  PostgreSQL: { ...ANYONE, 'is starting up': { kind: 'says', bytes: STARTING } },
+  'file store': OVER_HTTP,
+  'SMS gateway': OVER_HTTP,
+  'mail server': { ...ANYONE, 'answers 421': { kind: 'says', bytes: '421 Try again later\r\n' } },
+  'payment gateway': OVER_HTTP,
+  'identity provider': OVER_HTTP,
+}
+
+/** Longer than any limit of the shop: a request that waits so long was left hanging. */
+const PATIENCE_MS = 45_000
+
+export type Said = {
+  readonly status: number
+  readonly code: string
+  readonly location: string
+  readonly json: Record<string, unknown>
+  readonly type: string
+  readonly bytes: number
+  readonly cookies: string
+}
+
+export type Visitor = {
+  get(path: string): Promise<Said>
+  send(method: 'POST' | 'PUT', path: string, body: object, headers?: Record<string, string>): Promise<Said>
+}
+
+/** Sends requests as a browser does. */
+export function visitorOf(shop: string, cookie = ''): Visitor {
+  const ask = async (path: string, init: RequestInit): Promise<Said> => {
+    const headers = { ...(cookie && { cookie }), ...(init.headers as Record<string, string> | undefined) }
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const answer = await fetch(shop + path, { ...init, headers, redirect: 'manual', signal })
+    const body = Buffer.from(await answer.arrayBuffer())
+    const type = answer.headers.get('content-type') ?? ''
+    const isJson = type.startsWith('application/json')
+    const json = (isJson ? JSON.parse(body.toString('utf8')) : {}) as Said['json']
+    return {
+      status: answer.status,
+      code: String(json.code ?? ''),
+      location: answer.headers.get('location') ?? '',
+      json,
+      type,
+      bytes: body.byteLength,
+      cookies: answer.headers
+        .getSetCookie()
+        .map((set) => set.split(';')[0])
+        .join('; '),
+    }
+  }
+  return {
+    get: (path) => ask(path, {}),
+    send: (method, path, body, headers = {}) =>
+      body instanceof FormData || body instanceof URLSearchParams
+        ? ask(path, { method, body, headers })
+        : ask(path, {
+            method,
+            body: JSON.stringify(body),
+            headers: { 'content-type': 'application/json', ...headers },
+          }),
+  }
+}
 
 export type World = {
   /** Makes the shop reach each service through its proxy. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { ROOT } from '../../server/src/testing/servers/built-program.ts'
+import { ROOT } from '../../server/src/testing/servers/launch.ts'
 
 export type Settings = Readonly<Record<string, string>>
 type Ended = { readonly code: number | null; readonly said: string }

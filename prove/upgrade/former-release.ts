@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { lastRelease, type Release } from '../../server/src/testing/last-release.ts'
-import { ROOT } from '../../server/src/testing/servers/built-program.ts'
+import { lastRelease, type Release } from '../../server/src/testing/database.ts'
+import { ROOT } from '../../server/src/testing/servers/launch.ts'
 
 /** The last release, built from git's history in a folder of its own; the next run finds it there. */
 export function buildRelease(commit = lastRelease().commit): Release & { readonly folder: string } {

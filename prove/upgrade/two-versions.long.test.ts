@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findTool } from '../../server/src/testing/servers/find-tool.ts'
+import { findTool } from '../../server/src/testing/servers/launch.ts'
 import { type Nginx, startNginx } from '../../server/src/testing/servers/nginx-server.ts'
 
 const hasNginx = (await findTool('nginx', 'nginx-light')) !== undefined

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { ROOT } from '../../server/src/testing/servers/built-program.ts'
-import { type Launched, launch } from '../../server/src/testing/servers/launch.ts'
+import { type Launched, launch, ROOT } from '../../server/src/testing/servers/launch.ts'
 
 /** A place behind the balancer, where a process of either version can run. */
 export type Place = {

@@ -2,10 +2,9 @@ import { LookAlikes } from './index/look-alikes.ts'
 import type { DispensingClass, Field, Medicine } from './index/medicine.ts'
 import { MedicineStore } from './index/medicine-store.ts'
 import type { GroupKind } from './index/product-groups.ts'
-import type { Mark } from './match/marks.ts'
+import type { Mark } from './match/ranking.ts'
 import { type Answer, type Hit, Search, type SearchOptions } from './match/search.ts'
-import type { GroupWords, Lexicon, Need } from './needs/need.ts'
-import type { GroupHit } from './needs/phrase-book.ts'
+import type { GroupHit, GroupWords, Lexicon, Need } from './needs/phrase-book.ts'
 import type { Understood } from './needs/understand.ts'
 
 export type {

@@ -1,7 +1,6 @@
 import { isBengali } from './sounds/bengali-sounds.ts'
 import { bonesOf, earOf, soundsOf } from './sounds/sounds.ts'
-import { plain } from './words/plain.ts'
-import { tokensOf } from './words/tokens.ts'
+import { plain, tokensOf } from './words/tokens.ts'
 
 /** How well a name fits what is typed of it, the best 0; null: not at all. */
 export type NameMatch = (name: string) => number | null

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { isBangladeshiMobile, phoneOf } from '@niramoy/domain/people/phone'
+import { isBangladeshiMobile, phoneOf } from '@niramoy/domain/people/contact'
 import { ERRORS } from '@niramoy/texts/errors'
 import { fail, makeTables, onTheDatabase } from './operator-program.ts'
 import { selectOwners } from './people/auth/accounts/manage-users.sql.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { isBangladeshiMobile, phoneOf } from '@niramoy/domain/people/phone'
+import { isBangladeshiMobile, phoneOf } from '@niramoy/domain/people/contact'
 import { fail, onTheDatabase } from './operator-program.ts'
 import { resetFactorOf } from './people/users/reset-second-factor.ts'
 import type { Settings } from './platform/config/config.ts'

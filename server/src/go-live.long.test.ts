@@ -11,9 +11,9 @@ import { runJobs } from './platform/jobs/run-jobs.ts'
 import { createDatabase, type TestDatabase } from './testing/database.ts'
 import { givenProduct } from './testing/given/catalogue.ts'
 import { givenHandedOver } from './testing/given/goods/parcels.ts'
+import { givenPlacedOrder } from './testing/given/orders.ts'
 import { begun, givenUnpaidOrder, press, returnTo, withGateway } from './testing/given/payments.ts'
-import { givenPlacedOrder } from './testing/given/placed-orders.ts'
-import { startSmsServer } from './testing/servers/sms-server.ts'
+import { startSmsServer } from './testing/servers/message-servers.ts'
 import { type Shop, startShop } from './testing/shop.ts'
 
 let gateway: Awaited<ReturnType<typeof startSmsServer>>

@@ -9,8 +9,7 @@ import { insertVerifiedUser } from './people/auth/accounts/users.sql.ts'
 import { DatabaseRefused } from './platform/db/database-trouble.ts'
 import { type Db, openDb } from './platform/db/db.ts'
 import { createDatabase, type TestDatabase } from './testing/database.ts'
-import { type Bundle, bundlePrograms, runBundled } from './testing/servers/bundled-program.ts'
-import { PRODUCTION } from './testing/servers/production-settings.ts'
+import { type Bundle, bundlePrograms, PRODUCTION, runBundled } from './testing/servers/launch.ts'
 
 /** Of no password that anyone knows. */
 const HASH = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaGhhc2hoYXNo'

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from './testing/database.ts'
-import { HOME } from './testing/given/placed-orders.ts'
-import { PRODUCTION } from './testing/servers/production-settings.ts'
+import { HOME } from './testing/given/orders.ts'
+import { PRODUCTION } from './testing/servers/launch.ts'
 import { type Shop, startShop } from './testing/shop.ts'
 
 const SETTINGS = { ...PRODUCTION, STAFF_SECOND_FACTOR: 'offered' }

@@ -7,10 +7,15 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openDb } from './platform/db/db.ts'
 import { createDatabase, type TestDatabase } from './testing/database.ts'
-import { type Bundle, bundlePrograms, type Running, runBundled } from './testing/servers/bundled-program.ts'
-import { type FaultyProxy, startFaultyProxy } from './testing/servers/faulty-proxy.ts'
-import { freePorts } from './testing/servers/free-ports.ts'
-import { PRODUCTION } from './testing/servers/production-settings.ts'
+import {
+  type Bundle,
+  bundlePrograms,
+  freePorts,
+  PRODUCTION,
+  type Running,
+  runBundled,
+} from './testing/servers/launch.ts'
+import { type FaultyProxy, startFaultyProxy } from './testing/servers/tcp-proxy.ts'
 
 /** However busy the machine is. */
 const PATIENCE = { timeout: 200_000, interval: 50 }

@@ -16,8 +16,13 @@ import { SERVER } from './platform/config/paths.ts'
 import { openBackup } from './platform/db/backup/manifest.ts'
 import { openDb } from './platform/db/db.ts'
 import { createDatabase, type TestDatabase } from './testing/database.ts'
-import { type Bundle, bundlePrograms, type Running, runBundled } from './testing/servers/bundled-program.ts'
-import { PRODUCTION } from './testing/servers/production-settings.ts'
+import {
+  type Bundle,
+  bundlePrograms,
+  PRODUCTION,
+  type Running,
+  runBundled,
+} from './testing/servers/launch.ts'
 
 const MIGRATION = '0999-titles.sql'
 let bundle: Bundle

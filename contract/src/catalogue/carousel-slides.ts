@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { Id, line, RowId, TypedBoolean, typedNumber } from '../platform/codecs.ts'
 import { IMAGE } from '../platform/images.ts'
+import { openedVersion, Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
-import { openedVersion, Version } from '../platform/version.ts'
 
 /** A slide as the shop shows it. */
 export const Slide = z.object({

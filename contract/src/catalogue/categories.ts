@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { Id, line, RowId } from '../platform/codecs.ts'
 import { IMAGE } from '../platform/images.ts'
-import { paged, pageQuery } from '../platform/paging.ts'
+import { openedVersion, paged, pageQuery, Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
-import { openedVersion, Version } from '../platform/version.ts'
 
 export const Category = z.object({
   id: RowId,

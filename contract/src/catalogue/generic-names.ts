@@ -3,9 +3,8 @@ import { genericNames as texts } from '@niramoy/texts/en/catalogue/generic-names
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { Id, line, RowId, typedNumber } from '../platform/codecs.ts'
-import { paged, pageQuery, sortQuery } from '../platform/paging.ts'
+import { openedVersion, paged, pageQuery, sortQuery, Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
-import { openedVersion, Version } from '../platform/version.ts'
 import { DispensingClass, dispensingClass } from './dispensing.ts'
 import { maxUnitsPerOrder } from './unit-limits.ts'
 

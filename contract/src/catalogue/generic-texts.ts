@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { CalendarDay, Id, line, paragraphs, RowId, TypedBoolean } from '../platform/codecs.ts'
 import { orNone } from '../platform/delivery-fields.ts'
-import { openedVersion, Version } from '../platform/version.ts'
+import { openedVersion, Version } from '../platform/paging.ts'
 
 /** What a pharmacist says of a generic name; its products inherit it. */
 export const ClinicalTexts = z.object({

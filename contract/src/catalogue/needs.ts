@@ -4,9 +4,8 @@ import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { CalendarDay, Id, line, paragraphs, RowId } from '../platform/codecs.ts'
 import { orNone } from '../platform/delivery-fields.ts'
-import { paged, pageQuery } from '../platform/paging.ts'
+import { openedVersion, paged, pageQuery, Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
-import { openedVersion, Version } from '../platform/version.ts'
 
 const kind = z.enum(NEED_KINDS, says('need-kind-required'))
 

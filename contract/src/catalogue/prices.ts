@@ -3,8 +3,8 @@ import { adminPrices as texts } from '@niramoy/texts/en/catalogue/admin/admin-pr
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { dayOrInstant, Id, Instant, line, RowId, Taka } from '../platform/codecs.ts'
+import { openedVersion, Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
-import { openedVersion, Version } from '../platform/version.ts'
 import { Label } from './dispensing.ts'
 import { productFilter } from './filters.ts'
 

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { BulkJob, type UndoneUpload } from '../platform/bulk-jobs.ts'
 import { calls, type FileRule } from '../platform/call.ts'
 import { TypedBoolean } from '../platform/codecs.ts'
+import type { CheckedSheet } from '../platform/sheet-cells.ts'
 import { MOST_JOB_ROWS } from '../platform/sheet-cells.ts'
-import type { CheckedSheet } from '../platform/sheet-problems.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export const SHEET: FileRule = { maxBytes: 5 * 1024 * 1024, accept: [XLSX, '.xlsx'] }

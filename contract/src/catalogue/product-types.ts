@@ -2,8 +2,8 @@ import { productTypes as texts } from '@niramoy/texts/en/catalogue/product-types
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { Id, line, RowId, TypedBoolean } from '../platform/codecs.ts'
+import { openedVersion, Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
-import { openedVersion, Version } from '../platform/version.ts'
 
 export const ProductType = z.object({
   id: RowId,

@@ -1,11 +1,10 @@
-import { ADDRESS_TYPES } from '@niramoy/domain/people/address'
-import { isBangladeshiMobile, phoneOf } from '@niramoy/domain/people/phone'
+import { ADDRESS_TYPES, isBangladeshiMobile, phoneOf } from '@niramoy/domain/people/contact'
 import { addresses as texts } from '@niramoy/texts/en/people/addresses'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { Id, line, RowId, TypedBoolean, typedJson, typedNumber } from '../platform/codecs.ts'
+import { openedVersion, Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
-import { openedVersion, Version } from '../platform/version.ts'
 import { Email } from './newsletter.ts'
 
 export const Address = z.object({

@@ -1,6 +1,6 @@
 import { ROLES } from '@niramoy/domain/people/actor'
 import { DUTIES } from '@niramoy/domain/people/duties'
-import { SECOND_FACTOR_STATES } from '@niramoy/domain/people/second-factor'
+import { SECOND_FACTOR_STATES } from '@niramoy/domain/people/login'
 import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'

@@ -1,4 +1,4 @@
-import { isElevenDigits, phoneOf } from '@niramoy/domain/people/phone'
+import { isElevenDigits, phoneOf } from '@niramoy/domain/people/contact'
 import { z } from 'zod'
 import { line } from '../platform/codecs.ts'
 import { says } from '../platform/says.ts'

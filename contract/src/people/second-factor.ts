@@ -1,4 +1,4 @@
-import { SECOND_FACTOR_STATES } from '@niramoy/domain/people/second-factor'
+import { SECOND_FACTOR_STATES } from '@niramoy/domain/people/login'
 import { adminSecondFactor as texts } from '@niramoy/texts/en/people/admin/admin-second-factor'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'

@@ -1,10 +1,9 @@
+import { isElevenDigits, phoneOf } from '@niramoy/domain/people/contact'
 import { DUTIES, sortedDuties } from '@niramoy/domain/people/duties'
-import { isElevenDigits, phoneOf } from '@niramoy/domain/people/phone'
 import { z } from 'zod'
 import { Instant, line, RowId } from '../platform/codecs.ts'
-import { pageQuery, sortQuery } from '../platform/paging.ts'
+import { openedVersion, pageQuery, sortQuery, Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
-import { openedVersion, Version } from '../platform/version.ts'
 import { Email } from './newsletter.ts'
 import { Role, roleChoice } from './roles.ts'
 

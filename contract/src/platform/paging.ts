@@ -1,5 +1,13 @@
 import { z } from 'zod'
+import { typedNumber } from './codecs.ts'
+import { ifGiven } from './delivery-fields.ts'
 import { says } from './says.ts'
+
+/** Of whatever has a form to edit it: raised with every change. */
+export const Version = z.int().positive()
+
+/** In a form: the version it was opened with. An older one than there is now is refused, and `current` shows why. */
+export const openedVersion = ifGiven(typedNumber(Version))
 
 function count(most: number) {
   return z

@@ -4,9 +4,9 @@ import { discounts as texts } from '@niramoy/texts/en/pricing/discounts'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { CalendarDay, Id, line, RowId, typedNumber } from '../platform/codecs.ts'
-import { endsAfterStart, offerDay, offerValue, valueType, WINDOW } from '../platform/offer-fields.ts'
+import { endsAfterStart, offerDay, offerValue, valueType, WINDOW } from '../platform/delivery-fields.ts'
+import { openedVersion, Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
-import { openedVersion, Version } from '../platform/version.ts'
 
 /** A code that lowers an order's total; `endDate` counts whole. */
 export const Discount = z.object({

@@ -11,9 +11,9 @@ import {
   offerValue,
   valueType,
   WINDOW,
-} from '../platform/offer-fields.ts'
+} from '../platform/delivery-fields.ts'
+import { openedVersion, Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
-import { openedVersion, Version } from '../platform/version.ts'
 
 /** A product that a promotion names. */
 export const PromotionProduct = z.object({

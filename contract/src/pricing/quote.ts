@@ -1,7 +1,6 @@
 import { VALUE_TYPES } from '@niramoy/domain/pricing/promotion'
 import { z } from 'zod'
-import { CalendarDay, RowId, Taka } from '../platform/codecs.ts'
-import { Quantities } from '../platform/quantities.ts'
+import { CalendarDay, Quantities, RowId, Taka } from '../platform/codecs.ts'
 
 /** Per level; one that is not sold has no price. */
 export const LevelPrices = z.object({ box: Taka.nullable(), strip: Taka.nullable(), unit: Taka })

@@ -5,16 +5,17 @@ import { calls } from '../platform/call.ts'
 import { CalendarDay, Id, line, RowId, Taka, TypedBoolean } from '../platform/codecs.ts'
 import {
   AreasForm,
+  amountFromZero,
   DeliveryArea,
   deliveryDays,
+  ifGiven,
   orNone,
   PLACE_PARAMETERS,
   placeQuery,
   TimeOfDay,
 } from '../platform/delivery-fields.ts'
-import { amountFromZero, ifGiven } from '../platform/offer-fields.ts'
+import { openedVersion, Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
-import { openedVersion, Version } from '../platform/version.ts'
 
 /** A way to deliver. With `isFree` it costs nothing once the subtotal reaches the threshold. */
 export const ShippingMethod = z.object({

@@ -1,6 +1,5 @@
-import { MOST_CART_LINES } from '@niramoy/domain/sales/cart-limits'
-import { ORDER_STATUSES, PAYMENT_METHODS } from '@niramoy/domain/sales/order-status'
-import { PRESCRIPTION_STATUSES } from '@niramoy/domain/sales/prescription-status'
+import { MOST_CART_LINES } from '@niramoy/domain/sales/cart-lines'
+import { ORDER_STATUSES, PAYMENT_METHODS, PRESCRIPTION_STATUSES } from '@niramoy/domain/sales/order-status'
 import { adminUsers as userTexts } from '@niramoy/texts/en/people/admin/admin-users'
 import { adminOrders as adminTexts } from '@niramoy/texts/en/sales/admin/admin-orders'
 import { orders as texts } from '@niramoy/texts/en/sales/orders'
@@ -19,8 +18,8 @@ import {
   typedJson,
   typedNumber,
 } from '../platform/codecs.ts'
+import { ifGiven } from '../platform/delivery-fields.ts'
 import { exportedByJob, exportedNow, exportFormat } from '../platform/exports.ts'
-import { ifGiven } from '../platform/offer-fields.ts'
 import { paged, pageQuery, sortQuery } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { AddressSnapshot, OrderCustomer, OrderParcel, orderHead } from './order.ts'

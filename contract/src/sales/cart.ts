@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { Product } from '../catalogue/products.ts'
 import { calls } from '../platform/call.ts'
-import { chosenId, Id, Instant, RowId, Taka } from '../platform/codecs.ts'
-import { CartQuantities, Quantities } from '../platform/quantities.ts'
+import { CartQuantities, chosenId, Id, Instant, Quantities, RowId, Taka } from '../platform/codecs.ts'
 import { says } from '../platform/says.ts'
 import { OrderedItems } from './order-forms.ts'
 

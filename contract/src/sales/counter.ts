@@ -1,10 +1,10 @@
-import { isElevenDigits, phoneOf } from '@niramoy/domain/people/phone'
+import { isElevenDigits, phoneOf } from '@niramoy/domain/people/contact'
 import { TENDERS } from '@niramoy/domain/sales/cash/counter'
 import { adminCounter as texts } from '@niramoy/texts/en/sales/admin/admin-counter'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { CalendarDay, chosenId, line, RowId, Taka, typedNumber } from '../platform/codecs.ts'
-import { ifGiven, offerValue, valueType } from '../platform/offer-fields.ts'
+import { ifGiven, offerValue, valueType } from '../platform/delivery-fields.ts'
 import { says } from '../platform/says.ts'
 import { OrderedItems } from './order-forms.ts'
 

@@ -1,7 +1,11 @@
 import { DUTIES } from '@niramoy/domain/people/duties'
-import { ORDER_STATUSES, PAYMENT_METHODS } from '@niramoy/domain/sales/order-status'
-import { PAYMENT_STATUSES, REFUND_STATUSES } from '@niramoy/domain/sales/payment-status'
-import { PRESCRIPTION_STATUSES } from '@niramoy/domain/sales/prescription-status'
+import {
+  ORDER_STATUSES,
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+  PRESCRIPTION_STATUSES,
+  REFUND_STATUSES,
+} from '@niramoy/domain/sales/order-status'
 import { adminCustomer as texts } from '@niramoy/texts/en/people/admin/admin-customer'
 import { z } from 'zod'
 import { Address } from '../people/addresses.ts'

@@ -4,7 +4,7 @@ import { adminDayClose as texts } from '@niramoy/texts/en/sales/admin/admin-day-
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { Instant, line, RowId, typedNumber } from '../platform/codecs.ts'
-import { amountFromZero, ifGiven } from '../platform/offer-fields.ts'
+import { amountFromZero, ifGiven } from '../platform/delivery-fields.ts'
 import { paged, pageQuery } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 

@@ -2,11 +2,19 @@ import { DAYS_BEFORE, LONGEST_DOSE, LONGEST_PERSON } from '@niramoy/domain/sales
 import { medicineBox as texts } from '@niramoy/texts/en/sales/medicine-box'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
-import { CalendarDay, chosenId, Id, line, RowId, TypedBoolean, typedNumber } from '../platform/codecs.ts'
-import { ifGiven } from '../platform/offer-fields.ts'
-import { Quantities } from '../platform/quantities.ts'
+import {
+  CalendarDay,
+  chosenId,
+  Id,
+  line,
+  Quantities,
+  RowId,
+  TypedBoolean,
+  typedNumber,
+} from '../platform/codecs.ts'
+import { ifGiven } from '../platform/delivery-fields.ts'
+import { openedVersion, Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
-import { openedVersion, Version } from '../platform/version.ts'
 import { WishlistItem } from './wishlist.ts'
 
 /** What one person takes of one product. */

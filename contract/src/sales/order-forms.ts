@@ -1,11 +1,18 @@
-import { MOST_CART_LINES } from '@niramoy/domain/sales/cart-limits'
+import { MOST_CART_LINES } from '@niramoy/domain/sales/cart-lines'
 import { LONGEST_COMMENT, STARS } from '@niramoy/domain/sales/rating'
 import { z } from 'zod'
 import { AddressForm, orderAddress } from '../people/addresses.ts'
-import { chosenId, line, paragraphs, Taka, TypedBoolean, typedJson, typedNumber } from '../platform/codecs.ts'
-import { placeQuery } from '../platform/delivery-fields.ts'
-import { ifGiven, offerValue, valueType } from '../platform/offer-fields.ts'
-import { OrderedQuantities } from '../platform/quantities.ts'
+import {
+  chosenId,
+  line,
+  OrderedQuantities,
+  paragraphs,
+  Taka,
+  TypedBoolean,
+  typedJson,
+  typedNumber,
+} from '../platform/codecs.ts'
+import { ifGiven, offerValue, placeQuery, valueType } from '../platform/delivery-fields.ts'
 import { says } from '../platform/says.ts'
 import { paymentMethod } from './payment-method.ts'
 import { cameBack } from './return-form.ts'

@@ -1,17 +1,25 @@
 import { VALUE_TYPES } from '@niramoy/domain/pricing/promotion'
 import { TENDERS } from '@niramoy/domain/sales/cash/counter'
-import { CONDITIONS } from '@niramoy/domain/sales/condition'
 import { CARRIERS, PARCEL_STATES } from '@niramoy/domain/sales/delivery/parcel'
-import { ORDER_STATUSES, PAYMENT_METHODS } from '@niramoy/domain/sales/order-status'
-import { PAYMENT_STATUSES, REFUND_STATUSES } from '@niramoy/domain/sales/payment-status'
-import { PRESCRIPTION_STATUSES } from '@niramoy/domain/sales/prescription-status'
-import { NOT_RETURNABLE, REFUND_WALLETS, RETURN_CAUSES, RETURN_STATES } from '@niramoy/domain/sales/returns'
-import { INSPECTION_REASONS } from '@niramoy/domain/stock/inspection'
+import {
+  ORDER_STATUSES,
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+  PRESCRIPTION_STATUSES,
+  REFUND_STATUSES,
+} from '@niramoy/domain/sales/order-status'
+import {
+  CONDITIONS,
+  NOT_RETURNABLE,
+  REFUND_WALLETS,
+  RETURN_CAUSES,
+  RETURN_STATES,
+} from '@niramoy/domain/sales/returns'
+import { INSPECTION_REASONS } from '@niramoy/domain/stock/stock-take'
 import { z } from 'zod'
 import { Label } from '../catalogue/dispensing.ts'
 import { Address } from '../people/addresses.ts'
-import { CalendarDay, Instant, RowId, Taka } from '../platform/codecs.ts'
-import { Quantities } from '../platform/quantities.ts'
+import { CalendarDay, Instant, Quantities, RowId, Taka } from '../platform/codecs.ts'
 import { LevelPrices, PriceTerms } from '../pricing/quote.ts'
 import { PrescriptionRecord } from './prescription-record.ts'
 

@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { LookAlike } from '../catalogue/look-alikes.ts'
 import { PersonName, Phone } from '../people/people.ts'
 import { CalendarDay, chosenId, Instant, line, RowId, Taka, TypedBoolean } from '../platform/codecs.ts'
-import { ifGiven } from '../platform/offer-fields.ts'
+import { ifGiven } from '../platform/delivery-fields.ts'
+import { openedVersion, Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
-import { openedVersion, Version } from '../platform/version.ts'
 import { OrderStatus } from './order.ts'
 
 /** What a packer reads of an order: no prices of its goods, nothing of its customer's health. */

@@ -1,13 +1,13 @@
-import { MOST_UNITS_PER_ORDER } from '@niramoy/domain/catalogue/unit-limits'
-import { MOST_CART_LINES } from '@niramoy/domain/sales/cart-limits'
-import { MEASURES } from '@niramoy/domain/sales/dose-times'
+import { MOST_UNITS_PER_ORDER } from '@niramoy/domain/catalogue/quantity'
+import { MOST_CART_LINES } from '@niramoy/domain/sales/cart-lines'
 import { MEALS } from '@niramoy/domain/sales/meal'
-import { MOST_PRESCRIPTION_BYTES, PRESCRIPTION_KINDS } from '@niramoy/domain/sales/prescription-file'
+import { MEASURES } from '@niramoy/domain/sales/medicine-use'
+import { MOST_PRESCRIPTION_BYTES, PRESCRIPTION_KINDS } from '@niramoy/domain/sales/prescription-review'
 import { z } from 'zod'
 import { Label } from '../catalogue/dispensing.ts'
 import type { FileRule } from '../platform/call.ts'
 import { CalendarDay, chosenId, line, RowId, typedNumber } from '../platform/codecs.ts'
-import { ifGiven } from '../platform/offer-fields.ts'
+import { ifGiven } from '../platform/delivery-fields.ts'
 import { says } from '../platform/says.ts'
 
 const amount = z.number().min(0).multipleOf(0.25)

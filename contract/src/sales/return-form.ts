@@ -1,11 +1,9 @@
-import { isBangladeshiMobile, phoneOf } from '@niramoy/domain/people/phone'
-import { MOST_CART_LINES } from '@niramoy/domain/sales/cart-limits'
-import { CONDITIONS } from '@niramoy/domain/sales/condition'
-import { REFUND_WALLETS, RETURN_CAUSES } from '@niramoy/domain/sales/returns'
+import { isBangladeshiMobile, phoneOf } from '@niramoy/domain/people/contact'
+import { MOST_CART_LINES } from '@niramoy/domain/sales/cart-lines'
+import { CONDITIONS, REFUND_WALLETS, RETURN_CAUSES } from '@niramoy/domain/sales/returns'
 import { z } from 'zod'
-import { chosenId, line } from '../platform/codecs.ts'
-import { amountFromZero, ifGiven } from '../platform/offer-fields.ts'
-import { OrderedQuantities } from '../platform/quantities.ts'
+import { chosenId, line, OrderedQuantities } from '../platform/codecs.ts'
+import { amountFromZero, ifGiven } from '../platform/delivery-fields.ts'
 import { says } from '../platform/says.ts'
 
 /**

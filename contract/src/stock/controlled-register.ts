@@ -1,4 +1,4 @@
-import { REGISTER_KINDS } from '@niramoy/domain/stock/register-kinds'
+import { REGISTER_KINDS } from '@niramoy/domain/stock/ledger'
 import { adminControlledRegister as texts } from '@niramoy/texts/en/stock/admin/admin-controlled-register'
 import { z } from 'zod'
 import { Label } from '../catalogue/dispensing.ts'

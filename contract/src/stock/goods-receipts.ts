@@ -12,7 +12,7 @@ import {
   TypedBoolean,
   typedNumber,
 } from '../platform/codecs.ts'
-import { amountFromZero, ifGiven } from '../platform/offer-fields.ts'
+import { amountFromZero, ifGiven } from '../platform/delivery-fields.ts'
 import { paged, pageQuery } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { BatchCode, MOST_UNITS, OptionalDay, StockProduct } from './stock-fields.ts'

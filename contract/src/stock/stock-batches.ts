@@ -2,10 +2,9 @@ import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin/admin-st
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { chosenId, Id, Instant, line, RowId } from '../platform/codecs.ts'
-import { amountFromZero, ifGiven } from '../platform/offer-fields.ts'
-import { paged, pageQuery } from '../platform/paging.ts'
+import { amountFromZero, ifGiven } from '../platform/delivery-fields.ts'
+import { openedVersion, paged, pageQuery } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
-import { openedVersion } from '../platform/version.ts'
 import { Amount, BatchCode, Notes, OptionalDay, Reason, StockBatch } from './stock-fields.ts'
 
 /** Stock that came in. A new batch needs one of the two dates; without an expiry it is good for two years. */

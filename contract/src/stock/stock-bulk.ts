@@ -4,8 +4,8 @@ import { JOB_SHEET, SHEET } from '../catalogue/product-bulk.ts'
 import { BulkJob, type UndoneUpload } from '../platform/bulk-jobs.ts'
 import { calls } from '../platform/call.ts'
 import { TypedBoolean } from '../platform/codecs.ts'
+import type { CheckedSheet } from '../platform/sheet-cells.ts'
 import { MOST_JOB_ROWS } from '../platform/sheet-cells.ts'
-import type { CheckedSheet } from '../platform/sheet-problems.ts'
 
 export const StockBulkResult = z.object({
   message: z.string(),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Label } from '../catalogue/dispensing.ts'
 import { CalendarDay, Instant, line, paragraphs, RowId, Taka, typedNumber } from '../platform/codecs.ts'
-import { ifGiven } from '../platform/offer-fields.ts'
+import { ifGiven } from '../platform/delivery-fields.ts'
+import { Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
-import { Version } from '../platform/version.ts'
 
 /** Units as boxes, strips and single units, by the pack of the product's present price. */
 export const Split = { boxQuantity: z.int(), stripQuantity: z.int(), unitQuantity: z.int() }

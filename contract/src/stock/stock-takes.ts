@@ -3,7 +3,7 @@ import { adminStockTakes as texts } from '@niramoy/texts/en/stock/admin/admin-st
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { CalendarDay, chosenId, Id, Instant, line, RowId } from '../platform/codecs.ts'
-import { ifGiven } from '../platform/offer-fields.ts'
+import { ifGiven } from '../platform/delivery-fields.ts'
 import { paged, pageQuery } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { Amount, BatchCode, Reason, StockProduct } from './stock-fields.ts'

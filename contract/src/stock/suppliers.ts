@@ -3,10 +3,9 @@ import { z } from 'zod'
 import { Email } from '../people/newsletter.ts'
 import { calls } from '../platform/call.ts'
 import { CalendarDay, Id, line, RowId, TypedBoolean, typedNumber } from '../platform/codecs.ts'
-import { ifGiven } from '../platform/offer-fields.ts'
-import { paged, pageQuery } from '../platform/paging.ts'
+import { ifGiven } from '../platform/delivery-fields.ts'
+import { openedVersion, paged, pageQuery, Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
-import { openedVersion, Version } from '../platform/version.ts'
 import { StockProduct } from './stock-fields.ts'
 
 /** Taka, below 0 too: what was paid in advance. */

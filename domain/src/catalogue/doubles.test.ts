@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doubled } from './doubles.ts'
+import { doubled } from './exchange.ts'
 
 const line = (name: string, genericName: string, dispensingClass: 'otc' | 'not-medicine' | null = 'otc') => ({
   name,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inLanguage } from './in-language.ts'
+import { inLanguage } from './generic-texts.ts'
 
 const BOTH = 'Napa হলো প্যারাসিটামল।\n\nজ্বরে খান।\n\nNapa is paracetamol.'
 

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type LabelledProduct, labelKey, productLabel, unitName } from './product-label.ts'
-import { sameOfManufacturers, sameOfOneManufacturer } from './product-label-pairs.ts'
+import {
+  type LabelledProduct,
+  labelKey,
+  productLabel,
+  sameOfManufacturers,
+  sameOfOneManufacturer,
+  unitName,
+} from './product-label.ts'
 import { unitSizeNamed } from './product-label-units.ts'
 
 const NAPA: LabelledProduct = { name: 'Napa', strength: '500 mg', dosageForm: 'Tablet', unitSize: '1 tablet' }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { totalUnits } from './quantity.ts'
-import { mostAtOnce, mostPerDay, type UnitLimits, unitsPerBox, withinUnits } from './unit-limits.ts'
+import { mostAtOnce, mostPerDay, totalUnits, type UnitLimits, unitsPerBox, withinUnits } from './quantity.ts'
 
 const TEN_BY_TEN = { stripsPerBox: 10, unitsPerStrip: 10 }
 const SINGLE = { stripsPerBox: 1, unitsPerStrip: 1 }

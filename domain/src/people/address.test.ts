@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serves } from './address.ts'
+import { serves } from './contact.ts'
 
 test('a shipping or a billing address serves its own use, one of both kinds serves each', () => {
   expect([serves('shipping', 'shipping'), serves('shipping', 'billing')]).toEqual([true, false])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { afterLogin, ownPath, sitePath, withOrigin } from './after-login.ts'
+import { afterLogin, ownPath, sitePath, withOrigin } from './login.ts'
 
 const customer = { role: 'user', phone: '01800000001' } as const
 const admin = { role: 'admin', phone: '01700000001' } as const

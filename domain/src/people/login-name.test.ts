@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmailLogin, loginName } from './login-name.ts'
+import { isEmailLogin, loginName } from './login.ts'
 
 test.each([
   [' Rahima@Shop.EXAMPLE ', 'rahima@shop.example'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isKnownWord } from './password.ts'
+import { isKnownWord } from './login.ts'
 
 const words = ['Niramoy', 'নিরাময়', '01712345678', 'rahima@shop.example', 'Al']
 

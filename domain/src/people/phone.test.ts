@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBangladeshiMobile, isElevenDigits, phoneOf } from './phone.ts'
+import { isBangladeshiMobile, isElevenDigits, phoneOf } from './contact.ts'
 
 test.each(['01300000000', '01712345678', '01999999999'])('%s is a mobile number', (phone) => {
   expect(isBangladeshiMobile(phone)).toBe(true)

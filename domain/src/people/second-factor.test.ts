@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { RECOVERY_BYTES, recoveryCode, secondFactorOf, stepAt, typedRecoveryCode } from './second-factor.ts'
+import { RECOVERY_BYTES, recoveryCode, secondFactorOf, stepAt, typedRecoveryCode } from './login.ts'
 
 const at = new Date('2026-01-15T06:00:00Z')
 

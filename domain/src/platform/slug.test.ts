@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slugOf } from './slug.ts'
+import { slugOf } from './codes.ts'
 
 test.each([
   ['Baby Care', 'baby-care'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { readNumber } from './codes.ts'
 import { groupedTaka, poisha, takaText, toTaka } from './money.ts'
 import { seededNumbers } from './seeded-numbers.ts'
-import { readNumber } from './typed-number.ts'
 
 const bengali = (text: string) => text.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)] ?? '')
 const inThousands = (text: string) => text.replace(/\B(?=(\d{3})+\.)/g, ',')

@@ -1,7 +1,7 @@
 import type { Pack } from '../catalogue/quantity.ts'
 import type { Day } from '../platform/dhaka.ts'
 import { type Poisha, poisha } from '../platform/money.ts'
-import { type Share, shareOf } from './price-share.ts'
+import { type Share, shareOf } from './discount-shares.ts'
 import type { Prices } from './pricing.ts'
 import type { PromotionScope, ValueType } from './promotion.ts'
 

@@ -1,6 +1,5 @@
 import type { Quantity } from '../catalogue/quantity.ts'
 import { type Poisha, poisha } from '../platform/money.ts'
-import { shareOut } from './share-out.ts'
 
 /** What of the order's discounts falls on a line. */
 export type DiscountShares = { readonly promotion: Poisha; readonly code: Poisha; readonly special: Poisha }
@@ -64,4 +63,44 @@ function compareLines(one: DiscountedLine, other: DiscountedLine): number {
     one.quantities.box - other.quantities.box ||
     one.quantities.strip - other.quantities.strip
   )
+}
+
+/**
+ * Splits an amount among others in their proportion, so that the shares add up to it exactly and none is above its
+ * own part. The amount is at most the sum of the parts.
+ */
+export function shareOut(amount: Poisha, parts: readonly Poisha[]): Poisha[] {
+  const whole = parts.reduce((total, part) => total + part, 0)
+  let before = 0
+  return parts.map((part) => {
+    const given = upTo(amount, before, whole)
+    before += part
+    return poisha(upTo(amount, before, whole) - given)
+  })
+}
+
+/** What of the amount falls on the parts so far, rounded down. */
+function upTo(amount: number, soFar: number, whole: number): number {
+  if (whole === 0) return 0
+  const product = amount * soFar
+  if (Number.isSafeInteger(product)) return Math.floor(product / whole)
+  return Number((BigInt(amount) * BigInt(soFar)) / BigInt(whole))
+}
+
+/** What is left of a price: `part` of `whole`, as two whole numbers so that nothing is rounded early. */
+export type Share = { readonly part: number; readonly whole: number }
+
+/** Half up. */
+export function shareOf(price: Poisha, { part, whole }: Share): Poisha {
+  const doubled = 2 * price * part + whole
+  if (Number.isSafeInteger(doubled)) return poisha(Math.floor(doubled / (2 * whole)))
+  // The product of two large prices is beyond what a number holds exactly.
+  return poisha(Number((2n * BigInt(price) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole))))
+}
+
+/** Whether the share is whole poisha by itself, without rounding. */
+export function isWholeShare(price: Poisha, { part, whole }: Share): boolean {
+  const product = price * part
+  if (Number.isSafeInteger(product)) return product % whole === 0
+  return (BigInt(price) * BigInt(part)) % BigInt(whole) === 0n
 }

@@ -2,8 +2,8 @@ import type { Quantity } from '../catalogue/quantity.ts'
 import { type Poisha, poisha } from '../platform/money.ts'
 import { type Reduction, type Sold, shareLeft } from './best-price.ts'
 import type { DiscountShares } from './discount-shares.ts'
+import { isWholeShare, shareOf } from './discount-shares.ts'
 import type { PricedLine, Terms } from './order-line.ts'
-import { isWholeShare, shareOf } from './price-share.ts'
 import { lineTotal, type Prices } from './pricing.ts'
 
 type Level = keyof Quantity

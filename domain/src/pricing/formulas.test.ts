@@ -7,7 +7,7 @@ import {
   splitUnits,
   totalUnits,
 } from '../catalogue/quantity.ts'
-import { isBangladeshiMobile, isElevenDigits } from '../people/phone.ts'
+import { isBangladeshiMobile, isElevenDigits } from '../people/contact.ts'
 import { customerId } from '../platform/codes.ts'
 import { poisha, toPoisha } from '../platform/money.ts'
 import { distinctItems } from '../sales/cart-lines.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { poisha } from '../platform/money.ts'
-import { isJump, medianFactor } from './price-jump.ts'
+import { isJump, medianFactor } from './price-change.ts'
 
 const step = (was: number, is: number) => ({ was: poisha(was), is: poisha(is) })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { poisha } from '../platform/money.ts'
-import { shareOut } from './share-out.ts'
+import { shareOut } from './discount-shares.ts'
 
 const shares = (amount: number, parts: readonly number[]) => shareOut(poisha(amount), parts.map(poisha))
 

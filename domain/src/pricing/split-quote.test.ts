@@ -3,8 +3,7 @@ import { packOf } from '../catalogue/quantity.ts'
 import { poisha, toPoisha } from '../platform/money.ts'
 import type { LineFacts, Offer } from './order-line.ts'
 import { derivedPrices } from './pricing.ts'
-import { quote } from './quote.ts'
-import { codeOfPart, splitQuote } from './split-quote.ts'
+import { codeOfPart, quote, splitQuote } from './quote.ts'
 
 const PACK = packOf(5, 10)
 const SHIPPING = { price: toPoisha(60), isFree: true, freeShippingThreshold: toPoisha(500) }

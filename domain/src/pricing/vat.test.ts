@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { poisha } from '../platform/money.ts'
-import { vatIn } from './vat.ts'
+import { vatIn } from './pricing.ts'
 
 test('the VAT is a part of the price', () => {
   expect(vatIn(poisha(107_50), 7.5)).toBe(7_50)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { seededNumbers } from '../platform/seeded-numbers.ts'
 import { isDose, readDose } from './dose.ts'
-import { doseAlone, doseDays, doseTimes, typedDose } from './dose-times.ts'
 import { amountText, timesText } from './dose-words.ts'
 import { readMeal } from './meal.ts'
+import { doseAlone, doseDays, doseTimes, typedDose } from './medicine-use.ts'
 
 const NONE = { morning: 0, noon: 0, evening: 0, night: 0, whenNeeded: 0, measure: null }
 

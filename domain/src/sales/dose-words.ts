@@ -1,4 +1,4 @@
-import type { DoseTimes } from './dose-times.ts'
+import type { DoseTimes } from './medicine-use.ts'
 
 const QUARTERS: Readonly<Record<number, string>> = { 0.25: '¼', 0.5: '½', 0.75: '¾' }
 

@@ -1,6 +1,6 @@
 import type { Pack, Quantity } from '../catalogue/quantity.ts'
-import { latinDigits } from '../platform/typed-number.ts'
-import { MOST_PER_LEVEL } from './cart-limits.ts'
+import { latinDigits } from '../platform/codes.ts'
+import { MOST_PER_LEVEL } from './cart-lines.ts'
 import { withoutMeal } from './meal.ts'
 
 /** Why a dose cannot be counted: what is missing, or that it cannot be read. */

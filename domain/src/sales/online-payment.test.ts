@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { poisha } from '../platform/money.ts'
-import { isPayableOnline } from './online-payment.ts'
+import { isPayableOnline } from './paid-with.ts'
 
 test.each([
   [0, false],

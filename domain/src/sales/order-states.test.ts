@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { statusAfterStock } from './after-stock.ts'
 import { leadsTo } from './order-moves.ts'
 import {
   may,
@@ -12,8 +11,13 @@ import {
   type OrderState,
   refusalOf,
 } from './order-states.ts'
-import { type OrderStatus, PAYMENT_METHODS, type PaymentMethod } from './order-status.ts'
-import { PRESCRIPTION_STATUSES } from './prescription-status.ts'
+import {
+  type OrderStatus,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  PRESCRIPTION_STATUSES,
+} from './order-status.ts'
+import { statusAfterStock } from './status-change.ts'
 
 type Money = 'paid' | 'unpaid'
 /** Which orders a row is about: the narrowest that fits counts. */

@@ -1,3 +1,13 @@
+import { type Poisha, poisha } from '../platform/money.ts'
+
+/** What the payment gateway takes at once. */
+export const LEAST_ONLINE = poisha(10_00)
+const MOST_ONLINE = poisha(500_000_00)
+
+export function isPayableOnline(total: Poisha): boolean {
+  return total >= LEAST_ONLINE && total <= MOST_ONLINE
+}
+
 /** Wallets and banks by the first word of the gateway's `card_type`. */
 const WALLETS: Readonly<Record<string, string>> = {
   BKASH: 'bKash',

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { ORDER_STATUSES, type OrderStatus } from './order-status.ts'
+import {
+  ORDER_STATUSES,
+  type OrderStatus,
+  PRESCRIPTION_STATUSES,
+  type PrescriptionStatus,
+} from './order-status.ts'
 import { reviewRefusal } from './prescription-review.ts'
-import { PRESCRIPTION_STATUSES, type PrescriptionStatus } from './prescription-status.ts'
 
 const WAITING: readonly OrderStatus[] = ['pending-prescription', 'prescription-reviewed', 'pending-stock']
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isAntibiotic, missingFacts, type Prescribed, servesUntil } from './prescription-validity.ts'
+import { isAntibiotic, missingFacts, type Prescribed, servesUntil } from './prescription-review.ts'
 
 const DAYS = { controlled: 7, antibiotic: 30, other: 180 }
 const medicine = (facts: Partial<Prescribed> = {}): Prescribed => ({

@@ -1,6 +1,13 @@
 import { addDays, type Day, dhakaDay } from '../platform/dhaka.ts'
 import { type Poisha, poisha } from '../platform/money.ts'
-import type { InspectionReason } from '../stock/inspection.ts'
+import type { InspectionReason } from '../stock/stock-take.ts'
+
+/**
+ * In what condition goods came back, as staff who take them in state: for sale again, to be looked at first, or written
+ * off.
+ */
+export const CONDITIONS = ['sellable', 'quarantine', 'damaged'] as const
+export type Condition = (typeof CONDITIONS)[number]
 
 /** How far a return is: asked for, being fetched or brought, received, inspected, and then paid back or refused. */
 export const RETURN_STATES = ['asked', 'coming', 'received', 'inspected', 'refunded', 'refused'] as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { poisha } from '../platform/money.ts'
 import { ORDER_STATUSES } from './order-status.ts'
-import { isOwedOnline, saysUnpaid, statusLack, stockIn, waitsWhenShort } from './status-meaning.ts'
+import { isOwedOnline, saysUnpaid, statusLack, stockIn, waitsWhenShort } from './status-effects.ts'
 
 test.each([
   ['is complete', {}, '............'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { poisha } from '../platform/money.ts'
-import { averageCost } from './average-cost.ts'
+import { averageCost } from './ledger.ts'
 
 test('a lot that is added moves the cost of a unit by its share', () => {
   const old = { units: 100, cost: poisha(100) }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { purchaseCode, stateAfterReceipt } from './purchase-order.ts'
+import { purchaseCode, stateAfterReceipt } from './purchasing.ts'
 
 const line = (receivedUnits: number) => ({ packUnits: 50, packs: 2, receivedUnits })
 

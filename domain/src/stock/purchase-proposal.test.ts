@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lackingUnits, packsFor, type Shortage } from './purchase-proposal.ts'
+import { lackingUnits, packsFor, type Shortage } from './purchasing.ts'
 
 const NOTHING: Shortage = {
   waitingUnits: 0,

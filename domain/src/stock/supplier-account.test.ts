@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { poisha } from '../platform/money.ts'
-import { openAmounts, unitCost } from './supplier-account.ts'
+import { openAmounts, unitCost } from './purchasing.ts'
 
 const invoices = [
   { id: 1, dueOn: '2026-02-10', amount: poisha(500) },

@@ -1,4 +1,4 @@
-import { HOME } from '../../../server/src/testing/given/placed-orders.ts'
+import { HOME } from '../../../server/src/testing/given/orders.ts'
 import {
   type Actions,
   type Client,

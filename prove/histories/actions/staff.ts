@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { CONDITIONS } from '@niramoy/domain/sales/condition'
+import { CONDITIONS } from '@niramoy/domain/sales/returns'
 import {
   type Actions,
   type Client,

@@ -1,5 +1,5 @@
-import { CONDITIONS, type Condition } from '@niramoy/domain/sales/condition'
-import { HOME } from '../../../server/src/testing/given/placed-orders.ts'
+import { CONDITIONS, type Condition } from '@niramoy/domain/sales/returns'
+import { HOME } from '../../../server/src/testing/given/orders.ts'
 import {
   type Client,
   drawItems,

@@ -1,6 +1,5 @@
 import { givenProduct } from '../../../server/src/testing/given/catalogue.ts'
-import { setClass } from '../../../server/src/testing/given/prescribed.ts'
-import { givenUpload } from '../../../server/src/testing/given/prescriptions.ts'
+import { givenUpload, setClass } from '../../../server/src/testing/given/prescriptions.ts'
 import type { Scene } from '../scene.ts'
 import type { Workflow } from '../workflow.ts'
 import { anOrder, job, ok, paid, pressed, walked } from './given.ts'

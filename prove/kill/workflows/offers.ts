@@ -6,7 +6,7 @@ import {
   givenPromotion,
 } from '../../../server/src/testing/given/catalogue.ts'
 import { givenDiscount, givenShippingMethod } from '../../../server/src/testing/given/offers.ts'
-import { HOME } from '../../../server/src/testing/given/placed-orders.ts'
+import { HOME } from '../../../server/src/testing/given/orders.ts'
 import { givenAddress } from '../../../server/src/testing/given/prescriptions.ts'
 import { productSheet } from '../../../server/src/testing/given/sheets.ts'
 import type { Scene } from '../scene.ts'

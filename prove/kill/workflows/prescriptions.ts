@@ -1,11 +1,14 @@
 import { givenProduct } from '../../../server/src/testing/given/catalogue.ts'
-import { givenPlacedOrder } from '../../../server/src/testing/given/placed-orders.ts'
-import { addFile, decide, photo, readOff } from '../../../server/src/testing/given/prescribed.ts'
+import { givenPlacedOrder } from '../../../server/src/testing/given/orders.ts'
 import {
+  addFile,
+  decide,
   fileOf,
   givenUpload,
   phonePhoto,
+  photo,
   prescriptionOf,
+  readOff,
 } from '../../../server/src/testing/given/prescriptions.ts'
 import type { Scene } from '../scene.ts'
 import type { Workflow } from '../workflow.ts'

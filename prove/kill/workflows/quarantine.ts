@@ -1,5 +1,5 @@
 import { givenShippingMethod } from '../../../server/src/testing/given/offers.ts'
-import { HOME } from '../../../server/src/testing/given/placed-orders.ts'
+import { HOME } from '../../../server/src/testing/given/orders.ts'
 import { fileOf, phonePhoto } from '../../../server/src/testing/given/prescriptions.ts'
 import type { Scene } from '../scene.ts'
 import type { Workflow } from '../workflow.ts'

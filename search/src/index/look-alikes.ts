@@ -1,4 +1,4 @@
-import { edits } from '../words/edits.ts'
+import { edits } from '../words/costs.ts'
 import { Neighbourhood } from '../words/neighbourhood.ts'
 import { tokensOf } from '../words/tokens.ts'
 import { MANUFACTURER, type MedicineStore, NAME, STRENGTH } from './medicine-store.ts'

@@ -1,9 +1,8 @@
 import { Vocabulary } from '../words/vocabulary.ts'
 import { isAdultCoughMedicine } from './adult-cough.ts'
-import { Labels } from './labels.ts'
+import { Labels, Standing } from './labels.ts'
 import { type DispensingClass, FIELDS, type Medicine } from './medicine.ts'
 import { ProductGroups } from './product-groups.ts'
-import { Standing } from './standing.ts'
 
 const COLUMNS = FIELDS.length
 export const NAME = FIELDS.indexOf('name')

@@ -1,8 +1,7 @@
 import type { MedicineStore } from '../index/medicine-store.ts'
 import { Best } from './best.ts'
-import type { Matching } from './matching.ts'
+import type { Matching, TermMatch } from './matching.ts'
 import { type Rank, rankOf } from './ranking.ts'
-import type { TermMatch } from './term-match.ts'
 
 export type Only = ((id: number) => boolean) | undefined
 

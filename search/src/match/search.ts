@@ -1,8 +1,7 @@
 import { type MedicineStore, NAME } from '../index/medicine-store.ts'
 import { bookOf } from '../needs/lexicon-book.ts'
-import { type Lexicon, NO_WORDS } from '../needs/need.ts'
 import type { GroupHit, PhraseBook } from '../needs/phrase-book.ts'
-import { wordsOf } from '../needs/phrases.ts'
+import { type Lexicon, NO_WORDS, wordsOf } from '../needs/phrase-book.ts'
 import { isChild, isFiller } from '../needs/plain-words.ts'
 import { type Understood, understand } from '../needs/understand.ts'
 import {
@@ -18,9 +17,19 @@ import {
 import { type Term, termsOf } from '../words/terms.ts'
 import { Collector, type Only } from './collector.ts'
 import { GroupList } from './group-list.ts'
-import { foundWords, type Mark, marksOf } from './marks.ts'
 import { Matching } from './matching.ts'
-import { costingMore, costOf, isWholeName, MISSING_WORD, positionOf, type Rank, reasonOf } from './ranking.ts'
+import {
+  costingMore,
+  costOf,
+  foundWords,
+  isWholeName,
+  type Mark,
+  MISSING_WORD,
+  marksOf,
+  positionOf,
+  type Rank,
+  reasonOf,
+} from './ranking.ts'
 
 export type Hit = { id: number; why: Why | 'need'; matched: readonly Mark[] }
 

@@ -1,7 +1,6 @@
 import type { GroupKind, ProductGroups } from '../index/product-groups.ts'
-import type { Lexicon, Need } from './need.ts'
-import { PhraseBook } from './phrase-book.ts'
-import { makerWords, tellingWords, wordsOf } from './phrases.ts'
+import type { Lexicon, Need } from './phrase-book.ts'
+import { makerWords, PhraseBook, tellingWords, wordsOf } from './phrase-book.ts'
 
 /** Generic names are found as names are; the others are read as phrases. */
 const READ: readonly GroupKind[] = ['category', 'subCategory', 'drugClass', 'dosageForm', 'manufacturer']

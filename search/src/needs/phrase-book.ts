@@ -1,10 +1,68 @@
-import type { ProductGroup } from '../index/product-groups.ts'
+import type { GroupKind, ProductGroup } from '../index/product-groups.ts'
+import { isBengali } from '../sounds/bengali-sounds.ts'
 import { type Cost, NO_MATCH } from '../words/costs.ts'
-import { SortedWords } from '../words/sorted-words.ts'
+import { plain, SortedWords, tokensOf } from '../words/tokens.ts'
 import { Vocabulary } from '../words/vocabulary.ts'
-import { stemsOf } from './endings.ts'
-import type { Need } from './need.ts'
-import { asChild } from './plain-words.ts'
+import { asChild, isFiller } from './plain-words.ts'
+
+/** What people say when something is wrong, or what they call a thing, and where it is found. */
+export type Need = ProductGroup & {
+  readonly id: number
+  /** In every language and spelling that is known. */
+  readonly words: readonly string[]
+  /** Generic names whose products come first. */
+  readonly first: readonly string[]
+}
+
+/** Further words for a group: its name in another language. */
+export type GroupWords = {
+  readonly kind: GroupKind
+  readonly value: string
+  readonly words: readonly string[]
+}
+
+/** Everything people may say beside the names of products. */
+export type Lexicon = { readonly needs: readonly Need[]; readonly groups: readonly GroupWords[] }
+
+export const NO_WORDS: Lexicon = { needs: [], groups: [] }
+
+/** Words of a company's name that many companies have. */
+const COMPANY = new Set(
+  `pharmaceutical pharmaceuticals pharma pharmacy ltd limited plc co company laboratories laboratory lab labs industries
+  industry bangladesh bd the inc private pvt corporation corp group gmbh ag sa healthcare international drug drugs chemical
+  chemicals and`.split(/\s+/),
+)
+
+/** The telling words of what someone may say, in their plain form; all of them if none is. */
+export function tellingWords(text: string): string[] {
+  const words = wordsOf(text)
+  const telling = words.filter((word) => !isFiller(word))
+  return [...new Set(telling.length > 0 ? telling : words)]
+}
+
+/** "Square Pharmaceuticals PLC" is called Square. */
+export function makerWords(text: string): string[] {
+  const words = wordsOf(text)
+  const telling = words.filter((word) => !COMPANY.has(word))
+  return [...new Set(telling.length > 0 ? telling : words)]
+}
+
+export const wordsOf = (text: string): string[] => tokensOf(text).map((token) => token.text)
+
+const BENGALI = ['গুলোর', 'গুলো', 'গুলি', 'দের', 'য়ের', 'ের', 'এর', 'তে', 'কে', 'টা', 'টি', 'য়', 'র', 'ে'].map(
+  plain,
+)
+const LATIN = ['gulo', 'der', 'er', 'es', 'te', 's', 'r', 'e']
+const LEAST_LETTERS = 3
+
+/** A word without the endings it may have: জ্বরের is জ্বর, kashir is kashi. */
+function stemsOf(word: string): string[] {
+  const endings = isBengali(word) ? BENGALI : LATIN
+  return endings.flatMap((ending) => {
+    const rest = word.length - ending.length
+    return rest >= LEAST_LETTERS && word.endsWith(ending) ? [word.slice(0, rest)] : []
+  })
+}
 
 /** What a phrase leads to; `need` is null where it is only the name of a group. */
 export type Target = { readonly group: ProductGroup; readonly need: Need | null }

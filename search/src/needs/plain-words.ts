@@ -1,4 +1,4 @@
-import { plain } from '../words/plain.ts'
+import { plain } from '../words/tokens.ts'
 
 const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/).map(plain))
 

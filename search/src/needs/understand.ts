@@ -1,7 +1,6 @@
 import type { ProductGroup } from '../index/product-groups.ts'
 import type { Term } from '../words/terms.ts'
-import type { Need } from './need.ts'
-import type { PhraseBook, Said } from './phrase-book.ts'
+import type { Need, PhraseBook, Said } from './phrase-book.ts'
 import { cheapWords, isChild, isFiller } from './plain-words.ts'
 
 /** What a query says beside the names in it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plain } from '../words/plain.ts'
+import { plain } from '../words/tokens.ts'
 import { soundDistance } from './sound-distance.ts'
 import { bonesOf, soundsOf } from './sounds.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { edits } from './edits.ts'
+import { edits } from './costs.ts'
 import { Neighbourhood } from './neighbourhood.ts'
 
 test('a letter missed, added, changed or swapped is one edit', () => {

@@ -1,5 +1,4 @@
-import { otherWords } from './other-words.ts'
-import { tokensOf } from './tokens.ts'
+import { otherWords, tokensOf } from './tokens.ts'
 
 /** A word or number of what was typed. A number matches by any of its `keys`, and only whole. */
 export type Term = { text: string; keys: readonly string[] | null; otherWords: readonly string[] }

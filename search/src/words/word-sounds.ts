@@ -4,7 +4,7 @@ import { soundDistance } from '../sounds/sound-distance.ts'
 import { bonesOf, type Sound, soundsOf } from '../sounds/sounds.ts'
 import { type Cost, soundBeginningCost, soundCost } from './costs.ts'
 import { Neighbourhood } from './neighbourhood.ts'
-import { SortedWords } from './sorted-words.ts'
+import { SortedWords } from './tokens.ts'
 
 /** One way to say a word. Only Bengali writes out a word that is spelled letter by letter. */
 type Reading = { word: number; sound: Sound; bones: string; spelled: boolean }

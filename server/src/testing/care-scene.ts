@@ -10,7 +10,7 @@ import { insertUser } from '../platform/db/sample-rows.ts'
 import { localFiles } from '../platform/outside/files/local-files.ts'
 import type { S3Settings } from '../platform/outside/files/s3-files.ts'
 import { createDatabase } from './database.ts'
-import { freePorts } from './servers/free-ports.ts'
+import { freePorts } from './servers/launch.ts'
 
 export const KEY = 'correct horse battery staple'
 export const PHOTO = 'private/prescriptions/aaaa.webp'

@@ -1,9 +1,31 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { SERVER } from '../platform/config/paths.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import { ROOT } from './servers/launch.ts'
+
+export type Release = {
+  readonly version: string
+  readonly commit: string
+  /** The last file of server/migrations that it had. */
+  readonly migration: string
+}
+
+const HEADING =
+  /^## (?<version>\d+\.\d+\.\d+) \(\d{4}-\d\d-\d\d, commit (?<commit>[0-9a-f]{8,40}), migrations up to (?<migration>\d{4}-[a-z0-9-]+)\)$/gm
+
+/** The newest release, as the headings of CHANGELOG.md name it. */
+export function lastRelease(changelog = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8')): Release {
+  const [newest] = changelog.matchAll(HEADING)
+  const { version = '', commit = '', migration = '' } = newest?.groups ?? {}
+  if (!version) throw new Error('CHANGELOG.md names no release with its commit and its last migration.')
+  return { version, commit, migration: `${migration}.sql` }
+}
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 const LOCK = 20_260_115
@@ -63,4 +85,32 @@ function urlOf(database: string): string {
   const url = new URL(server)
   url.pathname = `/${database}`
   return url.href
+}
+
+/** Fills a database as it was before a migration, runs that one alone, and looks at what it made of it. */
+export async function migrateFrom(
+  migration: string,
+  { before, after }: { readonly before: string; readonly after: (client: pg.Client) => Promise<void> },
+): Promise<void> {
+  const database = await createDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'niramoy-migrate-'))
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    await client.query('drop schema public cascade; create schema public')
+    const all = join(SERVER, 'migrations')
+    for (const name of await readdir(all)) {
+      if (name < migration) await cp(join(all, name), join(folder, name))
+    }
+    await migrate(database.url, folder)
+    await client.query(before)
+    await cp(join(all, migration), join(folder, migration))
+    const applied = await migrate(database.url, folder)
+    if (applied.join() !== migration) throw new Error(`applied ${applied.join()}`)
+    await after(client)
+  } finally {
+    await client.end()
+    await rm(folder, { recursive: true })
+    await database.drop()
+  }
 }

@@ -2,9 +2,9 @@
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { findOrMakePerson } from '../people/auth-social/find-or-make-person.step.ts'
 import { givenProduct } from './given/catalogue.ts'
+import { givenPlacedOrder, placeOrder } from './given/orders.ts'
 import { codeSentTo } from './given/outbox.ts'
 import { ORIGIN, press, returnTo } from './given/payments.ts'
-import { givenPlacedOrder, placeOrder } from './given/placed-orders.ts'
 import { fileOf, phonePhoto, prescriptionOf, upload } from './given/prescriptions.ts'
 import type { Shop } from './shop.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertProduct, NOON } from '../../platform/db/sample-rows.ts'
 import { countUncached } from '../../testing/count-statements.ts'
-import { formOf, photo } from '../../testing/given/forms.ts'
+import { formOf, photo } from '../../testing/given/sheets.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { wrongFields } from '../../testing/wrong-fields.ts'
 

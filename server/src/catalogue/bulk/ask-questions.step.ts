@@ -1,6 +1,6 @@
 import { headerOf } from '@niramoy/contract/catalogue/product-sheet-columns'
 import type { BulkChoices } from '@niramoy/contract/platform/bulk-jobs'
-import type { SheetQuestion } from '@niramoy/contract/platform/sheet-problems'
+import type { SheetQuestion } from '@niramoy/contract/platform/sheet-cells'
 import { dosageFormNames } from '@niramoy/domain/catalogue/dosage-forms'
 import { nearNames } from '@niramoy/domain/platform/near-names'
 import type { Tx } from '../../platform/db/db.ts'

@@ -4,7 +4,7 @@ import { PRODUCT_COLUMNS } from '@niramoy/contract/catalogue/product-sheet-colum
 import { isLooser } from '@niramoy/domain/catalogue/dispensing'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { type Poisha, toTaka } from '@niramoy/domain/platform/money'
-import { isJump, medianFactor } from '@niramoy/domain/pricing/price-jump'
+import { isJump, medianFactor } from '@niramoy/domain/pricing/price-change'
 import { lastDay } from '@niramoy/domain/pricing/pricing'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import type { Plan, PlannedProduct } from './plan-upload.step.ts'

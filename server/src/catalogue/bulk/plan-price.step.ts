@@ -1,7 +1,7 @@
 import type { ProductSheetColumn, ProductSheetRow } from '@niramoy/contract/catalogue/product-sheet'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { type Poisha, toTaka } from '@niramoy/domain/platform/money'
-import type { PriceStep } from '@niramoy/domain/pricing/price-jump'
+import type { PriceStep } from '@niramoy/domain/pricing/price-change'
 import { currentPricing, lastDay, windowEnd, windowStart } from '@niramoy/domain/pricing/pricing'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { priceFacts } from '../products/change/price-facts.step.ts'

@@ -9,7 +9,7 @@ import {
 } from '../../testing/given/catalogue.ts'
 import { ACE, NAPA, productUploads } from '../../testing/given/goods/product-uploads.ts'
 import { givenSupplier } from '../../testing/given/goods/purchasing.ts'
-import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
+import { givenPlacedOrder } from '../../testing/given/orders.ts'
 import { productBook, rowsOf } from '../../testing/given/sheets.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 

@@ -1,6 +1,5 @@
 import { textColumns } from '@niramoy/domain/catalogue/product-fields'
-import { sku } from '@niramoy/domain/platform/codes'
-import { slugOf } from '@niramoy/domain/platform/slug'
+import { sku, slugOf } from '@niramoy/domain/platform/codes'
 import type { Recorder } from '../../platform/bulk-jobs/bulk-job-rows.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'

@@ -3,8 +3,7 @@ import { ENDED_STATUSES, ORDER_STATUSES } from '@niramoy/domain/sales/order-stat
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { someoneWaits } from '../../testing/at-once.ts'
 import { givenGenericName, givenProduct } from '../../testing/given/catalogue.ts'
-import { givenOrder } from '../../testing/given/orders.ts'
-import { placeOrder } from '../../testing/given/placed-orders.ts'
+import { givenOrder, placeOrder } from '../../testing/given/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

@@ -1,5 +1,5 @@
 import type { NewPrice } from '@niramoy/contract/catalogue/prices'
-import { isJump } from '@niramoy/domain/pricing/price-jump'
+import { isJump } from '@niramoy/domain/pricing/price-change'
 import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
 import { Refusal, type RowError } from '../../platform/refusal/refusal.ts'
 import { type Entry, priceSteps } from '../bulk/plan-price.step.ts'

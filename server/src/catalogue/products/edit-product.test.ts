@@ -8,7 +8,7 @@ import {
   givenProduct,
   givenProductType,
 } from '../../testing/given/catalogue.ts'
-import { formOf, photo } from '../../testing/given/forms.ts'
+import { formOf, photo } from '../../testing/given/sheets.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countUncached } from '../../testing/count-statements.ts'
-import { formOf, photo } from '../../testing/given/forms.ts'
+import { formOf, photo } from '../../testing/given/sheets.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

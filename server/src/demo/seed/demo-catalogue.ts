@@ -1,7 +1,6 @@
-import { sku } from '@niramoy/domain/platform/codes'
+import { sku, slugOf } from '@niramoy/domain/platform/codes'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { type Poisha, percentOf, poisha } from '@niramoy/domain/platform/money'
-import { slugOf } from '@niramoy/domain/platform/slug'
 import { starterCategories } from '../../sales/first-day/starter-rows.step.ts'
 import { chance, unique } from './chance.ts'
 import {

@@ -1,7 +1,6 @@
 import { bengaliNameOf } from '@niramoy/domain/catalogue/bengali-names'
 import { dosageForm } from '@niramoy/domain/catalogue/dosage-forms'
-import { productLabel } from '@niramoy/domain/catalogue/product-label'
-import { sameOfOneManufacturer } from '@niramoy/domain/catalogue/product-label-pairs'
+import { productLabel, sameOfOneManufacturer } from '@niramoy/domain/catalogue/product-label'
 import { expect, test } from 'vitest'
 import { starterGenerics, starterProductTypes } from '../../sales/first-day/starter-rows.step.ts'
 import { readDemoProducts } from './demo-data.ts'

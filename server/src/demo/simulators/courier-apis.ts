@@ -1,9 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Courier } from '@niramoy/domain/sales/delivery/parcel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { SERVER } from '../../platform/config/paths.ts'
 import { DEMO_COURIERS } from '../../platform/outside/couriers/couriers.ts'
 import type { CourierBook, SimulatedParcel } from './courier-book.ts'
 import { statusOf } from './courier-messages.ts'
-import { districtsAt, thanasAt } from './courier-places.ts'
+
+type Place = { readonly en: string }
+type District = Place & { readonly thanas: readonly Place[] }
+
+/** The couriers of the demo know every place that the shop knows. */
+let known: Map<string, string[]> | undefined
+
+function places(): Map<string, string[]> {
+  if (known) return known
+  const tree: readonly { readonly districts: readonly District[] }[] = JSON.parse(
+    readFileSync(join(SERVER, 'data/bd-locations.json'), 'utf8'),
+  )
+  const districts = tree.flatMap((division) => division.districts)
+  known = new Map(districts.map(({ en, thanas }) => [en, thanas.map((thana) => thana.en)]))
+  return known
+}
+
+function districtsAt(): string[] {
+  return [...places().keys()]
+}
+
+function thanasAt(district: string): string[] {
+  return places().get(district) ?? []
+}
 
 type Fields = Readonly<Record<string, unknown>>
 type Sent = { Body: Fields }

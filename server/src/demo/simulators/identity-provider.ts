@@ -1,7 +1,131 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { choicePage } from './identity-page.ts'
-import { personOf } from './identity-people.ts'
-import { issueTokens } from './identity-tokens.ts'
+import { DEMO_PEOPLE, type DemoPerson, personOf } from './identity-people.ts'
+import { bothWords, escaped, simulatorPage } from './simulator-page.ts'
+
+/** What the browser was sent with, and what must fit when the code is handed in. */
+type Grant = {
+  readonly person: DemoPerson
+  readonly issuer: string
+  readonly clientId: string
+  readonly callback: string
+  readonly challenge: string
+  readonly nonce: string | undefined
+}
+
+type HandedIn = { readonly clientId: string; readonly callback: string; readonly verifier: string }
+
+const CODE_MS = 60_000
+const MOST = 1_000
+const KEY_ID = 'demo'
+
+/** The codes and tokens of a provider that lives as long as this process. */
+function issueTokens() {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const grants = memory<Grant & { readonly until: number }>()
+  const people = memory<DemoPerson>()
+  return {
+    keys: [{ ...publicKey.export({ format: 'jwk' }), kid: KEY_ID, use: 'sig', alg: 'ES256' }],
+    giveCode: (grant: Grant) => grants.put({ ...grant, until: clock() + CODE_MS }),
+    /** A code works once, for the client it was issued to. */
+    takeCode(code: string, { clientId, callback, verifier }: HandedIn): Grant | null {
+      const grant = grants.take(code)
+      if (!grant || grant.until < clock()) return null
+      const fits =
+        grant.clientId === clientId && grant.callback === callback && grant.challenge === digest(verifier)
+      return fits ? grant : null
+    },
+    giveAccess: (person: DemoPerson) => people.put(person),
+    whoHas: (token: string) => people.get(token),
+    signedIdentity(grant: Grant): string {
+      const header = part({ alg: 'ES256', kid: KEY_ID })
+      const text = `${header}.${part(claimsOf(grant, Math.floor(clock() / 1000)))}`
+      const signature = sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' })
+      return `${text}.${signature.toString('base64url')}`
+    },
+  }
+}
+
+function claimsOf({ person, issuer, clientId, nonce }: Grant, seconds: number) {
+  return {
+    iss: issuer,
+    aud: clientId,
+    sub: person.subject,
+    name: person.name,
+    ...(person.email && { email: person.email, email_verified: person.emailVerified }),
+    ...(nonce && { nonce }),
+    iat: seconds,
+    exp: seconds + 300,
+  }
+}
+
+/** Secrets and what they stand for; the oldest are forgotten. */
+function memory<T>() {
+  const entries = new Map<string, T>()
+  return {
+    put(value: T): string {
+      const secret = randomBytes(24).toString('base64url')
+      entries.set(secret, value)
+      const [oldest = ''] = entries.keys()
+      if (entries.size > MOST) entries.delete(oldest)
+      return secret
+    },
+    get: (secret: string) => entries.get(secret),
+    take(secret: string): T | undefined {
+      const value = entries.get(secret)
+      entries.delete(secret)
+      return value
+    },
+  }
+}
+
+function clock(): number {
+  // no-clock: the world outside has a clock of its own
+  return Date.now()
+}
+
+function digest(verifier: string): string {
+  return createHash('sha256').update(verifier).digest('base64url')
+}
+
+function part(json: object): string {
+  return Buffer.from(JSON.stringify(json)).toString('base64url')
+}
+
+const NAMES: Readonly<Record<string, string>> = { google: 'Google', facebook: 'Facebook' }
+
+/** Where the visitor chooses who to be. `asked` is what the shop sent along, and goes with every choice. */
+function choicePage(provider: string, asked: URLSearchParams): string {
+  const chosen = (choice: Record<string, string>) =>
+    escaped(`choose?${new URLSearchParams([...asked, ...Object.entries(choice)]).toString()}`)
+  const people = DEMO_PEOPLE.map(
+    (person) => `<li><a href="${chosen({ person: person.subject })}">${personText(person)}</a></li>`,
+  )
+  return simulatorPage(
+    `${NAMES[provider]} (demo)`,
+    `<h1>কার নামে ঢুকবেন?</h1>
+<p lang="en">Choose a person to continue to the shop. Nobody here is real.</p>
+<ul>${people.join('')}</ul>
+<details><summary>${bothWords('অন্য কেউ', 'Someone else')}</summary>${someoneElse(asked)}</details>
+<a class="cancel" href="${chosen({ cancel: 'yes' })}">${bothWords('বাতিল', 'Cancel')}</a>`,
+  )
+}
+
+function personText({ name, email, emailVerified }: DemoPerson): string {
+  const note = email ? `${email}${emailVerified ? '' : ' (unverified)'}` : 'no e-mail'
+  return `<strong>${escaped(name)}</strong><span lang="en">${escaped(note)}</span>`
+}
+
+function someoneElse(asked: URLSearchParams): string {
+  const hidden = [...asked].map(
+    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+  )
+  return `<form action="choose">${hidden.join('')}
+<label>${bothWords('নাম', 'Name')}<input name="name" required maxlength="120" autocomplete="off"></label>
+<label>${bothWords('ইমেইল', 'E-mail')}<input name="email" type="email" maxlength="254" autocomplete="off"></label>
+<label class="row"><input type="checkbox" name="verified" value="yes" checked>${bothWords('ইমেইল যাচাই করা', 'E-mail is verified')}</label>
+<button>${bothWords('এগিয়ে যান', 'Continue')}</button></form>`
+}
 
 type ProviderRequest = { Params: { provider: string }; Querystring: Record<string, string> }
 type Form = { Params: { provider: string }; Body: URLSearchParams }

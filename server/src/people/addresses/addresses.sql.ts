@@ -1,4 +1,4 @@
-import { ADDRESS_TYPES, type AddressType, type AddressUse, serves } from '@niramoy/domain/people/address'
+import { ADDRESS_TYPES, type AddressType, type AddressUse, serves } from '@niramoy/domain/people/contact'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { anyOf } from '../../platform/db/matching.ts'
 import { prepared } from '../../platform/db/prepared.ts'

@@ -1,6 +1,6 @@
 import type { Address, AddressEdit, AddressForm } from '@niramoy/contract/people/addresses'
 import type { Actor } from '@niramoy/domain/people/actor'
-import { serves } from '@niramoy/domain/people/address'
+import { serves } from '@niramoy/domain/people/contact'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'

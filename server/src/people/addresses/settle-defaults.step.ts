@@ -1,4 +1,4 @@
-import { ADDRESS_USES } from '@niramoy/domain/people/address'
+import { ADDRESS_USES } from '@niramoy/domain/people/contact'
 import type { Tx } from '../../platform/db/db.ts'
 import { makeOnlyOneDefault } from './addresses.sql.ts'
 

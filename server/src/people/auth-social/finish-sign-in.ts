@@ -1,5 +1,5 @@
 import type { RedirectReply } from '@niramoy/contract/platform/call'
-import { withOrigin } from '@niramoy/domain/people/after-login'
+import { withOrigin } from '@niramoy/domain/people/login'
 import type { Context } from '../../platform/context.ts'
 import { providerOf } from '../../platform/outside/identity/identity.ts'
 import { type ProviderName, SignInFailed } from '../../platform/outside/identity/identity-parts.ts'

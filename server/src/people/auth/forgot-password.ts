@@ -1,4 +1,4 @@
-import { isEmailLogin, loginName } from '@niramoy/domain/people/login-name'
+import { isEmailLogin, loginName } from '@niramoy/domain/people/login'
 import { messages } from '@niramoy/texts/en/platform/messages'
 import type { Context } from '../../platform/context.ts'
 import type { Visit } from '../../platform/visit.ts'

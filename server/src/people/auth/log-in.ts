@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@niramoy/contract/people/auth'
-import { loginName } from '@niramoy/domain/people/login-name'
+import { loginName } from '@niramoy/domain/people/login'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { checkPassword } from '../../platform/outside/passwords.ts'

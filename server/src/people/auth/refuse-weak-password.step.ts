@@ -1,4 +1,4 @@
-import { isKnownWord } from '@niramoy/domain/people/password'
+import { isKnownWord } from '@niramoy/domain/people/login'
 import type { Settings } from '../../platform/config/config.ts'
 import { refusalAt } from '../../platform/refusal/refuse-on.ts'
 import { isCommonPassword } from './common-passwords-data.ts'

@@ -1,4 +1,4 @@
-import { loginName } from '@niramoy/domain/people/login-name'
+import { loginName } from '@niramoy/domain/people/login'
 import { otp as texts } from '@niramoy/texts/en/people/otp'
 import type { Context } from '../../platform/context.ts'
 import type { Visit } from '../../platform/visit.ts'

@@ -1,4 +1,4 @@
-import { loginName } from '@niramoy/domain/people/login-name'
+import { loginName } from '@niramoy/domain/people/login'
 import { verifyOtp as texts } from '@niramoy/texts/en/people/verify-otp'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'

@@ -1,4 +1,4 @@
-import { loginName } from '@niramoy/domain/people/login-name'
+import { loginName } from '@niramoy/domain/people/login'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'

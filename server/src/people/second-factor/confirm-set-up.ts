@@ -1,5 +1,5 @@
 import type { RecoveryCodes } from '@niramoy/contract/people/second-factor'
-import { stepAt } from '@niramoy/domain/people/second-factor'
+import { stepAt } from '@niramoy/domain/people/login'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transact.ts'

@@ -1,4 +1,4 @@
-import { typedRecoveryCode } from '@niramoy/domain/people/second-factor'
+import { typedRecoveryCode } from '@niramoy/domain/people/login'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transact.ts'

@@ -1,4 +1,4 @@
-import { RECOVERY_BYTES, recoveryCode, typedRecoveryCode } from '@niramoy/domain/people/second-factor'
+import { RECOVERY_BYTES, recoveryCode, typedRecoveryCode } from '@niramoy/domain/people/login'
 import { insertNamedChange } from '../../platform/audit/audit.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'

@@ -1,5 +1,5 @@
 import type { SecondFactor } from '@niramoy/contract/people/second-factor'
-import { secondFactorOf } from '@niramoy/domain/people/second-factor'
+import { secondFactorOf } from '@niramoy/domain/people/login'
 import { deviceOf } from '@niramoy/domain/platform/device'
 import type { UserRow } from '../auth/accounts/auth.sql.ts'
 import type { DeviceRow } from './trusted-devices.sql.ts'

@@ -1,9 +1,9 @@
 import { contract } from '@niramoy/contract/all'
 import type { Call, Calls } from '@niramoy/contract/platform/call'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { givenPlacedOrder } from '../../testing/given/orders.ts'
 import { messagesTo } from '../../testing/given/outbox.ts'
-import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
-import { appCodeAt, givenStaff, nextCode, PASSWORD, turnOn } from '../../testing/given/second-factor.ts'
+import { appCodeAt, givenStaff, nextCode, PASSWORD, turnOn } from '../../testing/given/people.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messagesTo } from '../../testing/given/outbox.ts'
-import { givenStaff, nextCode, PASSWORD, turnOn } from '../../testing/given/second-factor.ts'
+import { givenStaff, nextCode, PASSWORD, turnOn } from '../../testing/given/people.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { resetFactorOf } from '../users/reset-second-factor.ts'
 

@@ -1,5 +1,5 @@
-import { stepAt } from '@niramoy/domain/people/second-factor'
-import { latinDigits } from '@niramoy/domain/platform/typed-number'
+import { stepAt } from '@niramoy/domain/people/login'
+import { latinDigits } from '@niramoy/domain/platform/codes'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { stepsOff } from '../../platform/outside/totp.ts'

@@ -1,5 +1,5 @@
 import type { Role } from '@niramoy/domain/people/actor'
-import { phoneOf } from '@niramoy/domain/people/phone'
+import { phoneOf } from '@niramoy/domain/people/contact'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { containing } from '../../platform/db/matching.ts'

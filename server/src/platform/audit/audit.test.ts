@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countStatements } from '../../testing/count-statements.ts'
 import { givenBrand, givenProduct, givenStock } from '../../testing/given/catalogue.ts'
 import { setPaid, setStatus } from '../../testing/given/order-statuses.ts'
-import { givenPlacedOrder, HOME } from '../../testing/given/placed-orders.ts'
+import { givenPlacedOrder, HOME } from '../../testing/given/orders.ts'
 import { givenUpload } from '../../testing/given/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type CareTime, lastDue } from '@niramoy/domain/platform/care-times'
+import { type CareTime, lastDue } from '@niramoy/domain/platform/backup-rotation'
 import { openDb } from '../db/db.ts'
 import { type CareKind, type CareRun, selectLastRuns } from './care-runs.sql.ts'
 import type { Care } from './places.step.ts'

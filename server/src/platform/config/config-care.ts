@@ -1,4 +1,4 @@
-import { parseCareTime } from '@niramoy/domain/platform/care-times'
+import { parseCareTime } from '@niramoy/domain/platform/backup-rotation'
 import { z } from 'zod'
 import type { Setting } from './config-kinds.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PRODUCTION as DEMANDED } from '../../testing/servers/production-settings.ts'
+import { PRODUCTION as DEMANDED } from '../../testing/servers/launch.ts'
 import { readSettings, SETTINGS, SettingsError } from './config.ts'
 
 const { DRAIN_SECONDS: _, ...demanded } = DEMANDED

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../testing/database.ts'
-import { startFaultyProxy } from '../../testing/servers/faulty-proxy.ts'
+import { startFaultyProxy } from '../../testing/servers/tcp-proxy.ts'
 import { BY_ITS_VALUES, checkDatabase, type Db, openDb } from './db.ts'
 import { hasLostDatabase } from './lost-database.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { migrateFrom } from '../../testing/migrate-from.ts'
+import { migrateFrom } from '../../testing/database.ts'
 
 const PEOPLE = `insert into users (username, phone, name, role, created_at, updated_at)
   values ('AAAAA1', '01700000001', 'Amina', 'admin', now(), now()), ('AAAAA2', '01700000002', 'Karim', 'admin', now(), now()),

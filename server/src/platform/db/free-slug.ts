@@ -1,5 +1,4 @@
-import { sku } from '@niramoy/domain/platform/codes'
-import { slugOf } from '@niramoy/domain/platform/slug'
+import { sku, slugOf } from '@niramoy/domain/platform/codes'
 
 const MOST_LETTERS = 120
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { lastRelease } from '../../testing/last-release.ts'
+import { lastRelease } from '../../testing/database.ts'
 import { migrationProblems } from '../../testing/migration-rules.ts'
 import { SERVER } from '../config/paths.ts'
 

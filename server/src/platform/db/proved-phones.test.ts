@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { migrateFrom } from '../../testing/migrate-from.ts'
+import { migrateFrom } from '../../testing/database.ts'
 
 const AT = `'2026-01-15T06:00:00Z'`
 const HASH = `'${'x'.repeat(40)}'`

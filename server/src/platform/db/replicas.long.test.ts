@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
-import { type ReplicatedPostgres, startReplicated } from '../../testing/servers/replica-server.ts'
+import { type ReplicatedPostgres, startReplicated } from '../../testing/servers/postgres-server.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { openReplicas } from './replicas.ts'
 

@@ -1,9 +1,8 @@
 /** Rules that every table keeps, also the next one somebody adds. */
 import { ROLES } from '@niramoy/domain/people/actor'
-import { ADDRESS_TYPES } from '@niramoy/domain/people/address'
+import { ADDRESS_TYPES } from '@niramoy/domain/people/contact'
 import { PROMOTION_SCOPES, VALUE_TYPES } from '@niramoy/domain/pricing/promotion'
-import { ORDER_STATUSES, PAYMENT_METHODS } from '@niramoy/domain/sales/order-status'
-import { PRESCRIPTION_STATUSES } from '@niramoy/domain/sales/prescription-status'
+import { ORDER_STATUSES, PAYMENT_METHODS, PRESCRIPTION_STATUSES } from '@niramoy/domain/sales/order-status'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../testing/database.ts'

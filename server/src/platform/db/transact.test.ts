@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { roundTrips } from '../../testing/round-trips.ts'
+import { roundTrips } from '../../testing/count-statements.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import type { Tx } from './db.ts'
 import { transact } from './transact.ts'

@@ -5,7 +5,7 @@ import { buildApp } from '../../app.ts'
 import { runSearch } from '../../catalogue/search/run-search.step.ts'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
-import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
+import { givenPlacedOrder } from '../../testing/given/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

@@ -1,14 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { givenPlacedOrder, HOME } from '../../testing/given/orders.ts'
 import { codeSentTo, messagesTo, otherThan } from '../../testing/given/outbox.ts'
-import { givenPlacedOrder, HOME } from '../../testing/given/placed-orders.ts'
+import { givenStaff, nextCode, PASSWORD as STAFF_PASSWORD, turnOn } from '../../testing/given/people.ts'
 import { fileOf, givenUpload, phonePhoto, upload } from '../../testing/given/prescriptions.ts'
-import {
-  givenStaff,
-  nextCode,
-  PASSWORD as STAFF_PASSWORD,
-  turnOn,
-} from '../../testing/given/second-factor.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { sendMessages } from '../outbox/send-messages.step.ts'
 

@@ -1,11 +1,11 @@
 /** How often each busy call goes to the database and back. A number that grows is a decision, not an accident. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { roundTrips } from '../../testing/count-statements.ts'
 import { givenProduct } from '../../testing/given/catalogue.ts'
 import { givenDiscount, givenShippingMethod } from '../../testing/given/offers.ts'
+import { givenPlacedOrder, HOME } from '../../testing/given/orders.ts'
 import { makeAccount } from '../../testing/given/people.ts'
-import { givenPlacedOrder, HOME } from '../../testing/given/placed-orders.ts'
-import { roundTrips } from '../../testing/round-trips.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>

@@ -1,16 +1,17 @@
 import type { Call } from '@niramoy/contract/platform/call'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openRaw, type RawConnection } from '../../testing/servers/raw-connection.ts'
 import {
   bytesOf,
   CALLS_WITH_BODY,
   KINDS,
   largeJson,
+  openRaw,
+  type RawConnection,
   type Refused,
   refusedBy,
-} from '../../testing/servers/refused-bodies.ts'
-import { expectUsable, inTime, NEXT, PATIENCE_MS } from '../../testing/servers/usable-connection.ts'
+} from '../../testing/servers/raw-connection.ts'
+import { expectUsable, inTime, NEXT, PATIENCE_MS } from '../../testing/servers/tcp-proxy.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 const AT_ONCE = 8

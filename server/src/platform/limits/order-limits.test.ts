@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countStatements } from '../../testing/count-statements.ts'
 import { givenProduct } from '../../testing/given/catalogue.ts'
-import { givenPlacedOrder, placeOrder } from '../../testing/given/placed-orders.ts'
+import { givenPlacedOrder, placeOrder } from '../../testing/given/orders.ts'
 import { fileOf, givenUpload, phonePhoto, upload } from '../../testing/given/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { readLimiter } from './limit-reads.step.ts'

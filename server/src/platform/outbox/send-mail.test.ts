@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startMailServer } from '../../testing/servers/mail-server.ts'
+import { startMailServer } from '../../testing/servers/message-servers.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import type { Settings } from '../config/config.ts'
 import { transact } from '../db/transact.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startSmsServer } from '../../testing/servers/sms-server.ts'
+import { startSmsServer } from '../../testing/servers/message-servers.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { transact } from '../db/transact.ts'
 import { type Message, queueMessage } from './queue-message.step.ts'

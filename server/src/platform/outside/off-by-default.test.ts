@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Bundle, bundlePrograms } from '../../testing/servers/bundled-program.ts'
+import { type Bundle, bundlePrograms } from '../../testing/servers/launch.ts'
 
 let bundle: Bundle
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { planOf, statementsOf } from '../../testing/plans.ts'
+import { planOf, statementsOf } from '../../testing/count-statements.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 const FILL = `

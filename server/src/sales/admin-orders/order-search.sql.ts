@@ -1,4 +1,4 @@
-import { isElevenDigits, phoneOf } from '@niramoy/domain/people/phone'
+import { isElevenDigits, phoneOf } from '@niramoy/domain/people/contact'
 import { expressionBuilder, sql } from 'kysely'
 import { isUnclaimed, isWaiting } from '../../people/auth/accounts/auth.sql.ts'
 import { BY_ITS_VALUES, type Db } from '../../platform/db/db.ts'

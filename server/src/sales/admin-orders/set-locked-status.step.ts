@@ -1,6 +1,6 @@
 import { type Actor, hasPermission } from '@niramoy/domain/people/actor'
-import type { Condition } from '@niramoy/domain/sales/condition'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
+import type { Condition } from '@niramoy/domain/sales/returns'
 import { isCorrection, statusPermission, statusRefusal } from '@niramoy/domain/sales/status-change'
 import {
   isOwedOnline,
@@ -9,7 +9,7 @@ import {
   statusLack,
   stockIn,
   waitsWhenShort,
-} from '@niramoy/domain/sales/status-meaning'
+} from '@niramoy/domain/sales/status-effects'
 import type { Tx } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { giveStockBack, takeStock } from '../../stock/ledger/take-stock.step.ts'

@@ -3,15 +3,19 @@ import type { OrderInList } from '@niramoy/contract/sales/admin-orders'
 import type { Order } from '@niramoy/contract/sales/order'
 import { ORDER_STATUSES, type OrderStatus } from '@niramoy/domain/sales/order-status'
 import { statusRefusal } from '@niramoy/domain/sales/status-change'
-import { effectFacts, statusEffects } from '@niramoy/domain/sales/status-effects'
-import { statusLack, stockIn, waitsWhenShort } from '@niramoy/domain/sales/status-meaning'
+import {
+  effectFacts,
+  statusEffects,
+  statusLack,
+  stockIn,
+  waitsWhenShort,
+} from '@niramoy/domain/sales/status-effects'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct } from '../../testing/given/catalogue.ts'
 import { givenShippingMethod } from '../../testing/given/offers.ts'
-import { setPaid, unitsHeld } from '../../testing/given/order-statuses.ts'
-import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
-import { statusDesk } from '../../testing/given/status-desk.ts'
+import { setPaid, statusDesk, unitsHeld } from '../../testing/given/order-statuses.ts'
+import { givenPlacedOrder } from '../../testing/given/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>

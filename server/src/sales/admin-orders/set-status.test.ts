@@ -3,9 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
 import { givenDiscount, givenShippingMethod } from '../../testing/given/offers.ts'
-import { givenUploadedOrder, unitsHeld, whileLocked } from '../../testing/given/order-statuses.ts'
-import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
-import { statusDesk } from '../../testing/given/status-desk.ts'
+import { givenUploadedOrder, statusDesk, unitsHeld, whileLocked } from '../../testing/given/order-statuses.ts'
+import { givenPlacedOrder } from '../../testing/given/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>

@@ -4,8 +4,8 @@ import { someoneWaits } from '../../testing/at-once.ts'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct } from '../../testing/given/catalogue.ts'
 import { givenShippingMethod } from '../../testing/given/offers.ts'
-import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
-import { statusDesk } from '../../testing/given/status-desk.ts'
+import { statusDesk } from '../../testing/given/order-statuses.ts'
+import { givenPlacedOrder } from '../../testing/given/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>

@@ -1,7 +1,7 @@
 import { type Actor, hasPermission } from '@niramoy/domain/people/actor'
 import { UNDO_MS } from '@niramoy/domain/pricing/price-change'
 import { statusPermission, undoneStatuses } from '@niramoy/domain/sales/status-change'
-import { isPacked } from '@niramoy/domain/sales/status-meaning'
+import { isPacked } from '@niramoy/domain/sales/status-effects'
 import type { ErrorCode } from '@niramoy/texts/errors'
 import type { UndoRow } from './status-changes.sql.ts'
 

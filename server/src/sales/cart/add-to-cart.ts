@@ -1,6 +1,6 @@
 import { addQuantities, isNothing, NOTHING } from '@niramoy/domain/catalogue/quantity'
-import { MOST_CART_LINES } from '@niramoy/domain/sales/cart-limits'
 import type { CartLine } from '@niramoy/domain/sales/cart-lines'
+import { MOST_CART_LINES } from '@niramoy/domain/sales/cart-lines'
 import { lockUser } from '../../people/auth/accounts/manage-users.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'

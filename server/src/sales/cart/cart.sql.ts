@@ -1,6 +1,6 @@
 import type { Quantity } from '@niramoy/domain/catalogue/quantity'
-import { MOST_PER_LEVEL } from '@niramoy/domain/sales/cart-limits'
 import type { CartLine } from '@niramoy/domain/sales/cart-lines'
+import { MOST_PER_LEVEL } from '@niramoy/domain/sales/cart-lines'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'

@@ -4,11 +4,11 @@ import {
   clearCatalogue,
   givenPrice,
   givenProduct,
+  givenProducts,
   givenProductType,
   givenPromotion,
   givenStock,
 } from '../../testing/given/catalogue.ts'
-import { givenProducts } from '../../testing/given/many-products.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

@@ -6,7 +6,7 @@ import { isSamePack } from '@niramoy/domain/catalogue/pack-size'
 import { type Quantity, splitUnits, totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { type Poisha, poisha, toTaka } from '@niramoy/domain/platform/money'
 import { priceLine } from '@niramoy/domain/pricing/order-line'
-import { MOST_PER_LEVEL } from '@niramoy/domain/sales/cart-limits'
+import { MOST_PER_LEVEL } from '@niramoy/domain/sales/cart-lines'
 import {
   exchangedOf,
   type ProductRow,

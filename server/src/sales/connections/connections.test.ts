@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendMessages } from '../../platform/outbox/send-messages.step.ts'
 import { notify, press, returnTo, withGateway } from '../../testing/given/payments.ts'
-import { startMailServer } from '../../testing/servers/mail-server.ts'
-import { startSmsServer } from '../../testing/servers/sms-server.ts'
+import { startMailServer, startSmsServer } from '../../testing/servers/message-servers.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { followTests } from './follow-tests.step.ts'
 

@@ -1,7 +1,7 @@
 import type { Connection } from '@niramoy/contract/sales/connections'
 import type { Actor } from '@niramoy/domain/people/actor'
 import { toTaka } from '@niramoy/domain/platform/money'
-import { LEAST_ONLINE } from '@niramoy/domain/sales/online-payment'
+import { LEAST_ONLINE } from '@niramoy/domain/sales/paid-with'
 import { selectUser } from '../../people/auth/accounts/auth.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import { selectTests } from './connections.sql.ts'

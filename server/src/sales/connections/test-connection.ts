@@ -1,7 +1,7 @@
 import type { ConnectionTest } from '@niramoy/contract/sales/connections'
 import type { Actor } from '@niramoy/domain/people/actor'
 import type { Connection } from '@niramoy/domain/sales/first-day/connections'
-import { LEAST_ONLINE } from '@niramoy/domain/sales/online-payment'
+import { LEAST_ONLINE } from '@niramoy/domain/sales/paid-with'
 import { adminConnections as texts } from '@niramoy/texts/en/sales/admin/admin-connections'
 import { lockUser } from '../../people/auth/accounts/auth.sql.ts'
 import type { Context } from '../../platform/context.ts'

@@ -2,7 +2,7 @@ import type { CounterSaleForm, ShownPrescription } from '@niramoy/contract/sales
 import { needsPrescription } from '@niramoy/domain/catalogue/dispensing'
 import { type Actor, hasPermission } from '@niramoy/domain/people/actor'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
-import type { PrescriptionDays } from '@niramoy/domain/sales/prescription-validity'
+import type { PrescriptionDays } from '@niramoy/domain/sales/prescription-review'
 import type { Tx } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { refusalAt } from '../../platform/refusal/refuse-on.ts'

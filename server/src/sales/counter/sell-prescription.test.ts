@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct } from '../../testing/given/catalogue.ts'
-import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
-import { decide, photo, refused } from '../../testing/given/prescribed.ts'
-import { prescriptionOf } from '../../testing/given/prescriptions.ts'
+import { givenPlacedOrder } from '../../testing/given/orders.ts'
+import { decide, photo, prescriptionOf, refused } from '../../testing/given/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { erasePrescriptions } from '../prescriptions/files/erase-prescriptions.step.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct, givenPromotion, givenStock } from '../../testing/given/catalogue.ts'
 import { givenDiscount } from '../../testing/given/offers.ts'
-import { refused } from '../../testing/given/prescribed.ts'
+import { refused } from '../../testing/given/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct } from '../../testing/given/catalogue.ts'
+import { HOME } from '../../testing/given/orders.ts'
 import { codeSentTo } from '../../testing/given/outbox.ts'
 import { makeAccount } from '../../testing/given/people.ts'
-import { HOME } from '../../testing/given/placed-orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>

@@ -15,7 +15,7 @@ import {
 } from '../../testing/given/goods/parcels.ts'
 import { withGateway } from '../../testing/given/payments.ts'
 import { openRaw } from '../../testing/servers/raw-connection.ts'
-import { expectUsable, inTime } from '../../testing/servers/usable-connection.ts'
+import { expectUsable, inTime } from '../../testing/servers/tcp-proxy.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { hearCourier } from './hear-courier.ts'
 

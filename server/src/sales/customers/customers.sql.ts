@@ -1,6 +1,6 @@
 import type { Poisha } from '@niramoy/domain/platform/money'
+import type { PaymentStatus, RefundStatus } from '@niramoy/domain/sales/order-status'
 import { ENDED_STATUSES } from '@niramoy/domain/sales/order-status'
-import type { PaymentStatus, RefundStatus } from '@niramoy/domain/sales/payment-status'
 import { DELIVERED_STATUSES } from '@niramoy/domain/sales/sales'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'

@@ -1,10 +1,9 @@
 import type { Customer } from '@niramoy/contract/sales/customers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { setPaid } from '../../testing/given/order-statuses.ts'
-import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
+import { roundTrips } from '../../testing/count-statements.ts'
+import { setPaid, statusDesk } from '../../testing/given/order-statuses.ts'
+import { givenPlacedOrder } from '../../testing/given/orders.ts'
 import { fileOf, givenUpload, phonePhoto } from '../../testing/given/prescriptions.ts'
-import { statusDesk } from '../../testing/given/status-desk.ts'
-import { roundTrips } from '../../testing/round-trips.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>

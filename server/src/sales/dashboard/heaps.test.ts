@@ -7,9 +7,8 @@ import { givenCashOrder } from '../../testing/given/goods/cash.ts'
 import { packingDesk } from '../../testing/given/goods/fulfilment.ts'
 import { givenReceipt } from '../../testing/given/goods/purchasing.ts'
 import { givenShippingMethod } from '../../testing/given/offers.ts'
-import { givenOrder, givenOrders } from '../../testing/given/orders.ts'
+import { givenOrder, givenOrders, givenPlacedOrder } from '../../testing/given/orders.ts'
 import { makeAccount } from '../../testing/given/people.ts'
-import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

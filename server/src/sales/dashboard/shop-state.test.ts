@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../../platform/db/db.ts'
+import { planOf, statementsOf } from '../../testing/count-statements.ts'
 import { givenProduct } from '../../testing/given/catalogue.ts'
-import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
-import { planOf, statementsOf } from '../../testing/plans.ts'
+import { givenPlacedOrder } from '../../testing/given/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { STATE_SERIES, selectShopState } from './shop-state.sql.ts'
 

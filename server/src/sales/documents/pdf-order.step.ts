@@ -1,7 +1,7 @@
 import type { AddressSnapshot, CounterPayment, Order } from '@niramoy/contract/sales/order'
 import { barcode } from '@niramoy/domain/platform/barcode'
 import { toPoisha, toTaka } from '@niramoy/domain/platform/money'
-import { vatIn } from '@niramoy/domain/pricing/vat'
+import { vatIn } from '@niramoy/domain/pricing/pricing'
 import { paidWith } from '@niramoy/domain/sales/paid-with'
 import { pdfLine } from './pdf-lines.step.ts'
 import { pdfDelivery, settlementOf, totalsOf } from './pdf-totals.step.ts'

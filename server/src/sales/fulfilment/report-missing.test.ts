@@ -5,9 +5,8 @@ import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
 import { packingDesk } from '../../testing/given/goods/fulfilment.ts'
 import { givenShippingMethod } from '../../testing/given/offers.ts'
-import { whileLocked } from '../../testing/given/order-statuses.ts'
-import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
-import { statusDesk } from '../../testing/given/status-desk.ts'
+import { statusDesk, whileLocked } from '../../testing/given/order-statuses.ts'
+import { givenPlacedOrder } from '../../testing/given/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>

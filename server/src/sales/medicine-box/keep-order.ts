@@ -1,7 +1,6 @@
 import type { Actor } from '@niramoy/domain/people/actor'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
-import { typedDose } from '@niramoy/domain/sales/dose-times'
-import { LONGEST_DOSE, LONGEST_PERSON, MOST_MEDICINES } from '@niramoy/domain/sales/medicine-use'
+import { LONGEST_DOSE, LONGEST_PERSON, MOST_MEDICINES, typedDose } from '@niramoy/domain/sales/medicine-use'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transact.ts'

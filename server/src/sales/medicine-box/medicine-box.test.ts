@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { atOnce } from '../../testing/at-once.ts'
 import { countStatements } from '../../testing/count-statements.ts'
-import { clearCatalogue, givenProduct } from '../../testing/given/catalogue.ts'
-import { givenProducts } from '../../testing/given/many-products.ts'
+import { clearCatalogue, givenProduct, givenProducts } from '../../testing/given/catalogue.ts'
 import { setStatus } from '../../testing/given/order-statuses.ts'
-import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
+import { givenPlacedOrder } from '../../testing/given/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>

@@ -1,5 +1,5 @@
-import { isPayableOnline } from '@niramoy/domain/sales/online-payment'
 import { refusalOf } from '@niramoy/domain/sales/order-states'
+import { isPayableOnline } from '@niramoy/domain/sales/paid-with'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { openSession } from '../../platform/outside/payments/sslcommerz.ts'

@@ -5,6 +5,7 @@ import { DEMO_STORE } from '../../platform/outside/payments/sslcommerz-store.ts'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct } from '../../testing/given/catalogue.ts'
 import { setPaid, setStatus, unitsHeld, whileLocked } from '../../testing/given/order-statuses.ts'
+import { givenPlacedOrder, HOME } from '../../testing/given/orders.ts'
 import {
   begun,
   givenUnpaidOrder,
@@ -15,7 +16,6 @@ import {
   standing,
   withGateway,
 } from '../../testing/given/payments.ts'
-import { givenPlacedOrder, HOME } from '../../testing/given/placed-orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { endUnpaidOrders } from './end-unpaid-orders.step.ts'
 

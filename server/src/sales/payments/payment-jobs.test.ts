@@ -4,6 +4,7 @@ import { selectWaiting } from '../../platform/jobs/waiting.sql.ts'
 import { someoneWaits } from '../../testing/at-once.ts'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct } from '../../testing/given/catalogue.ts'
+import { givenPlacedOrder } from '../../testing/given/orders.ts'
 import {
   begun,
   givenUnpaidOrder,
@@ -13,7 +14,6 @@ import {
   standing,
   withGateway,
 } from '../../testing/given/payments.ts'
-import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { checkPayments } from './check-payments.step.ts'
 import { endUnpaidOrders } from './end-unpaid-orders.step.ts'

@@ -1,5 +1,5 @@
 import type { Poisha } from '@niramoy/domain/platform/money'
-import type { PaymentStatus } from '@niramoy/domain/sales/payment-status'
+import type { PaymentStatus } from '@niramoy/domain/sales/order-status'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transact.ts'

@@ -1,7 +1,7 @@
 /** With 20,000 prescriptions a page of the list is read from an index, however it is asked for. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { planOf, statementsOf } from '../../testing/plans.ts'
+import { planOf, statementsOf } from '../../testing/count-statements.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 const FILL = `

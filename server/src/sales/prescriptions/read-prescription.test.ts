@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readOff } from '../../testing/given/prescribed.ts'
-import { givenUpload } from '../../testing/given/prescriptions.ts'
+import { givenUpload, readOff } from '../../testing/given/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

@@ -4,9 +4,14 @@ import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
 import { givenDiscount, givenShippingMethod } from '../../testing/given/offers.ts'
 import { setStatus } from '../../testing/given/order-statuses.ts'
-import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
-import { readOff } from '../../testing/given/prescribed.ts'
-import { fileOf, givenUpload, phonePhoto, prescriptionOf } from '../../testing/given/prescriptions.ts'
+import { givenPlacedOrder } from '../../testing/given/orders.ts'
+import {
+  fileOf,
+  givenUpload,
+  phonePhoto,
+  prescriptionOf,
+  readOff,
+} from '../../testing/given/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

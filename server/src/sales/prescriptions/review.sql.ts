@@ -1,4 +1,4 @@
-import type { PrescriptionStatus } from '@niramoy/domain/sales/prescription-status'
+import type { PrescriptionStatus } from '@niramoy/domain/sales/order-status'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 

@@ -3,7 +3,7 @@ import type { PrescriptionRecordForm } from '@niramoy/contract/sales/prescriptio
 import type { prescriptions } from '@niramoy/contract/sales/prescriptions'
 import type { Actor } from '@niramoy/domain/people/actor'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
-import type { PrescriptionDays } from '@niramoy/domain/sales/prescription-validity'
+import type { PrescriptionDays } from '@niramoy/domain/sales/prescription-review'
 import { adminWorkbench as texts } from '@niramoy/texts/en/admin/admin-workbench'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
-import { formOf } from '../../testing/given/forms.ts'
 import {
   ACTIVE_PDFS,
   fileOf,
@@ -13,6 +12,7 @@ import {
   scannedPdf,
   upload,
 } from '../../testing/given/prescriptions.ts'
+import { formOf } from '../../testing/given/sheets.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

@@ -1,6 +1,6 @@
 import type { Input } from '@niramoy/contract/platform/call'
 import type { wishlist } from '@niramoy/contract/sales/wishlist'
-import { MOST_WISHLIST_ITEMS } from '@niramoy/domain/sales/cart-limits'
+import { MOST_WISHLIST_ITEMS } from '@niramoy/domain/sales/cart-lines'
 import { lockUser } from '../../people/auth/accounts/manage-users.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'

@@ -3,7 +3,7 @@ import { BULK_UPLOADS } from '../../all-bulk-jobs.ts'
 import { runBulkJobs } from '../../platform/bulk-jobs/run-bulk-jobs.step.ts'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
-import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
+import { givenPlacedOrder } from '../../testing/given/orders.ts'
 import { cellsIn, stockSheet } from '../../testing/given/sheets.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 

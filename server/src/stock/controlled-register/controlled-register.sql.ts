@@ -1,5 +1,5 @@
 import { addDays, type Day, startOfDay } from '@niramoy/domain/platform/dhaka'
-import type { RegisterKind } from '@niramoy/domain/stock/register-kinds'
+import type { RegisterKind } from '@niramoy/domain/stock/ledger'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { containing } from '../../platform/db/matching.ts'

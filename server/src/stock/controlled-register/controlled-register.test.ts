@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
 import { givenShippingMethod } from '../../testing/given/offers.ts'
-import { HOME } from '../../testing/given/placed-orders.ts'
-import { addFile, decide } from '../../testing/given/prescribed.ts'
-import { prescriptionOf } from '../../testing/given/prescriptions.ts'
+import { HOME } from '../../testing/given/orders.ts'
+import { addFile, decide, prescriptionOf } from '../../testing/given/prescriptions.ts'
 import { cellsIn } from '../../testing/given/sheets.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 

@@ -2,7 +2,7 @@ import type { GoodsReceipt, LotForm, ReceiptForm } from '@niramoy/contract/stock
 import type { Actor } from '@niramoy/domain/people/actor'
 import { addDays } from '@niramoy/domain/platform/dhaka'
 import { type Poisha, toPoisha } from '@niramoy/domain/platform/money'
-import { unitCost } from '@niramoy/domain/stock/supplier-account'
+import { unitCost } from '@niramoy/domain/stock/purchasing'
 import { adminGoodsReceipts as texts } from '@niramoy/texts/en/stock/admin/admin-goods-receipts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'

@@ -2,7 +2,7 @@ import type { LotForm, ReceiptForm } from '@niramoy/contract/stock/goods-receipt
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { MOST_TAKA, type Poisha, sum, toPoisha } from '@niramoy/domain/platform/money'
 import { daysLeft, isExpired, isMadeInFuture } from '@niramoy/domain/stock/expiry'
-import { NEAR_EXPIRY_DAYS } from '@niramoy/domain/stock/supplier-account'
+import { NEAR_EXPIRY_DAYS } from '@niramoy/domain/stock/purchasing'
 import type { ErrorCode } from '@niramoy/texts/errors'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { refusalAt } from '../../platform/refusal/refuse-on.ts'

@@ -1,6 +1,6 @@
 import type { GoodsReceipt, ListedReceipt, ReceiptLine } from '@niramoy/contract/stock/goods-receipts'
 import { type Poisha, toTaka } from '@niramoy/domain/platform/money'
-import { unitCost } from '@niramoy/domain/stock/supplier-account'
+import { unitCost } from '@niramoy/domain/stock/purchasing'
 import { stockProductView } from '../overview/stock.view.ts'
 import type { ReceiptLineRow, ReceiptRow } from './goods-receipts.sql.ts'
 

@@ -1,5 +1,5 @@
 import type { ReceiptForm } from '@niramoy/contract/stock/goods-receipts'
-import { stateAfterReceipt } from '@niramoy/domain/stock/purchase-order'
+import { stateAfterReceipt } from '@niramoy/domain/stock/purchasing'
 import type { Tx } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { refusalAt } from '../../platform/refusal/refuse-on.ts'

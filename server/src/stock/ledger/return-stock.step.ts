@@ -1,5 +1,5 @@
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
-import { CONDITIONS, type Condition } from '@niramoy/domain/sales/condition'
+import { CONDITIONS, type Condition } from '@niramoy/domain/sales/returns'
 import { isExpired } from '@niramoy/domain/stock/expiry'
 import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin/admin-stock-calls'
 import type { Tx } from '../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import type { Condition } from '@niramoy/domain/sales/condition'
+import type { Condition } from '@niramoy/domain/sales/returns'
 import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin/admin-stock-calls'
 import type { Tx } from '../../platform/db/db.ts'
 import { insertLedger, type LedgerRow } from './order-stock.sql.ts'

@@ -1,7 +1,7 @@
 import type { Proposal } from '@niramoy/contract/stock/purchase-orders'
 import type { Actor } from '@niramoy/domain/people/actor'
 import { poisha } from '@niramoy/domain/platform/money'
-import { lackingUnits, packsFor, type Shortage } from '@niramoy/domain/stock/purchase-proposal'
+import { lackingUnits, packsFor, type Shortage } from '@niramoy/domain/stock/purchasing'
 import { adminPurchaseOrders as texts } from '@niramoy/texts/en/stock/admin/admin-purchase-orders'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'

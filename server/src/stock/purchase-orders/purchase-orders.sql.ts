@@ -1,5 +1,5 @@
 import type { Poisha } from '@niramoy/domain/platform/money'
-import type { PurchaseState } from '@niramoy/domain/stock/purchase-order'
+import type { PurchaseState } from '@niramoy/domain/stock/purchasing'
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Schema } from '../../platform/db/schema.gen.ts'

@@ -5,8 +5,8 @@ import { someoneWaits } from '../../testing/at-once.ts'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
 import { givenPurchaseOrder, givenSupplier, lotOf, receiptOf } from '../../testing/given/goods/purchasing.ts'
+import { givenPlacedOrder } from '../../testing/given/orders.ts'
 import { pdfText } from '../../testing/given/pdf-text.ts'
-import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

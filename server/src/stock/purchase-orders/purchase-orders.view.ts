@@ -5,7 +5,7 @@ import type {
   PurchaseOrder,
 } from '@niramoy/contract/stock/purchase-orders'
 import { toTaka } from '@niramoy/domain/platform/money'
-import { purchaseCode } from '@niramoy/domain/stock/purchase-order'
+import { purchaseCode } from '@niramoy/domain/stock/purchasing'
 import { stockProductView } from '../overview/stock.view.ts'
 import type { StockedRow } from '../suppliers/stocked.sql.ts'
 import type { PurchaseLineRow, PurchaseOrderRow } from './purchase-orders.sql.ts'

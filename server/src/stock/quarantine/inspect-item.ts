@@ -3,7 +3,7 @@ import type { InspectionForm, quarantine } from '@niramoy/contract/stock/quarant
 import { type Actor, hasPermission } from '@niramoy/domain/people/actor'
 import { type Poisha, poisha, toPoisha } from '@niramoy/domain/platform/money'
 import { refundByReason } from '@niramoy/domain/sales/returns'
-import { unsellable } from '@niramoy/domain/stock/inspection'
+import { unsellable } from '@niramoy/domain/stock/stock-take'
 import { adminQuarantine } from '@niramoy/texts/en/stock/admin/admin-quarantine'
 import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin/admin-stock-calls'
 import type { Context } from '../../platform/context.ts'

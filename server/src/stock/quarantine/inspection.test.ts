@@ -5,7 +5,7 @@ import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct } from '../../testing/given/catalogue.ts'
 import { quarantineDesk, strips } from '../../testing/given/goods/quarantine-desk.ts'
 import { setStatus, whileLocked } from '../../testing/given/order-statuses.ts'
-import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
+import { givenPlacedOrder } from '../../testing/given/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { erasePhotos } from './erase-photos.step.ts'
 

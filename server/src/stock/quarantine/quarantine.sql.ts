@@ -1,6 +1,6 @@
 import type { Day } from '@niramoy/domain/platform/dhaka'
 import type { Poisha } from '@niramoy/domain/platform/money'
-import type { InspectionReason } from '@niramoy/domain/stock/inspection'
+import type { InspectionReason } from '@niramoy/domain/stock/stock-take'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '../../platform/db/db.ts'

@@ -1,6 +1,6 @@
 import type { QuarantineItem } from '@niramoy/contract/stock/quarantine'
 import { toTaka } from '@niramoy/domain/platform/money'
-import { unsellable } from '@niramoy/domain/stock/inspection'
+import { unsellable } from '@niramoy/domain/stock/stock-take'
 import { stockProductView } from '../overview/stock.view.ts'
 import type { QuarantineRow } from './quarantine.sql.ts'
 

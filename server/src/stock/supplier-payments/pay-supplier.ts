@@ -2,7 +2,7 @@ import type { SupplierPayment, SupplierPaymentForm } from '@niramoy/contract/sto
 import type { Actor } from '@niramoy/domain/people/actor'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { toPoisha } from '@niramoy/domain/platform/money'
-import { owedPoisha } from '@niramoy/domain/stock/supplier-account'
+import { owedPoisha } from '@niramoy/domain/stock/purchasing'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'

@@ -1,6 +1,6 @@
 import { supplierPayments } from '@niramoy/contract/stock/supplier-payments'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
-import { owedPoisha } from '@niramoy/domain/stock/supplier-account'
+import { owedPoisha } from '@niramoy/domain/stock/purchasing'
 import { pageOf } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { paySupplier, reversePayment } from './pay-supplier.ts'

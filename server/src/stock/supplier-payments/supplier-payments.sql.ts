@@ -1,6 +1,6 @@
 import type { Day } from '@niramoy/domain/platform/dhaka'
 import type { Poisha } from '@niramoy/domain/platform/money'
-import type { SupplierPaymentMethod } from '@niramoy/domain/stock/supplier-account'
+import type { SupplierPaymentMethod } from '@niramoy/domain/stock/purchasing'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Schema } from '../../platform/db/schema.gen.ts'

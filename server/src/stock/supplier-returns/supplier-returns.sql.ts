@@ -1,6 +1,6 @@
 import type { Day } from '@niramoy/domain/platform/dhaka'
 import type { Poisha } from '@niramoy/domain/platform/money'
-import type { ReturnReason } from '@niramoy/domain/stock/supplier-account'
+import type { ReturnReason } from '@niramoy/domain/stock/purchasing'
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { containing } from '../../platform/db/matching.ts'

@@ -5,7 +5,7 @@ import type {
   SupplierAccount,
 } from '@niramoy/contract/stock/suppliers'
 import type { Day } from '@niramoy/domain/platform/dhaka'
-import { openAmounts, owedPoisha } from '@niramoy/domain/stock/supplier-account'
+import { openAmounts, owedPoisha } from '@niramoy/domain/stock/purchasing'
 import { stockProductView } from '../overview/stock.view.ts'
 import type { AccountRow, InvoiceRow } from './accounts.sql.ts'
 import type { StockedRow } from './stocked.sql.ts'

@@ -14,7 +14,7 @@ import {
 import { givenPurchaseOrder, givenSupplier } from './goods/purchasing.ts'
 import { givenNeed } from './needs.ts'
 import { givenDiscount, givenShippingMethod } from './offers.ts'
-import { HOME } from './placed-orders.ts'
+import { HOME } from './orders.ts'
 import { givenAddress } from './prescriptions.ts'
 
 export type Person = Awaited<ReturnType<Shop['admin']>>

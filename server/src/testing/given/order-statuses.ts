@@ -1,10 +1,12 @@
 /** Orders as the shop, the gateway or a reviewed prescription leave them, for tests of what may be done then. */
+
+import type { Order } from '@niramoy/contract/sales/order'
 import { poisha } from '@niramoy/domain/platform/money'
-import type { OrderStatus } from '@niramoy/domain/sales/order-status'
-import type { PrescriptionStatus } from '@niramoy/domain/sales/prescription-status'
+import type { OrderStatus, PrescriptionStatus } from '@niramoy/domain/sales/order-status'
+import { fillWaitingOrders } from '../../sales/orders/state/fill-waiting-orders.step.ts'
 import { someoneWaits } from '../at-once.ts'
 import type { Shop } from '../shop.ts'
-import { HOME } from './placed-orders.ts'
+import { HOME } from './orders.ts'
 
 /** As staff or the shop set it; stock stays where it is. Who has to pay has half an hour. */
 export async function setStatus({ db, context }: Shop, order_id: number, status: OrderStatus): Promise<void> {
@@ -138,4 +140,40 @@ export async function whileLocked<T>(
     await someoneWaits(db, calls.length)
   })
   return answers
+}
+
+/** Staff at work on the statuses of orders. */
+
+type Person = Awaited<ReturnType<Shop['customer']>>
+
+export function statusDesk(shop: Shop, staff: Person) {
+  const set = (id: number, status: string, more: object = {}, by: Pick<Person, 'put'> = staff) =>
+    by.put(`/api/admin/orders/${id}/status`, { status, ...more })
+
+  /** The status that came of it, or the refusal. */
+  async function became(id: number, status: string, more: object = {}): Promise<string> {
+    const answer = await set(id, status, more)
+    const { order, code } = answer.json<{ order?: Order; code?: string }>()
+    return order?.status ?? code ?? ''
+  }
+
+  return {
+    set,
+    became,
+    /** One status after the other. */
+    async walk(id: number, ...statuses: string[]): Promise<string[]> {
+      const all: string[] = []
+      for (const status of statuses) all.push(await became(id, status))
+      return all
+    },
+    async read(id: number): Promise<Order> {
+      return (await staff.get(`/api/orders/${id}`)).json()
+    },
+    /** How many orders the stock that is there could fill. */
+    async fillAll(): Promise<number> {
+      let filled = 0
+      while ((await fillWaitingOrders(shop.context)) > 0) filled++
+      return filled
+    },
+  }
 }

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { bundlePrograms } from './bundled-program.ts'
-import { type Launched, launch } from './launch.ts'
+import { bundlePrograms, type Launched, launch } from './launch.ts'
 
 export type KillableServer = Awaited<ReturnType<typeof startKillableServer>>
 

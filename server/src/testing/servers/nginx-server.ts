@@ -6,9 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ROOT } from './built-program.ts'
-import { findTool } from './find-tool.ts'
-import { freePorts } from './free-ports.ts'
+import { findTool, freePorts, ROOT } from './launch.ts'
 
 export type Nginx = {
   readonly port: number

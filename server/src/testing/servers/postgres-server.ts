@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
-import { existsSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startPostgres } from '../../platform/db/postgres/embedded-postgres.ts'
+import pg from 'pg'
+import { migrate } from '../../platform/db/migrate.ts'
+import { ensureDatabase, startPostgres } from '../../platform/db/postgres/embedded-postgres.ts'
 
 const onDisk = fileURLToPath(new URL('../../../../.data/test-postgres', import.meta.url))
 const MEMORY = '/dev/shm'
@@ -45,4 +48,74 @@ function hasMemory(): boolean {
 
 function digest(text: string): string {
   return createHash('sha1').update(`${text} ${process.getuid?.()}`).digest('hex').slice(0, 12)
+}
+
+/** PostgreSQL's messages: a letter, a length that counts itself, and the rest; a client's very first has no letter. */
+export function messageReader(from: 'client' | 'database', heard: (letter: string, body: Buffer) => void) {
+  let rest: Buffer = Buffer.alloc(0)
+  let letters = from === 'database' ? 1 : 0
+  return (chunk: Buffer): void => {
+    let data = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
+    while (data.length >= letters + 4) {
+      const size = letters + data.readInt32BE(letters)
+      if (data.length < size) break
+      heard(letters === 0 ? '' : String.fromCharCode(data[0] ?? 0), data.subarray(letters + 4, size))
+      data = data.subarray(size)
+      letters = 1
+    }
+    rest = data
+  }
+}
+
+export type ReplicatedPostgres = {
+  readonly primary: string
+  readonly replica: string
+  /** The replica stays where it is, however far the primary goes. */
+  pause(): Promise<void>
+  resume(): Promise<void>
+  /** Takes it away for good. */
+  stopReplica(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * A PostgreSQL and a streaming replica of it, both real: the replica begins as a copy of the stopped primary's folder
+ * and follows its log from there.
+ */
+export async function startReplicated(): Promise<ReplicatedPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'niramoy-replica-'))
+  const [first, second] = [join(folder, 'primary'), join(folder, 'replica')]
+  const prepared = await startPostgres({ dataDir: first, durable: false })
+  await ensureDatabase(prepared.url('postgres'), 'shop')
+  await migrate(prepared.url('shop'))
+  await prepared.stop()
+  cpSync(first, second, { recursive: true, preserveTimestamps: true })
+  // Node 24 copies no permissions of folders, and PostgreSQL refuses an open one
+  chmodSync(second, 0o700)
+  cpSync(`${first}.password`, `${second}.password`)
+
+  const primary = await startPostgres({ dataDir: first, durable: false })
+  const { password, port } = new URL(primary.url('shop'))
+  const follows = `host=127.0.0.1 port=${port} user=postgres password=${password} application_name=replica`
+  writeFileSync(join(second, 'postgresql.auto.conf'), `primary_conninfo = '${follows}'\nhot_standby = on\n`)
+  writeFileSync(join(second, 'standby.signal'), '')
+  const replica = await startPostgres({ dataDir: second, durable: false })
+  const onReplica = async (statement: string) => {
+    const client = new pg.Client({ connectionString: replica.url('shop') })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  return {
+    primary: primary.url('shop'),
+    replica: replica.url('shop'),
+    pause: () => onReplica('select pg_wal_replay_pause()'),
+    resume: () => onReplica('select pg_wal_replay_resume()'),
+    stopReplica: () => replica.stop(),
+    async stop() {
+      await replica.stop().catch(() => {})
+      await primary.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
 }

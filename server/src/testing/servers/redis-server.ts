@@ -3,8 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findTool } from './find-tool.ts'
-import { freePorts } from './free-ports.ts'
+import { findTool, freePorts } from './launch.ts'
 
 export type RedisServer = {
   readonly url: string

@@ -1,5 +1,5 @@
 import type { SecondFactor } from '@niramoy/contract/people/second-factor'
-import { sitePath } from '@niramoy/domain/people/after-login'
+import { sitePath } from '@niramoy/domain/people/login'
 import { adminSecondFactor as t } from '@niramoy/texts/en/people/admin/admin-second-factor'
 import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'

@@ -1,6 +1,6 @@
 import type { CashOrder } from '@niramoy/contract/sales/cash'
+import { readNumber } from '@niramoy/domain/platform/codes'
 import { isWholePoisha, MOST_TAKA, type Poisha, poisha, sum, toPoisha } from '@niramoy/domain/platform/money'
-import { readNumber } from '@niramoy/domain/platform/typed-number'
 import { differenceReason } from '@niramoy/domain/sales/cash/cash'
 import type { Tender } from '@niramoy/domain/sales/cash/counter'
 

@@ -1,5 +1,5 @@
 import type { RegisterEntry } from '@niramoy/contract/stock/controlled-register'
-import { REGISTER_KINDS } from '@niramoy/domain/stock/register-kinds'
+import { REGISTER_KINDS } from '@niramoy/domain/stock/ledger'
 import { adminControlledRegister as t } from '@niramoy/texts/en/stock/admin/admin-controlled-register'
 import { useSearchParams } from 'react-router'
 import { FilterSelect } from '../../parts/catalogue/filter-select.tsx'

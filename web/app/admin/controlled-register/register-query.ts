@@ -1,5 +1,5 @@
 import { isDay } from '@niramoy/domain/platform/dhaka'
-import { REGISTER_KINDS, type RegisterKind } from '@niramoy/domain/stock/register-kinds'
+import { REGISTER_KINDS, type RegisterKind } from '@niramoy/domain/stock/ledger'
 import { listQuery } from '../../parts/list/list-query.ts'
 
 export type RegisterQuery = {

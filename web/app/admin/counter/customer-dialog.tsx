@@ -1,5 +1,5 @@
 import type { FoundCustomer } from '@niramoy/contract/sales/admin-orders'
-import { isElevenDigits, phoneOf } from '@niramoy/domain/people/phone'
+import { isElevenDigits, phoneOf } from '@niramoy/domain/people/contact'
 import { adminUsers } from '@niramoy/texts/en/people/admin/admin-users'
 import { adminCounter as t } from '@niramoy/texts/en/sales/admin/admin-counter'
 import { type SyntheticEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import { readNumber } from '@niramoy/domain/platform/typed-number'
+import { readNumber } from '@niramoy/domain/platform/codes'
 import { adminCounter as t } from '@niramoy/texts/en/sales/admin/admin-counter'
 import { type SyntheticEvent, useState } from 'react'
 import { Button } from '../../ui/base/button.tsx'

@@ -1,5 +1,5 @@
+import { readNumber } from '@niramoy/domain/platform/codes'
 import { MOST_TAKA, type Poisha, toPoisha, toTaka } from '@niramoy/domain/platform/money'
-import { readNumber } from '@niramoy/domain/platform/typed-number'
 import { likelyAmounts, settle, type Tender } from '@niramoy/domain/sales/cash/counter'
 import { adminCounter as t } from '@niramoy/texts/en/sales/admin/admin-counter'
 import { type SyntheticEvent, useState } from 'react'

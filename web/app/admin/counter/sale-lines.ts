@@ -1,6 +1,6 @@
 import type { ProductDetails } from '@niramoy/contract/catalogue/products'
 import { isNothing, NOTHING, type Quantity, totalUnits } from '@niramoy/domain/catalogue/quantity'
-import { MOST_PER_LEVEL } from '@niramoy/domain/sales/cart-limits'
+import { MOST_PER_LEVEL } from '@niramoy/domain/sales/cart-lines'
 import { firstQuantity, type Level, packOf, soldLevels } from '../../parts/product/packs.ts'
 
 /** What is sold of a product. */

@@ -1,6 +1,6 @@
 import type { DayCloseForm, OpenDay } from '@niramoy/contract/sales/day-close'
+import { readNumber } from '@niramoy/domain/platform/codes'
 import { isWholePoisha } from '@niramoy/domain/platform/money'
-import { readNumber } from '@niramoy/domain/platform/typed-number'
 import { type CloseKind, inTill, isByTheBooks } from '@niramoy/domain/sales/cash/cash-close'
 
 export type Typed = Readonly<

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@niramoy/contract/people/auth'
-import { withOrigin } from '@niramoy/domain/people/after-login'
+import { withOrigin } from '@niramoy/domain/people/login'
 import { type MiddlewareFunction, redirect } from 'react-router'
 
 const SET_UP = '/admin/account'

@@ -1,5 +1,5 @@
 import type { PickLine, PickList } from '@niramoy/contract/sales/picking'
-import { readNumber } from '@niramoy/domain/platform/typed-number'
+import { readNumber } from '@niramoy/domain/platform/codes'
 import { servedBy } from '@niramoy/domain/sales/delivery/fulfilment'
 import { common } from '@niramoy/texts/en/platform/common'
 import { adminFulfilment as t } from '@niramoy/texts/en/sales/admin/admin-fulfilment'

@@ -1,5 +1,5 @@
 import type { GoodsReceipt, ReceiptLine } from '@niramoy/contract/stock/goods-receipts'
-import { purchaseCode } from '@niramoy/domain/stock/purchase-order'
+import { purchaseCode } from '@niramoy/domain/stock/purchasing'
 import { adminGoodsReceipts as t } from '@niramoy/texts/en/stock/admin/admin-goods-receipts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'

@@ -2,7 +2,7 @@ import type { PurchaseLine } from '@niramoy/contract/stock/purchase-orders'
 import type { StockProduct } from '@niramoy/contract/stock/stock-fields'
 import { type Day, isDay } from '@niramoy/domain/platform/dhaka'
 import { daysLeft } from '@niramoy/domain/stock/expiry'
-import { NEAR_EXPIRY_DAYS } from '@niramoy/domain/stock/supplier-account'
+import { NEAR_EXPIRY_DAYS } from '@niramoy/domain/stock/purchasing'
 import { typedPoisha, typedWhole } from '../../parts/purchasing/typed.ts'
 
 /** One lot of a delivery as it is typed. */

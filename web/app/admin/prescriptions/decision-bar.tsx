@@ -1,4 +1,4 @@
-import type { PrescriptionStatus } from '@niramoy/domain/sales/prescription-status'
+import type { PrescriptionStatus } from '@niramoy/domain/sales/order-status'
 import { adminWorkbench as t } from '@niramoy/texts/en/admin/admin-workbench'
 import type { ReactNode } from 'react'
 import { Keys } from '../../parts/shortcuts/keys.tsx'

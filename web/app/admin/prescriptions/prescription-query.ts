@@ -1,4 +1,4 @@
-import { PRESCRIPTION_STATUSES, type PrescriptionStatus } from '@niramoy/domain/sales/prescription-status'
+import { PRESCRIPTION_STATUSES, type PrescriptionStatus } from '@niramoy/domain/sales/order-status'
 import { listQuery } from '../../parts/list/list-query.ts'
 
 export type PrescriptionQuery = {

@@ -1,4 +1,4 @@
-import { PRESCRIPTION_STATUSES } from '@niramoy/domain/sales/prescription-status'
+import { PRESCRIPTION_STATUSES } from '@niramoy/domain/sales/order-status'
 import { adminPrescriptions as t } from '@niramoy/texts/en/sales/admin/admin-prescriptions'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'

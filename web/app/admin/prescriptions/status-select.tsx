@@ -1,6 +1,6 @@
 import type { Prescription } from '@niramoy/contract/sales/prescriptions'
+import { PRESCRIPTION_STATUSES, type PrescriptionStatus } from '@niramoy/domain/sales/order-status'
 import { reviewRefusal } from '@niramoy/domain/sales/prescription-review'
-import { PRESCRIPTION_STATUSES, type PrescriptionStatus } from '@niramoy/domain/sales/prescription-status'
 import { adminPrescriptions as t } from '@niramoy/texts/en/sales/admin/admin-prescriptions'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/input.tsx'

@@ -1,4 +1,4 @@
-import type { PrescriptionStatus } from '@niramoy/domain/sales/prescription-status'
+import type { PrescriptionStatus } from '@niramoy/domain/sales/order-status'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 

@@ -1,6 +1,6 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import { isDose, packsFor, readDose } from '@niramoy/domain/sales/dose'
-import { missingFacts } from '@niramoy/domain/sales/prescription-validity'
+import { missingFacts } from '@niramoy/domain/sales/prescription-review'
 import { useEffect, useRef, useState } from 'react'
 import { type Draft, type DraftLine, useDraft } from '../../parts/order/edit/use-draft.ts'
 import { useUser } from '../../parts/session/user.tsx'

@@ -1,6 +1,6 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import type { Prescription } from '@niramoy/contract/sales/prescriptions'
-import type { PrescriptionStatus } from '@niramoy/domain/sales/prescription-status'
+import type { PrescriptionStatus } from '@niramoy/domain/sales/order-status'
 import { adminWorkbench as t } from '@niramoy/texts/en/admin/admin-workbench'
 import { orderEdit } from '@niramoy/texts/en/sales/order-edit'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { Prescription } from '@niramoy/contract/sales/prescriptions'
-import type { PrescriptionStatus } from '@niramoy/domain/sales/prescription-status'
+import type { PrescriptionStatus } from '@niramoy/domain/sales/order-status'
 import { adminPrescriptions as t } from '@niramoy/texts/en/sales/admin/admin-prescriptions'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'

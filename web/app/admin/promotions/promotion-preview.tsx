@@ -1,6 +1,6 @@
 import type { PromotionPreview as Preview, PriceChange } from '@niramoy/contract/pricing/promotions'
+import { readNumber } from '@niramoy/domain/platform/codes'
 import type { Taka } from '@niramoy/domain/platform/money'
-import { readNumber } from '@niramoy/domain/platform/typed-number'
 import { adminPromotions } from '@niramoy/texts/en/pricing/admin/admin-promotions'
 import { useId } from 'react'
 import { Amount, amountText } from '../../parts/product/amount.tsx'

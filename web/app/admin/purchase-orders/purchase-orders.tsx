@@ -1,5 +1,5 @@
 import type { Proposal } from '@niramoy/contract/stock/purchase-orders'
-import { PURCHASE_STATES } from '@niramoy/domain/stock/purchase-order'
+import { PURCHASE_STATES } from '@niramoy/domain/stock/purchasing'
 import { adminPurchaseOrders as t } from '@niramoy/texts/en/stock/admin/admin-purchase-orders'
 import PlusIcon from 'lucide-react/icons/plus'
 import ProposeIcon from 'lucide-react/icons/sparkles'

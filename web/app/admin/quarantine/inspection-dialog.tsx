@@ -1,6 +1,6 @@
 import type { QuarantineItem } from '@niramoy/contract/stock/quarantine'
-import { readNumber } from '@niramoy/domain/platform/typed-number'
-import { INSPECTION_REASONS } from '@niramoy/domain/stock/inspection'
+import { readNumber } from '@niramoy/domain/platform/codes'
+import { INSPECTION_REASONS } from '@niramoy/domain/stock/stock-take'
 import { adminQuarantine as t } from '@niramoy/texts/en/stock/admin/admin-quarantine'
 import { browserApi } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'

@@ -1,8 +1,8 @@
 import type { QuarantineItem } from '@niramoy/contract/stock/quarantine'
+import { readNumber } from '@niramoy/domain/platform/codes'
 import { poisha, toPoisha, toTaka } from '@niramoy/domain/platform/money'
-import { readNumber } from '@niramoy/domain/platform/typed-number'
 import { refundByReason } from '@niramoy/domain/sales/returns'
-import { INSPECTION_REASONS } from '@niramoy/domain/stock/inspection'
+import { INSPECTION_REASONS } from '@niramoy/domain/stock/stock-take'
 import { adminQuarantine } from '@niramoy/texts/en/stock/admin/admin-quarantine'
 import { amountText } from '../../parts/product/amount.tsx'
 

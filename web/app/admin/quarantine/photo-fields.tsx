@@ -1,4 +1,4 @@
-import { MOST_PHOTOS } from '@niramoy/domain/stock/inspection'
+import { MOST_PHOTOS } from '@niramoy/domain/stock/stock-take'
 import { adminList } from '@niramoy/texts/en/platform/admin/admin-list'
 import { adminQuarantine as t } from '@niramoy/texts/en/stock/admin/admin-quarantine'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import type { Payable } from '@niramoy/contract/stock/supplier-payments'
 import type { Taka } from '@niramoy/domain/platform/money'
-import { SUPPLIER_PAYMENT_METHODS, type SupplierPaymentMethod } from '@niramoy/domain/stock/supplier-account'
+import { SUPPLIER_PAYMENT_METHODS, type SupplierPaymentMethod } from '@niramoy/domain/stock/purchasing'
 import { adminSupplierPayments as t } from '@niramoy/texts/en/stock/admin/admin-supplier-payments'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/api.ts'

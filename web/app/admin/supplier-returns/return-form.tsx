@@ -1,6 +1,6 @@
 import type { ReturnableBatch, SupplierReturn } from '@niramoy/contract/stock/supplier-returns'
 import type { Taka } from '@niramoy/domain/platform/money'
-import { RETURN_REASONS, type ReturnReason } from '@niramoy/domain/stock/supplier-account'
+import { RETURN_REASONS, type ReturnReason } from '@niramoy/domain/stock/purchasing'
 import { adminSupplierReturns as t } from '@niramoy/texts/en/stock/admin/admin-supplier-returns'
 import CheckIcon from 'lucide-react/icons/check'
 import { useState } from 'react'

@@ -2,7 +2,7 @@ import type { Product, ProductDetails } from '@niramoy/contract/catalogue/produc
 import type { CartItem } from '@niramoy/contract/sales/cart'
 import { DETAIL_TEXT_NAMES, type DetailText } from '@niramoy/domain/catalogue/product-fields'
 import { addQuantities, clampQuantity, NOTHING, type Quantity } from '@niramoy/domain/catalogue/quantity'
-import { MOST_PER_LEVEL } from '@niramoy/domain/sales/cart-limits'
+import { MOST_PER_LEVEL } from '@niramoy/domain/sales/cart-lines'
 import type { Entry } from '../../browser/guest-list.ts'
 
 /** How much of it is wanted, whatever the storage says. */

@@ -1,4 +1,5 @@
 import type { Address } from '@niramoy/contract/people/addresses'
+import { serves } from '@niramoy/domain/people/contact'
 import { addresses as bn } from '@niramoy/texts/bn/people/addresses'
 import { addresses as en } from '@niramoy/texts/en/people/addresses'
 import EditIcon from 'lucide-react/icons/pencil'
@@ -6,8 +7,9 @@ import TrashIcon from 'lucide-react/icons/trash'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/form/choice.tsx'
 import { useTexts } from '../language/language.tsx'
-import { AddressLines } from './address-lines.tsx'
+import type { AddressValues } from './address-values.ts'
 
 type AddressCardProps = {
   readonly address: Address
@@ -33,5 +35,66 @@ export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
         <Badge tone="brand">{t.types[address.addressType]}</Badge>
       </p>
     </Card>
+  )
+}
+
+/** The fields of an address that an order stores, or more. */
+type AddressParts = Pick<
+  Address,
+  | 'fullName'
+  | 'contactNo'
+  | 'email'
+  | 'villageArea'
+  | 'streetSector'
+  | 'houseHoldingNo'
+  | 'policeStationSubDistrict'
+  | 'cityDistrict'
+  | 'stateDivision'
+  | 'zipCode'
+>
+
+/** An address as on an envelope. */
+export function AddressLines({ address }: { address: AddressParts }) {
+  const { houseHoldingNo, streetSector, villageArea, zipCode } = address
+  const place = [address.policeStationSubDistrict, address.cityDistrict, address.stateDivision]
+  const near = [houseHoldingNo, streetSector, villageArea].filter(Boolean)
+  return (
+    <address className="wrap-anywhere not-italic">
+      <p className="font-semibold">{address.fullName}</p>
+      <p className="text-ink-soft tabular-nums">{address.contactNo}</p>
+      <p className="mt-1.5">{near.join(', ')}</p>
+      <p>{[...new Set(place), zipCode].filter(Boolean).join(', ')}</p>
+      {address.email && <p className="text-ink-soft text-sm">{address.email}</p>}
+    </address>
+  )
+}
+
+type DefaultChoicesProps = {
+  readonly values: AddressValues
+  readonly set: (name: 'isDefaultShipping' | 'isDefaultBilling', chosen: boolean) => void
+}
+
+/** Only a use that the address serves can have it as its default. */
+export function DefaultChoices({ values, set }: DefaultChoicesProps) {
+  const t = useTexts({ en, bn })
+  return (
+    <div className="grid gap-1">
+      {serves(values.addressType, 'shipping') && (
+        <Checkbox
+          name="isDefaultShipping"
+          label={t.makeDefaultShipping}
+          checked={values.isDefaultShipping}
+          onChange={(event) => set('isDefaultShipping', event.currentTarget.checked)}
+        />
+      )}
+      {serves(values.addressType, 'billing') && (
+        <Checkbox
+          name="isDefaultBilling"
+          label={t.makeDefaultBilling}
+          checked={values.isDefaultBilling}
+          onChange={(event) => set('isDefaultBilling', event.currentTarget.checked)}
+        />
+      )}
+    </div>
   )
 }

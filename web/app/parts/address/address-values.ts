@@ -1,6 +1,12 @@
 import type { Address } from '@niramoy/contract/people/addresses'
-import type { AddressType } from '@niramoy/domain/people/address'
-import type { useForm } from '../form/use-form.ts'
+import type { Place } from '@niramoy/contract/people/locations'
+import type { AddressType } from '@niramoy/domain/people/contact'
+import { isBangladeshiMobile, phoneOf } from '@niramoy/domain/people/contact'
+import { addresses as bn } from '@niramoy/texts/bn/people/addresses'
+import { addresses as en } from '@niramoy/texts/en/people/addresses'
+import type { Language } from '@niramoy/texts/languages'
+import type { Problems, useForm } from '../form/use-form.ts'
+import { useNotices } from '../language/language.tsx'
 
 /** What the fields of the address form hold. */
 export type AddressValues = {
@@ -54,4 +60,46 @@ export function valuesOf(address: Address | null, { name, phone }: Recipient = {
     houseHoldingNo: stored.houseHoldingNo ?? '',
     zipCode: stored.zipCode ?? '',
   }
+}
+
+type PlaceOption = { readonly value: string; readonly label: string }
+
+/**
+ * The places to choose from, named in the visitor's language. The one that is chosen keeps the name it is stored
+ * under, so that looking at an address in the other language changes nothing.
+ */
+export function placeOptions(places: readonly Place[], chosen: string, language: Language): PlaceOption[] {
+  const options = places.map(({ name, nameBn }) => {
+    const label = language === 'bn' ? nameBn : name
+    return { value: [name, nameBn].includes(chosen) ? chosen : label, label }
+  })
+  const isKnown = chosen === '' || options.some(({ value }) => value === chosen)
+  return isKnown ? options : [{ value: chosen, label: chosen }, ...options]
+}
+
+const TYPED = ['fullName', 'villageArea'] as const
+const CHOSEN = ['stateDivision', 'cityDistrict', 'policeStationSubDistrict'] as const
+
+/** What is wrong with an address before it is sent. */
+export function useAddressCheck() {
+  const say = useNotices({ en, bn })
+
+  function contactProblem(contactNo: string) {
+    const phone = phoneOf(contactNo)
+    if (phone === '') return say('contactNoRequired')
+    return isBangladeshiMobile(phone) ? undefined : say('contactNoInvalid')
+  }
+
+  /** Of the places only the first that is missing: the next can be chosen only after it. */
+  function missing(values: AddressValues) {
+    const place = CHOSEN.find((name) => values[name] === '')
+    const fields = TYPED.filter((name) => values[name].trim() === '')
+    return [...fields, ...(place ? [place] : [])]
+  }
+
+  return (values: AddressValues): Problems<AddressValues> => ({
+    ...Object.fromEntries(missing(values).map((name) => [name, say('fieldRequired')])),
+    contactNo: contactProblem(values.contactNo),
+    email: /^\s*$|\S@\S/.test(values.email) ? undefined : say('emailInvalid'),
+  })
 }

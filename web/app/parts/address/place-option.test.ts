@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOptions } from './place-option.ts'
+import { placeOptions } from './address-values.ts'
 
 const PLACES = [
   { name: 'Dhaka', nameBn: 'ঢাকা' },

@@ -1,5 +1,5 @@
 import type { BulkJob } from '@niramoy/contract/platform/bulk-jobs'
-import type { ProblemGroup } from '@niramoy/contract/platform/sheet-problems'
+import type { ProblemGroup } from '@niramoy/contract/platform/sheet-cells'
 import { adminBulkUpload as t } from '@niramoy/texts/en/catalogue/admin/admin-bulk-upload'
 import { Card } from '../../ui/card.tsx'
 import { Table } from '../../ui/table.tsx'

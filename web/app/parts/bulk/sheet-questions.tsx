@@ -1,5 +1,5 @@
 import type { BulkChoices } from '@niramoy/contract/platform/bulk-jobs'
-import type { SheetQuestion } from '@niramoy/contract/platform/sheet-problems'
+import type { SheetQuestion } from '@niramoy/contract/platform/sheet-cells'
 import { adminBulkUpload as t } from '@niramoy/texts/en/catalogue/admin/admin-bulk-upload'
 import { useState } from 'react'
 import { Button } from '../../ui/base/button.tsx'

@@ -1,7 +1,7 @@
 import type { CartItem } from '@niramoy/contract/sales/cart'
 import type { Quantity } from '@niramoy/domain/catalogue/quantity'
 import type { Ordered } from '../../browser/pending-order.ts'
-import { soldQuantities } from './sold-quantities.ts'
+import { soldQuantities } from './check-here.ts'
 
 /** The lines that are in the cart as they were ordered; what was added or changed since is for another order. */
 export function boughtLines(cart: readonly CartItem[], ordered: readonly Ordered[]): CartItem[] {

@@ -1,8 +1,10 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
 import { isNothing, type Quantity, totalUnits } from '@niramoy/domain/catalogue/quantity'
-import { MOST_CART_LINES } from '@niramoy/domain/sales/cart-limits'
+import { MOST_CART_LINES } from '@niramoy/domain/sales/cart-lines'
+import { browserApi } from '../../api/api.ts'
 import { readGuestList, storeGuestList } from '../../browser/guest-list.ts'
 import { knownUser } from '../../browser/session.ts'
+import { accountCart } from '../account-lists/account-lists.ts'
 import { quantitiesOf, withAdded, withoutId, withQuantities } from '../account-lists/stored-cart.ts'
 import { packOf } from '../product/packs.ts'
 import { currentUser } from '../session/current-user.ts'
@@ -13,7 +15,7 @@ import {
   reloadFromServer,
   removeOnServer,
 } from './cart-on-server.ts'
-import { cartFull, tooManyUnits } from './refusals-here.ts'
+import { cartFull, tooManyUnits } from './check-here.ts'
 
 /**
  * Rejects when it is not in the cart afterwards, so that the screen can say why. `most` is how many units a
@@ -58,4 +60,15 @@ export function clearCart(): void {
 /** After something else than this browser changed it, such as a placed order. */
 export function reloadCart(): void {
   if (knownUser()) reloadFromServer().catch(reportError)
+}
+
+type Line = { readonly id: number; readonly quantities: Quantity }
+
+/** Puts all of these into the signed-in customer's cart in one request; pressed again, it changes nothing. */
+export function addLines(lines: readonly Line[]): Promise<void> {
+  const cart = lines.map(({ id, quantities }) => ({ id, quantities }))
+  return accountCart.change(
+    (items) => items,
+    () => browserApi.cart.sync({ body: { cart } }),
+  )
 }

@@ -1,15 +1,14 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
 import { isSoldOnline } from '@niramoy/domain/catalogue/dispensing'
-import { type Quantity, totalUnits } from '@niramoy/domain/catalogue/quantity'
-import { withinUnits } from '@niramoy/domain/catalogue/unit-limits'
+import { NOTHING, type Quantity, totalUnits, withinUnits } from '@niramoy/domain/catalogue/quantity'
 import { browserApi } from '../../api/api.ts'
+import type { Refusal } from '../../api/api-error.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { readGuestList, storeGuestList } from '../../browser/guest-list.ts'
 import { cartItem, quantitiesOf, withoutId } from '../account-lists/stored-cart.ts'
 import { isUnreached } from '../errors/error-text.ts'
-import { packOf } from '../product/packs.ts'
+import { packOf, soldLevels } from '../product/packs.ts'
 import { mostUnits } from '../product/unit-limit.tsx'
-import { notSoldOnline, tooManyUnits } from './refusals-here.ts'
 
 /** Each product is asked for once per page. */
 const products = new Map<number, Promise<Product>>()
@@ -58,4 +57,37 @@ function store(product: Product, quantities: Quantity): void {
 
 function remove(id: number): void {
   storeGuestList('cart', withoutId(readGuestList('cart'), id))
+}
+
+/** The server's refusal of a full cart, for a guest's cart. */
+export async function cartFull(): Promise<ApiError> {
+  const { unitLimits } = await import('@niramoy/texts/en/catalogue/unit-limits')
+  return refusalHere({ status: 409, code: 'cart-full', message: unitLimits.cartFull })
+}
+
+/** The same for more of a product than may be ordered at once. */
+export async function tooManyUnits(name: string, most: number): Promise<ApiError> {
+  const { unitLimits } = await import('@niramoy/texts/en/catalogue/unit-limits')
+  const [code, message] = ['too-many-units', unitLimits.atOnce(name, most)]
+  const fields = { fields: { quantities: message }, fieldCodes: { quantities: code } }
+  return refusalHere({ status: 409, code, message, ...fields })
+}
+
+/** The same for a product that is no longer sold online. */
+async function notSoldOnline(): Promise<ApiError> {
+  const { dispensing } = await import('@niramoy/texts/en/catalogue/dispensing')
+  return refusalHere({ status: 409, code: 'not-sold-online', message: dispensing.notSoldOnline })
+}
+
+async function refusalHere(refusal: Refusal): Promise<ApiError> {
+  if (document.documentElement.lang === 'en') return new ApiError(refusal)
+  const { headlinesOf } = await import('../../api/headlines.ts')
+  return new ApiError({ ...refusal, headlines: headlinesOf(refusal) })
+}
+
+/** Drops quantities of levels that are no longer sold. */
+export function soldQuantities(quantities: Quantity, product: Product): Quantity {
+  if (!product.bestPrice) return quantities
+  const sold = soldLevels(product).map(({ level }) => [level, quantities[level]])
+  return { ...NOTHING, ...Object.fromEntries(sold) }
 }

@@ -1,6 +1,6 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
 import { isNothing, NOTHING, type Quantity } from '@niramoy/domain/catalogue/quantity'
-import { MOST_CART_LINES } from '@niramoy/domain/sales/cart-limits'
+import { MOST_CART_LINES } from '@niramoy/domain/sales/cart-lines'
 import { productCard as levelsBn } from '@niramoy/texts/bn/catalogue/product-card'
 import { quickAdd as bn } from '@niramoy/texts/bn/sales/quick-add'
 import { productCard as levelsEn } from '@niramoy/texts/en/catalogue/product-card'
@@ -17,8 +17,7 @@ import { levelName } from '../product/level-name.ts'
 import type { Level } from '../product/packs.ts'
 import { currentUser } from '../session/current-user.ts'
 import { addOnServer, changeOnServer, reloadFromServer, removeOnServer } from './cart-on-server.ts'
-import { checkHere } from './check-here.ts'
-import { cartFull } from './refusals-here.ts'
+import { cartFull, checkHere } from './check-here.ts'
 
 type Step = {
   readonly product: CardProduct

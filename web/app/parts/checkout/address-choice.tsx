@@ -1,6 +1,6 @@
 import type { Address } from '@niramoy/contract/people/addresses'
 import type { CurrentUser } from '@niramoy/contract/people/auth'
-import { type AddressUse, serves } from '@niramoy/domain/people/address'
+import { type AddressUse, serves } from '@niramoy/domain/people/contact'
 import { addresses as addressesBn } from '@niramoy/texts/bn/people/addresses'
 import { checkout as bn } from '@niramoy/texts/bn/sales/checkout'
 import { addresses as addressesEn } from '@niramoy/texts/en/people/addresses'

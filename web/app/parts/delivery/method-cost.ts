@@ -1,6 +1,7 @@
 import type { ShippingMethod } from '@niramoy/contract/pricing/shipping-methods'
 import { poisha, type Taka, toPoisha, toTaka } from '@niramoy/domain/platform/money'
 import { cheapestFirst, freeDelivery, shippingCost } from '@niramoy/domain/pricing/shipping'
+import type { Language } from '@niramoy/texts/languages'
 
 function termsOf({ id, isFree, price, freeShippingThreshold }: ShippingMethod) {
   return { id, isFree, price: toPoisha(price), freeShippingThreshold: toPoisha(freeShippingThreshold) }
@@ -40,4 +41,20 @@ export function byCost(methods: readonly ShippingMethod[], subtotal: Taka | unde
   const byId = new Map(methods.map((method) => [method.id, method]))
   const sorted = cheapestFirst(methods.map(termsOf), subtotal === undefined ? poisha(0) : toPoisha(subtotal))
   return sorted.flatMap(({ id }) => byId.get(id) ?? [])
+}
+
+/** What a method is called; the rest where it is known. */
+export type NamedMethod = Pick<ShippingMethod, 'name' | 'nameBn'>
+type TimedMethod = {
+  readonly estimatedDeliveryTime: string | null
+  readonly estimatedDeliveryTimeBn: string | null
+}
+
+/** shipping 6: in Bengali by its Bengali name, or in English while it has none. */
+export function methodName({ name, nameBn }: NamedMethod, language: Language): string {
+  return (language === 'bn' && nameBn) || name
+}
+
+export function methodTime(method: TimedMethod, language: Language): string | null {
+  return (language === 'bn' && method.estimatedDeliveryTimeBn) || method.estimatedDeliveryTime
 }

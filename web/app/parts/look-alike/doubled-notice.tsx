@@ -1,5 +1,5 @@
 import type { DispensingClass } from '@niramoy/domain/catalogue/dispensing'
-import { doubled } from '@niramoy/domain/catalogue/doubles'
+import { doubled } from '@niramoy/domain/catalogue/exchange'
 import { doubles as bn } from '@niramoy/texts/bn/catalogue/doubles'
 import { doubles as en } from '@niramoy/texts/en/catalogue/doubles'
 import { useLanguage, useTexts } from '../language/language.tsx'

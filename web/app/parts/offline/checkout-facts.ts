@@ -1,6 +1,6 @@
 import type { Address } from '@niramoy/contract/people/addresses'
 import type { ShippingMethod } from '@niramoy/contract/pricing/shipping-methods'
-import { serves } from '@niramoy/domain/people/address'
+import { serves } from '@niramoy/domain/people/contact'
 import { browserApi } from '../../api/api.ts'
 import { removeOwnPages } from '../../browser/caches.ts'
 import { now } from '../../browser/clock.ts'

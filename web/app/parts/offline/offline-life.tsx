@@ -1,22 +1,55 @@
 import type { CurrentUser } from '@niramoy/contract/people/auth'
 import { offline as bn } from '@niramoy/texts/bn/shop/offline'
 import { offline as en } from '@niramoy/texts/en/shop/offline'
-import { useEffect, useEffectEvent } from 'react'
+import type { Language } from '@niramoy/texts/languages'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { createPath, useLocation, useNavigate, useNavigation } from 'react-router'
 import { OFFLINE_PAGE } from '../../browser/caches.ts'
 import { useConnection } from '../../browser/connection.ts'
 import { mayBeSignedIn } from '../../browser/cookies.ts'
 import { useAccountList } from '../../browser/guest-list.ts'
-import { removeWaitingOrder, sendWaitingOrders } from '../../browser/waiting-orders.ts'
+import { knownUser } from '../../browser/session.ts'
+import {
+  onWaitingOrders,
+  readWaitingOrders,
+  removeWaitingOrder,
+  sendWaitingOrders,
+  type WaitingOrder,
+} from '../../browser/waiting-orders.ts'
 import { Link } from '../../ui/base/provider.tsx'
+import type { NoticeText } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
-import { useNotices, useTexts } from '../language/language.tsx'
+import { noticeIn, useNotices, useTexts } from '../language/language.tsx'
 import { useRootData } from '../page/root-data.ts'
 import { removeDataOfOthers, renewCheckoutFacts } from './checkout-facts.ts'
 import { rememberAccountCart, sendOfflineCart } from './offline-cart.ts'
 import { opensOffline } from './opens-offline.ts'
 import { startWorker } from './start-worker.ts'
-import { useWaitingOrders } from './use-waiting-orders.ts'
+
+const NONE: readonly WaitingOrder[] = []
+
+/** What this customer ordered without a network and has not been told the end of. */
+export function useWaitingOrders(userId: number | null): readonly WaitingOrder[] {
+  const [all, setAll] = useState(NONE)
+  useEffect(() => {
+    let isShown = true
+    const read = () =>
+      readWaitingOrders().then(
+        (orders) => {
+          if (isShown) setAll(orders)
+        },
+        // a browser without storage has none waiting
+        () => {},
+      )
+    const stop = onWaitingOrders(() => void read())
+    void read()
+    return () => {
+      isShown = false
+      stop()
+    }
+  }, [])
+  return all.filter((order) => order.userId === userId)
+}
 
 /** After this long the page has all it needs for itself. */
 const QUIET_MS = 3_000
@@ -145,4 +178,11 @@ export function OfflineLink() {
       {t.shopOffline}
     </Link>
   )
+}
+
+/** An order placed without a network is not lost by a logout. */
+export async function reasonToStay(language: Language): Promise<NoticeText | null> {
+  const orders = await readWaitingOrders()
+  const waits = orders.some(({ state, userId }) => state !== 'sent' && userId === knownUser()?.userId)
+  return waits ? noticeIn(language, en.sendFirst, bn.sendFirst) : null
 }

@@ -1,5 +1,5 @@
 import type { Quantity } from '@niramoy/domain/catalogue/quantity'
-import { MOST_PER_LEVEL } from '@niramoy/domain/sales/cart-limits'
+import { MOST_PER_LEVEL } from '@niramoy/domain/sales/cart-lines'
 import type { ReactNode } from 'react'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import type { LevelNames } from '../product/level-name.ts'

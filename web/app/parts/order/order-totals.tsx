@@ -5,7 +5,7 @@ import { orderDetails as bn } from '@niramoy/texts/bn/sales/order-details'
 import { orderDetails as en } from '@niramoy/texts/en/sales/order-details'
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/base/cx.ts'
-import { methodName, type NamedMethod } from '../delivery/method-words.ts'
+import { methodName, type NamedMethod } from '../delivery/method-cost.ts'
 import { useLanguage, useTexts } from '../language/language.tsx'
 import { Amount, amountText } from '../product/amount.tsx'
 

@@ -1,4 +1,4 @@
-import { latinDigits } from '@niramoy/domain/platform/typed-number'
+import { latinDigits } from '@niramoy/domain/platform/codes'
 
 /** How many digits a code has. */
 export const CODE_LENGTH = 6

@@ -1,4 +1,4 @@
-import { MOST_PRESCRIPTION_BYTES, PRESCRIPTION_KINDS } from '@niramoy/domain/sales/prescription-file'
+import { MOST_PRESCRIPTION_BYTES, PRESCRIPTION_KINDS } from '@niramoy/domain/sales/prescription-review'
 import { isAccepted } from '../../ui/form/file-facts.ts'
 
 /** As a file field names the kinds. Not every system knows what a HEIC file is: its name says so. */

@@ -1,7 +1,11 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
-import { packOf as packOfEntry, type Quantity, totalUnits } from '@niramoy/domain/catalogue/quantity'
-import { mostAtOnce } from '@niramoy/domain/catalogue/unit-limits'
-import { MOST_PER_LEVEL } from '@niramoy/domain/sales/cart-limits'
+import {
+  mostAtOnce,
+  packOf as packOfEntry,
+  type Quantity,
+  totalUnits,
+} from '@niramoy/domain/catalogue/quantity'
+import { MOST_PER_LEVEL } from '@niramoy/domain/sales/cart-lines'
 import { unitLimits as bn } from '@niramoy/texts/bn/catalogue/unit-limits'
 import { unitLimits as en } from '@niramoy/texts/en/catalogue/unit-limits'
 import { useTexts } from '../language/language.tsx'

@@ -1,5 +1,5 @@
 import type { ListedReceipt } from '@niramoy/contract/stock/goods-receipts'
-import { purchaseCode } from '@niramoy/domain/stock/purchase-order'
+import { purchaseCode } from '@niramoy/domain/stock/purchasing'
 import { adminGoodsReceipts as t } from '@niramoy/texts/en/stock/admin/admin-goods-receipts'
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,4 +1,4 @@
-import type { PurchaseState } from '@niramoy/domain/stock/purchase-order'
+import type { PurchaseState } from '@niramoy/domain/stock/purchasing'
 import { adminPurchaseOrders as t } from '@niramoy/texts/en/stock/admin/admin-purchase-orders'
 import { Badge } from '../../ui/badge.tsx'
 

@@ -1,4 +1,4 @@
-import { readNumber } from '@niramoy/domain/platform/typed-number'
+import { readNumber } from '@niramoy/domain/platform/codes'
 
 const MOST = 99_999_999
 

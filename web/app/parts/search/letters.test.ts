@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWorthAsking } from './letters.ts'
+import { isWorthAsking } from './suggestion-row.tsx'
 
 test.each(['na', 'নাপা', '20', 'c3'])('“%s” is worth a question', (text) => {
   expect(isWorthAsking(text)).toBe(true)

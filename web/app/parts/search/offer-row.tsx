@@ -15,11 +15,9 @@ import { cx } from '../../ui/base/cx.ts'
 import { PrescriptionIcon } from '../../ui/base/prescription-icon.ts'
 import { useLanguage, useTexts } from '../language/language.tsx'
 import { LookAlikeNote } from '../look-alike/look-alike-note.tsx'
-import { Marked } from './marked.tsx'
 import type { GroupOffer, MedicineOffer, Offer, UnderstoodOffer } from './offers.ts'
-import { RecentRow } from './recent-row.tsx'
-import { PriceAndStock, SuggestedName } from './suggestion-row.tsx'
-import { noteLanguage, shownName } from './understood.ts'
+import { noteLanguage, shownName } from './offers.ts'
+import { Marked, PriceAndStock, RecentRow, SuggestedName } from './suggestion-row.tsx'
 
 /** One row of the list. Two lines at most: a phone shows five rows above its keyboard. */
 export function OfferRow({ offer }: { offer: Offer }) {

@@ -116,3 +116,16 @@ export function offerText(offer: Offer): string {
 function searchOf(offer: Exclude<Offer, MedicineOffer>): string {
   return offer.kind === 'group' ? offer.group.search : offer.text
 }
+
+type InBoth = Understood['name']
+
+/** A name as it begins a line; names of needs are stored in small letters. */
+export function shownName(name: InBoth, language: Language): string {
+  const text = name[language]
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** A note that nobody has translated stands in Bengali on the English page too. */
+export function noteLanguage({ en, bn }: InBoth, language: Language): Language | undefined {
+  return language === 'en' && en === bn ? 'bn' : undefined
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitMarked } from './split-marked.ts'
+import { splitMarked } from './suggestion-row.tsx'
 
 const marked = (text: string, ...spans: [number, number][]) =>
   splitMarked(

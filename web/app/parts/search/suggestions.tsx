@@ -7,8 +7,8 @@ import { ComboboxList } from '../../ui/form/combobox-list.tsx'
 import { useTexts } from '../language/language.tsx'
 import { OfferRow } from './offer-row.tsx'
 import { offerKey } from './offers.ts'
-import { RecentHead } from './recent-row.tsx'
 import { ShowingFor } from './showing-for.tsx'
+import { RecentHead } from './suggestion-row.tsx'
 import { foundNothing, useSuggestions } from './use-suggestions.ts'
 
 /** Makes a plain search field a combobox: what may be meant while one types, what was searched for before that. */

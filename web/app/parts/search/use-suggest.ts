@@ -1,7 +1,7 @@
 import type { Suggestion } from '@niramoy/contract/catalogue/search-results'
 import { useState } from 'react'
 import { browserApi } from '../../api/api.ts'
-import { isWorthAsking } from './letters.ts'
+import { isWorthAsking } from './suggestion-row.tsx'
 
 export type SuggestAnswer = Awaited<ReturnType<typeof browserApi.products.suggest>>
 

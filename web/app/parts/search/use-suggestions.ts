@@ -1,15 +1,32 @@
-import { useId, useReducer } from 'react'
+import { useEffect, useEffectEvent, useId, useReducer } from 'react'
 import { useNavigate } from 'react-router'
 import { clearSearches, recentSearches, rememberSearch } from '../../browser/recent-searches.ts'
 import { optionId } from '../../ui/form/combobox-list.tsx'
 import { type ComboboxState, closedCombobox, comboboxStep } from '../../ui/form/combobox-state.ts'
 import { useComboboxSearch } from '../../ui/form/use-combobox-search.ts'
 import { useLanguage } from '../language/language.tsx'
-import { isWorthAsking } from './letters.ts'
 import { type Offer, offerPath, offersOf, offerText } from './offers.ts'
-import { useFieldEvents, useFieldLinksTo } from './use-field-events.ts'
-import { useRoomBelow } from './use-room-below.ts'
+import { isWorthAsking } from './suggestion-row.tsx'
 import { askFor } from './use-suggest.ts'
+
+/** Five rows and what stands over them. */
+const ENOUGH = 330
+const PHONE = '(max-width: 40rem)'
+
+/** On a phone the keyboard leaves little of the page: the field goes up so that what it offers can be seen. */
+function useRoomBelow(field: HTMLInputElement, isOpen: boolean): void {
+  useEffect(() => {
+    const seen = window.visualViewport
+    if (!isOpen || !seen || !window.matchMedia(PHONE).matches) return
+    const makeRoom = () => {
+      const below = seen.offsetTop + seen.height - field.getBoundingClientRect().bottom
+      if (below < ENOUGH) field.form?.scrollIntoView({ block: 'start', behavior: 'instant' })
+    }
+    makeRoom()
+    seen.addEventListener('resize', makeRoom)
+    return () => seen.removeEventListener('resize', makeRoom)
+  }, [field, isOpen])
+}
 
 const PAUSE_MS = 120
 /** Enter looks for what is typed until an arrow was pressed. */
@@ -76,4 +93,49 @@ export function useSuggestions(field: HTMLInputElement) {
 
 export function foundNothing({ status, options, query }: ComboboxState<Offer>): boolean {
   return status === 'ready' && options.length === 0 && isWorthAsking(query ?? '')
+}
+
+type FieldEvents = {
+  readonly onType: (text: string) => void
+  readonly onKey: (event: KeyboardEvent) => void
+  readonly onSubmit: (text: string) => void
+  readonly onLeave: () => void
+}
+
+/** Listens to a field that is already on the page, and may already have been typed into. */
+function useFieldEvents(field: HTMLInputElement, events: FieldEvents): void {
+  const type = useEffectEvent(() => events.onType(field.value))
+  const press = useEffectEvent(events.onKey)
+  const submit = useEffectEvent(() => events.onSubmit(field.value.trim()))
+  const leave = useEffectEvent(events.onLeave)
+
+  useEffect(() => {
+    const abort = new AbortController()
+    const { signal } = abort
+    const { form } = field
+    for (const name of ['input', 'focus', 'click']) field.addEventListener(name, () => type(), { signal })
+    field.addEventListener('keydown', (event) => press(event), { signal })
+    form?.addEventListener('submit', () => submit(), { signal })
+    form?.addEventListener(
+      'focusout',
+      ({ relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) leave()
+      },
+      { signal },
+    )
+    if (document.activeElement === field) type()
+    return () => abort.abort()
+  }, [field])
+}
+
+type ListState = { readonly listId: string; readonly isOpen: boolean; readonly activeId: string | undefined }
+
+/** Tells a screen reader what belongs to the field. */
+export function useFieldLinksTo(field: HTMLInputElement, { listId, isOpen, activeId }: ListState): void {
+  useEffect(() => {
+    field.setAttribute('aria-controls', listId)
+    field.ariaExpanded = String(isOpen)
+    if (activeId) field.setAttribute('aria-activedescendant', activeId)
+    else field.removeAttribute('aria-activedescendant')
+  }, [field, listId, isOpen, activeId])
 }

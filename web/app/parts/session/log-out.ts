@@ -9,7 +9,7 @@ import { announceUser } from '../../browser/session-news.ts'
 import type { NoticeText } from '../../ui/notice.tsx'
 import type { Toast } from '../../ui/overlay/toast-content.ts'
 import { noticeIn } from '../language/language.tsx'
-import { reasonToStay } from '../offline/reason-to-stay.ts'
+import { reasonToStay } from '../offline/offline-life.tsx'
 import { clearUserData } from './clear-user-data.ts'
 
 /** Ends the session of this browser, in every tab, and with it the user's unsaved work. */

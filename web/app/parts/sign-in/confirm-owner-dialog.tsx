@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@niramoy/contract/people/auth'
-import { withOrigin } from '@niramoy/domain/people/after-login'
+import { withOrigin } from '@niramoy/domain/people/login'
 import { confirmOwner as bn } from '@niramoy/texts/bn/people/confirm-owner'
 import { confirmOwner as en } from '@niramoy/texts/en/people/confirm-owner'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ import { problem } from '../form/problem.tsx'
 import { useForm } from '../form/use-form.ts'
 import { useLanguage, useNotices, useTexts } from '../language/language.tsx'
 import { OtpForm } from '../otp/otp-form.tsx'
-import { useAccountChecks } from '../session/use-account-checks.ts'
+import { useAccountChecks } from '../session/user.tsx'
 
 type ConfirmOwnerDialogProps = {
   readonly user: CurrentUser

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@niramoy/contract/people/auth'
-import { afterLogin, withOrigin } from '@niramoy/domain/people/after-login'
+import { afterLogin, withOrigin } from '@niramoy/domain/people/login'
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { mayBeSignedIn } from '../../browser/cookies.ts'

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@niramoy/contract/people/auth'
-import { afterLogin } from '@niramoy/domain/people/after-login'
+import { afterLogin } from '@niramoy/domain/people/login'
 import { login as loginBn } from '@niramoy/texts/bn/people/login'
 import { signInAgain as bn } from '@niramoy/texts/bn/people/sign-in-again'
 import { login as loginEn } from '@niramoy/texts/en/people/login'

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@niramoy/contract/people/auth'
-import { isElevenDigits, phoneOf } from '@niramoy/domain/people/phone'
+import { isElevenDigits, phoneOf } from '@niramoy/domain/people/contact'
 import { guestCode as bn } from '@niramoy/texts/bn/people/guest-code'
 import { guestCode as en } from '@niramoy/texts/en/people/guest-code'
 import { useState } from 'react'

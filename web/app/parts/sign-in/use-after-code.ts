@@ -1,9 +1,9 @@
-import { afterLogin, withOrigin } from '@niramoy/domain/people/after-login'
+import { afterLogin, withOrigin } from '@niramoy/domain/people/login'
 import { useNavigate } from 'react-router'
 import { mayBeSignedIn } from '../../browser/cookies.ts'
 import { knownUser, rememberUser } from '../../browser/session.ts'
+import { useOrigin } from '../session/auth-page.tsx'
 import { readUser } from '../session/current-user.ts'
-import { useOrigin } from '../session/use-origin.ts'
 
 /** After a new account's code: the browser in which its password was typed is signed in, any other goes to the login. */
 export function useAfterCode() {

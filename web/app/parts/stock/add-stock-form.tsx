@@ -1,7 +1,7 @@
 import type { StockBatch } from '@niramoy/contract/stock/stock-fields'
 import type { Pack } from '@niramoy/domain/catalogue/quantity'
+import { readNumber } from '@niramoy/domain/platform/codes'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
-import { readNumber } from '@niramoy/domain/platform/typed-number'
 import { adminStockForms as t } from '@niramoy/texts/en/stock/admin/admin-stock-forms'
 import { browserApi } from '../../api/api.ts'
 import { now } from '../../browser/clock.ts'

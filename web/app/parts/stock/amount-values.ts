@@ -1,5 +1,5 @@
 import { type Pack, type Quantity, rollUp, splitUnits, totalUnits } from '@niramoy/domain/catalogue/quantity'
-import { readNumber } from '@niramoy/domain/platform/typed-number'
+import { readNumber } from '@niramoy/domain/platform/codes'
 
 /** How much, as it is typed: the total, and beside it boxes, strips and units. They always agree. */
 export type TypedAmount = {

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@niramoy/contract/people/auth'
-import { afterLogin, startPage } from '@niramoy/domain/people/after-login'
+import { afterLogin, startPage } from '@niramoy/domain/people/login'
 import { redirect } from 'react-router'
 import { onServer, visitContext } from '../../api/visit.ts'
 import type { Route } from './+types/callback'

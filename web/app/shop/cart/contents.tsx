@@ -1,12 +1,14 @@
 import { needsPrescription } from '@niramoy/domain/catalogue/dispensing'
-import { isNothing, totalUnits } from '@niramoy/domain/catalogue/quantity'
+import { isNothing, NOTHING, type Quantity, totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { common as commonBn } from '@niramoy/texts/bn/platform/common'
 import { cart as bn } from '@niramoy/texts/bn/sales/cart'
 import { common as commonEn } from '@niramoy/texts/en/platform/common'
 import { cart as en } from '@niramoy/texts/en/sales/cart'
 import RefreshIcon from 'lucide-react/icons/refresh-cw'
 import CartIcon from 'lucide-react/icons/shopping-cart'
-import { Suspense } from 'react'
+import TrashIcon from 'lucide-react/icons/trash'
+import { Suspense, useState } from 'react'
+import { addToCart, changeQuantities, clearCart, removeFromCart } from '../../parts/cart/change-cart.ts'
 import { useHomePlace } from '../../parts/delivery/place.ts'
 import { noticeIn, useLanguage, useNotices, useTexts } from '../../parts/language/language.tsx'
 import { lazyComponent } from '../../parts/page/lazy-component.ts'
@@ -16,15 +18,13 @@ import { packOf } from '../../parts/product/packs.ts'
 import { useMostUnitsOf } from '../../parts/product/unit-limit.tsx'
 import { Button, ButtonLink } from '../../ui/base/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
-import { ClearCart } from './clear-cart.tsx'
 import { isShort } from './is-short.ts'
 import { Summary, type TooMuch } from './summary.tsx'
-import { type Line, useCart } from './use-cart.ts'
-import { useLines } from './use-lines.ts'
-import { useRefusedLines } from './use-refused-lines.ts'
+import { type Line, useCart, useRefusedLines } from './use-cart.ts'
 
 // read after the lines are on the screen
 const CartHelp = lazyComponent(async () => (await import('./cart-help.tsx')).CartHelp)
@@ -152,4 +152,73 @@ function useRemoval({ remove, restore }: Ways) {
       ...(line.product && { action: { label: t.undo, onPress: () => restore(line) } }),
     })
   }
+}
+
+function ClearCart({ onCleared }: { onCleared: () => void }) {
+  const t = useTexts({ en, bn })
+  const say = useNotices({ en, bn })
+  const [asking, setAsking] = useState(false)
+  function clear() {
+    setAsking(false)
+    onCleared()
+    clearCart()
+  }
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<TrashIcon size={17} />}
+        className="shrink-0"
+        onClick={() => setAsking(true)}
+      >
+        {t.clear}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={t.clear}
+        {...say('clearQuestion')}
+        confirmLabel={t.clear}
+        cancelLabel={t.keep}
+        onConfirm={clear}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+/**
+ * The lines in the order they were first seen. One that was counted down to nothing has left the cart, but stays in
+ * sight until it is removed: a strip may be changed for a box.
+ */
+function useLines(lines: readonly Line[]) {
+  const [emptied, setEmptied] = useState<readonly Line[]>([])
+  const [order, setOrder] = useState<readonly number[]>([])
+  const isIn = (id: number) => lines.some((line) => line.id === id)
+  const all = [...lines, ...emptied.filter(({ id }) => !isIn(id))]
+  const unseen = all.map(({ id }) => id).filter((id) => !order.includes(id))
+  if (unseen.length > 0) setOrder([...order, ...unseen])
+
+  const forget = (id: number) => setEmptied((all) => all.filter((line) => line.id !== id))
+
+  return {
+    lines: all.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id)),
+    change(line: Line, quantities: Quantity) {
+      forget(line.id)
+      if (isNothing(quantities)) setEmptied((all) => [...all, { ...line, quantities: NOTHING }])
+      if (isIn(line.id)) changeQuantities(line.id, quantities)
+      else restore({ ...line, quantities })
+    },
+    remove(line: Line) {
+      forget(line.id)
+      if (isIn(line.id)) removeFromCart(line.id)
+    },
+    forgetAll: () => setEmptied([]),
+    restore,
+  }
+}
+
+function restore({ product, quantities }: Line): void {
+  if (product && !isNothing(quantities)) addToCart(product, quantities).catch(reportError)
 }

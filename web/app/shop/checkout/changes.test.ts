@@ -2,7 +2,7 @@ import type { Quote, QuoteLine } from '@niramoy/contract/pricing/quote'
 import type { CartItem } from '@niramoy/contract/sales/cart'
 import { poisha, type Taka, toTaka } from '@niramoy/domain/platform/money'
 import { expect, test } from 'vitest'
-import { changesBetween, type SeenQuote } from './changes.ts'
+import { changesBetween, type SeenQuote } from './use-place-order.ts'
 
 const taka = (amount: number): Taka => toTaka(poisha(amount * 100))
 

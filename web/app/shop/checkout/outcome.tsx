@@ -11,8 +11,8 @@ import { amountText } from '../../parts/product/amount.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/base/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import type { Change } from './changes.ts'
 import type { Checkout } from './use-checkout.ts'
+import type { Change } from './use-place-order.ts'
 
 /** The outcome of placing the order: its progress, why it was refused, what has changed since. */
 export function Outcome({ checkout }: { checkout: Checkout }) {

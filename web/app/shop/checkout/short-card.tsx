@@ -3,8 +3,8 @@ import { checkout as en } from '@niramoy/texts/en/sales/checkout'
 import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RadioGroup } from '../../ui/form/choice.tsx'
-import { mayPart } from './order-lines.ts'
 import type { Checkout } from './use-checkout.ts'
+import { mayPart } from './use-place-order.ts'
 
 /** orders 22: what is short is named, and whether the rest waits for it is chosen. */
 export function ShortCard({ checkout: { choices, lines } }: { checkout: Checkout }) {

@@ -14,7 +14,7 @@ import { PriceNow, usePackCounts } from '../../parts/product/product-price.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Link } from '../../ui/base/provider.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { OrderLine } from './order-lines.ts'
+import type { OrderLine } from './use-place-order.ts'
 
 type SummaryLineProps = { readonly line: OrderLine; readonly quoted: QuoteLine | undefined }
 

@@ -9,17 +9,62 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { reloadCart } from '../../parts/cart/change-cart.ts'
 import { type FieldErrors, useFieldErrors } from '../../parts/checkout/use-field-errors.ts'
+import { suggestedMethod } from '../../parts/delivery/method-cost.ts'
+import { placeOf, useMethodsFor } from '../../parts/delivery/place.ts'
 import { errorText, fieldText } from '../../parts/errors/error-text.ts'
 import { useLanguage, useNotices } from '../../parts/language/language.tsx'
 import { quoteHere } from '../../parts/price/quote-here.ts'
 import { useQuote } from '../../parts/price/use-quote.ts'
-import { changesBetween, type SeenQuote } from './changes.ts'
-import type { OrderBody } from './order-body.ts'
-import { contentOf, mayPart, type OrderLine } from './order-lines.ts'
 import { type Choices, useChoices } from './use-choices.ts'
-import { type Delivery, useAskAgain, useDelivery } from './use-delivery.ts'
 import { useDiscountCode } from './use-discount-code.ts'
-import { usePlaceOrder } from './use-place-order.ts'
+import type { OrderBody } from './use-place-order.ts'
+import {
+  changesBetween,
+  contentOf,
+  mayPart,
+  type OrderLine,
+  type SeenQuote,
+  usePlaceOrder,
+} from './use-place-order.ts'
+
+type Delivery = ReturnType<typeof useDelivery>
+
+/**
+ * The shipping methods for the chosen address and the chosen one, if it still delivers there. While none was chosen
+ * here it is the cheapest, or the one of the last order where that costs no more.
+ */
+function useDelivery({ shipping, shippingMethodId, usualMethodId }: Choices, subtotal: Taka) {
+  const place = shipping ? placeOf(shipping) : null
+  const { data: methods, error, again } = useMethodsFor(place)
+  const offered = place ? methods : []
+  const method =
+    shippingMethodId !== null
+      ? methods?.find(({ id }) => id === shippingMethodId)
+      : suggestedMethod(offered ?? [], subtotal, usualMethodId)
+  return {
+    place,
+    /** Undefined while they load. */
+    methods,
+    error,
+    again,
+    method,
+    /** Nothing delivers to this address. */
+    isNowhere: place !== null && methods?.length === 0,
+    /** The chosen method does not deliver to this address, but another one does. */
+    isDropped: shippingMethodId !== null && methods !== undefined && methods.length > 0 && !method,
+  }
+}
+
+/** Loads the methods again: staff may have changed where one delivers while this page was open. */
+function useAskAgain(refusal: unknown, { again }: Delivery) {
+  const ask = useEffectEvent(again)
+  const isOutdated = refusal instanceof ApiError && OUTDATED.includes(refusal.code)
+  useEffect(() => {
+    if (isOutdated) ask()
+  }, [isOutdated])
+}
+
+const OUTDATED = ['shipping-method-not-for-address', 'shipping-method-not-found']
 
 export type CheckoutOptions = {
   readonly userId: number

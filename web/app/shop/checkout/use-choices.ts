@@ -1,6 +1,6 @@
 import type { Address } from '@niramoy/contract/people/addresses'
 import type { LastChoices } from '@niramoy/contract/sales/orders'
-import { type AddressUse, serves } from '@niramoy/domain/people/address'
+import { type AddressUse, serves } from '@niramoy/domain/people/contact'
 import { useEffect, useState } from 'react'
 import { addressText } from '../../parts/checkout/address-text.ts'
 import { type Draft, readDraft, storeDraft } from './draft.ts'

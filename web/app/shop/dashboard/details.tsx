@@ -5,14 +5,21 @@ import { accountFields as fieldsEn } from '@niramoy/texts/en/people/account-fiel
 import { profile as en } from '@niramoy/texts/en/people/profile'
 import EditIcon from 'lucide-react/icons/pencil'
 import { useState } from 'react'
+import { browserApi } from '../../api/api.ts'
 import { now } from '../../browser/clock.ts'
-import { useNotices, useTexts } from '../../parts/language/language.tsx'
+import { rememberUser } from '../../browser/session.ts'
+import { useForm } from '../../parts/form/use-form.ts'
+import { useLanguage, useNotices, useTexts } from '../../parts/language/language.tsx'
+import { NameField, PhoneField } from '../../parts/session/auth-page.tsx'
+import { useAccountChecks } from '../../parts/session/user.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Form } from '../../ui/form/field.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
-import { DetailsForm } from './details-form.tsx'
+import { SaveOrCancel } from './save-or-cancel.tsx'
+import { useOpening } from './sessions.tsx'
 import { Unproved } from './unproved.tsx'
-import { useOpening } from './use-opening.ts'
 
 /** Name, number and e-mail address, to read or to edit. */
 export function Details({ user }: { readonly user: CurrentUser }) {
@@ -70,5 +77,37 @@ function Facts({ user }: { readonly user: CurrentUser }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+type DetailsFormProps = {
+  readonly user: CurrentUser
+  readonly onCancel: () => void
+  /** Whether a code was sent to the saved number. */
+  readonly onSaved: (withCode: boolean) => void
+}
+
+function DetailsForm({ user, onCancel, onSaved }: DetailsFormProps) {
+  const checks = useAccountChecks()
+  const language = useLanguage()
+  const form = useForm({
+    initial: { name: user.name, phone: user.phone ?? '' },
+    check: ({ name, phone }) => ({ name: checks.name(name), phone: checks.phone(phone) }),
+    async save(values) {
+      // our messages come in the language the profile was last saved in
+      const saved = await browserApi.users.updateProfile({ body: { ...values, language } })
+      rememberUser(saved)
+      onSaved(saved.phone !== user.phone && !saved.phoneVerified)
+    },
+  })
+  return (
+    <Form {...form.props} className="grid gap-5">
+      {form.failure && <Banner tone="danger" {...form.failure} />}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NameField input={form.input('name')} error={form.problems.name} />
+        <PhoneField input={form.input('phone')} error={form.problems.phone} />
+      </div>
+      <SaveOrCancel busy={form.busy} onCancel={onCancel} />
+    </Form>
   )
 }

@@ -6,10 +6,12 @@ import { medicineBox as en } from '@niramoy/texts/en/sales/medicine-box'
 import PillIcon from 'lucide-react/icons/pill'
 import PlusIcon from 'lucide-react/icons/plus'
 import CartIcon from 'lucide-react/icons/shopping-cart'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
+import { errorText } from '../../parts/errors/error-text.ts'
 import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { ListError } from '../../parts/list/list-error.tsx'
 import { MedicineList } from '../../parts/medicines/medicine-list.tsx'
@@ -18,10 +20,11 @@ import { screenMeta } from '../../parts/page/meta.ts'
 import { Button, ButtonLink } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/medicines'
+import type { Refilled } from './fill-cart.ts'
 import { MedicineDialog, RefillOutcome, RemindersCard } from './lazy-blocks.ts'
-import { type Refill, useRefill } from './use-refill.ts'
 
 export const meta = screenMeta('medicines', { index: false })
 
@@ -135,4 +138,36 @@ function Empty() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { title } = useTexts({ en: titlesEn, bn: titlesBn }).medicines
   return <ListError title={title} error={error} />
+}
+
+type Refill = ReturnType<typeof useRefill>
+
+/** medicine box 6: the usual packs of what is due go into the cart, which opens; what needs a word is said first. */
+function useRefill() {
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const [busy, setBusy] = useState<number | 'all' | null>(null)
+  const [outcome, setOutcome] = useState<Refilled | null>(null)
+
+  async function refill(medicines: readonly Medicine[], what: number | 'all') {
+    setBusy(what)
+    try {
+      const { fillAll, fillCart, isPlain } = await import('./fill-cart.ts')
+      const done = await (what === 'all' ? fillAll : fillCart)(medicines, language)
+      if (isPlain(done)) await navigate('/cart')
+      else setOutcome(done)
+    } catch (error) {
+      // its code could not be loaded
+      toast({ ...errorText(error, language), tone: 'danger' })
+    }
+    setBusy(null)
+  }
+
+  return {
+    busy,
+    outcome,
+    start: (medicines: readonly Medicine[], what: number | 'all') => void refill(medicines, what),
+    close: () => setOutcome(null),
+  }
 }

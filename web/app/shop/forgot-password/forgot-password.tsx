@@ -1,4 +1,4 @@
-import { isEmailLogin } from '@niramoy/domain/people/login-name'
+import { isEmailLogin } from '@niramoy/domain/people/login'
 import { forgotPassword as bn } from '@niramoy/texts/bn/people/forgot-password'
 import { forgotPassword as en } from '@niramoy/texts/en/people/forgot-password'
 import LockIcon from 'lucide-react/icons/lock'

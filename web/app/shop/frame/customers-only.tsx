@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { browserGuard } from '../../parts/session/browser-guard.ts'
+import { browserGuard } from '../../parts/session/guard.ts'
 import { serverGuard } from '../../parts/session/server-guard.ts'
 import { useUser } from '../../parts/session/user.tsx'
 import { ProofReminder } from './lazy-blocks.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gather } from './blocks.ts'
+import { gather } from './home.tsx'
 
 /** A promise that the test settles itself. */
 function open<T>() {

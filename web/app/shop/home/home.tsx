@@ -1,8 +1,11 @@
 import type { Slide } from '@niramoy/contract/catalogue/carousel-slides'
+import type { PublicSettings } from '@niramoy/contract/platform/public-settings'
 import { categories as categoriesBn } from '@niramoy/texts/bn/catalogue/categories'
 import { home as bn } from '@niramoy/texts/bn/shop/home'
 import { categories as categoriesEn } from '@niramoy/texts/en/catalogue/categories'
 import { home as en } from '@niramoy/texts/en/shop/home'
+import { type ReactNode, Suspense } from 'react'
+import { Await } from 'react-router'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { visitContext } from '../../api/visit.ts'
@@ -12,16 +15,70 @@ import { HydrateInOrder } from '../../parts/page/hydrate-in-order.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
 import { StaticPart } from '../../parts/page/static-part.tsx'
 import { cardProduct } from '../../parts/product/card-product.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/home'
-import { gather } from './blocks.ts'
 import { BuyAgainPlace } from './buy-again-place.tsx'
 import { CategoriesSkeleton, CategoryGrid } from './category-grid.tsx'
-import { DeferredBlock } from './deferred-block.tsx'
 import { Hero } from './hero.tsx'
 import { Closing, HeroSlides, Offers, PromoSlides } from './lazy-blocks.ts'
 import { ProductList, ProductListSkeleton } from './product-list.tsx'
-import { shopInData } from './shop-in-data.ts'
-import { SlidesSkeleton } from './slides-skeleton.tsx'
+
+/** A part of the page: ready or deferred; null when it could not be loaded. */
+type Block<T> = { readonly ready: T | null } | { readonly deferred: Promise<T | null> }
+
+type Blocks<Answers> = { readonly [Name in keyof Answers]: Block<Awaited<Answers[Name]>> }
+type Options = {
+  /** Milliseconds that the page waits for its slowest block; a later one is streamed after the page. */
+  readonly patience: number
+  readonly report: (error: unknown) => void
+}
+
+const LATE = Symbol('late')
+
+/** home 8: a block that fails is reported and left out. */
+export async function gather<Answers extends Readonly<Record<string, Promise<unknown>>>>(
+  answers: Answers,
+  { patience, report }: Options,
+): Promise<Blocks<Answers>> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const bell = new Promise<typeof LATE>((ring) => {
+    timer = setTimeout(ring, patience, LATE)
+  })
+  const waiting = Object.entries(answers).map(async ([name, answer]) => {
+    const settled = answer.catch((error: unknown) => {
+      report(error)
+      return null
+    })
+    const first = await Promise.race([settled, bell])
+    return [name, first === LATE ? { deferred: settled } : { ready: first }] as const
+  })
+  const blocks = Object.fromEntries(await Promise.all(waiting))
+  clearTimeout(timer)
+  return blocks as Blocks<Answers>
+}
+
+type DeferredBlockProps<T> = {
+  readonly block: Block<readonly T[]>
+  /** The skeleton of a deferred block. */
+  readonly fallback: ReactNode
+  readonly children: (list: readonly T[]) => ReactNode
+}
+
+/** Not null, which would let the failure through. */
+const NOTHING: ReactNode = []
+
+/** A block with something in it; one that is empty or could not be loaded is not there at all. */
+function DeferredBlock<T>({ block, fallback, children }: DeferredBlockProps<T>) {
+  const show = (list: readonly T[] | null) => (list?.length ? children(list) : null)
+  if ('ready' in block) return show(block.ready)
+  return (
+    <Suspense fallback={fallback}>
+      <Await resolve={block.deferred} errorElement={NOTHING}>
+        {show}
+      </Await>
+    </Suspense>
+  )
+}
 
 const pageMeta = screenMeta('home')
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
@@ -139,4 +196,45 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   )
+}
+
+function SlidesSkeleton() {
+  return (
+    <div>
+      <Skeleton className="h-41 w-full rounded-xl sm:aspect-[3/1] sm:h-auto" />
+      <div className="mt-2.5 h-9" />
+    </div>
+  )
+}
+
+/** The shop and its search in the words of schema.org. */
+function shopInData({ origin, shop }: PublicSettings) {
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Pharmacy',
+        '@id': `${origin}/#shop`,
+        name: shop.name,
+        alternateName: shop.nameBn,
+        url: `${origin}/`,
+        telephone: shop.phone,
+        email: shop.email,
+        address: shop.address,
+        sameAs: Object.values(shop.social),
+      },
+      {
+        '@type': 'WebSite',
+        url: `${origin}/`,
+        name: shop.name,
+        inLanguage: ['bn', 'en'],
+        publisher: { '@id': `${origin}/#shop` },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: `${origin}/products?search={term}` },
+          'query-input': 'required name=term',
+        },
+      },
+    ],
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextTyping, typedText, UNTYPED } from './typing.ts'
+import { nextTyping, typedText, UNTYPED } from './hero.tsx'
 
 /** The text in the box after each step, and how long the step took. */
 function steps(words: readonly string[], count: number): [number, string][] {

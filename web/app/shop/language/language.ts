@@ -1,4 +1,4 @@
-import { sitePath } from '@niramoy/domain/people/after-login'
+import { sitePath } from '@niramoy/domain/people/login'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@niramoy/texts/languages'
 import { redirect } from 'react-router'
 import { formOf } from '../../api/form-of.ts'

@@ -1,4 +1,4 @@
-import { withOrigin } from '@niramoy/domain/people/after-login'
+import { withOrigin } from '@niramoy/domain/people/login'
 import { login as bn } from '@niramoy/texts/bn/people/login'
 import { login as en } from '@niramoy/texts/en/people/login'
 import { useTexts } from '../../parts/language/language.tsx'

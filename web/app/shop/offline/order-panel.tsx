@@ -12,8 +12,7 @@ import {
   type WaitingOrder,
 } from '../../browser/waiting-orders.ts'
 import { addressText } from '../../parts/checkout/address-text.ts'
-import { byCost, costOf } from '../../parts/delivery/method-cost.ts'
-import { methodName } from '../../parts/delivery/method-words.ts'
+import { byCost, costOf, methodName } from '../../parts/delivery/method-cost.ts'
 import { NoDelivery } from '../../parts/delivery/no-delivery.tsx'
 import { useLanguage, useNotices, useTexts } from '../../parts/language/language.tsx'
 import type { CheckoutFacts } from '../../parts/offline/checkout-facts.ts'

@@ -1,7 +1,9 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { type Tracked, type TrackedStep, type TrackerStep, trackOf } from '@niramoy/domain/sales/tracker'
+import { orderStatus as statusBn } from '@niramoy/texts/bn/sales/order-status'
 import { orderTracker as bn } from '@niramoy/texts/bn/sales/order-tracker'
+import { orderStatus as statusEn } from '@niramoy/texts/en/sales/order-status'
 import { orderTracker as en } from '@niramoy/texts/en/sales/order-tracker'
 import CheckIcon from 'lucide-react/icons/check'
 import HomeIcon from 'lucide-react/icons/house'
@@ -11,12 +13,11 @@ import TruckIcon from 'lucide-react/icons/truck'
 import { now } from '../../browser/clock.ts'
 import { useDayText } from '../../parts/dates/use-day-text.ts'
 import { useDeliveryDay } from '../../parts/delivery/use-day.ts'
-import { useTexts } from '../../parts/language/language.tsx'
+import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { useSettings } from '../../parts/page/root-data.ts'
 import { ButtonLink } from '../../ui/base/button.tsx'
 import { cx } from '../../ui/base/cx.ts'
 import { WhatsAppIcon } from '../../ui/base/whatsapp-icon.ts'
-import { useTrackerWords } from './use-tracker-words.ts'
 
 /** tracker 1 to 4: how far the order is, by when it arrives, what it waits for, and who helps. */
 export function OrderTracker({ order }: { order: Order }) {
@@ -184,4 +185,28 @@ function Help({ code }: { code: string }) {
       </ButtonLink>
     </fieldset>
   )
+}
+
+/** What the order waits for, by its name, or else what its status means. */
+function useTrackerWords(order: Order): string {
+  const t = useTexts({ en, bn })
+  const { meanings } = useTexts({ en: statusEn, bn: statusBn })
+  const language = useLanguage()
+  const names = (items: Order['items']) => items.map(({ Product }) => Product.label[language]).join(', ')
+  const { status } = order
+  if (status === 'pending-stock') {
+    const short = order.items.filter(({ id }) => order.shortItemIds.includes(id))
+    return short.length > 0 ? t.waitsForStock(names(short)) : t.waitsForSomeStock
+  }
+  if (status === 'pending-prescription') {
+    const needing = order.items.filter((item) => item.needsPrescription)
+    if (isPrescriptionWanted(order)) return t.waitsForPrescription(names(needing))
+    return needing.length > 0 ? t.prescriptionRead(names(needing)) : meanings[status]
+  }
+  if (status === 'prescription-reviewed') return t.waitsForChoice
+  return status === 'pending-payment' ? t.waitsForPayment : meanings[status]
+}
+
+function isPrescriptionWanted({ lacksPrescription, Prescription }: Order): boolean {
+  return lacksPrescription && Prescription?.status !== 'pending'
 }

@@ -4,7 +4,9 @@ import { orderActions as bn } from '@niramoy/texts/bn/sales/order-actions'
 import { orderActions as en } from '@niramoy/texts/en/sales/order-actions'
 import CashIcon from 'lucide-react/icons/banknote'
 import CardIcon from 'lucide-react/icons/credit-card'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { browserApi } from '../../api/api.ts'
+import { now } from '../../browser/clock.ts'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import type { OrderDone } from '../../parts/order/order-done.ts'
 import { orderFacts } from '../../parts/order/order-facts.ts'
@@ -13,7 +15,38 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useLeaving } from './use-leaving.ts'
-import { useSecondsTo, useTimeText } from './use-time-left.ts'
+
+const HOUR = 3600
+
+/** The seconds until an instant; undefined until the page lives, for the server's clock is another one. */
+function useSecondsTo(instant: string | null, onOver: () => void): number | undefined {
+  const [left, setLeft] = useState<number>()
+  const over = useEffectEvent(onOver)
+  useEffect(() => {
+    if (!instant) return setLeft(undefined)
+    let before: number | undefined
+    const tick = () => {
+      const seconds = Math.max(0, Math.ceil((Date.parse(instant) - now().getTime()) / 1000))
+      setLeft(seconds)
+      if (seconds === 0 && before !== undefined && before > 0) over()
+      before = seconds
+    }
+    tick()
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [instant])
+  return left
+}
+
+/** `29:59`, or hours and minutes when there is more time. */
+function useTimeText(): (seconds: number) => string {
+  const t = useTexts({ en, bn })
+  return (seconds) => {
+    const minutes = Math.floor((seconds % HOUR) / 60)
+    if (seconds >= HOUR) return t.hours(Math.floor(seconds / HOUR), minutes)
+    return `${minutes}:${String(seconds % 60).padStart(2, '0')}`
+  }
+}
 
 type PayPanelProps = {
   readonly order: Order

@@ -1,4 +1,4 @@
-import { withOrigin } from '@niramoy/domain/people/after-login'
+import { withOrigin } from '@niramoy/domain/people/login'
 import { payment as bn } from '@niramoy/texts/bn/sales/payment'
 import { payment as en } from '@niramoy/texts/en/sales/payment'
 import CheckIcon from 'lucide-react/icons/check'

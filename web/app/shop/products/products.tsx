@@ -17,8 +17,7 @@ import { ShowingFor } from '../../parts/search/showing-for.tsx'
 import type { Route } from './+types/products'
 import { cachedCategories, chosenName, type FilterNames, loadCategories } from './list/filter-names.ts'
 import { ActiveFilters, FilterPanel, UnderstoodLine } from './list/lazy-blocks.ts'
-import { crumbsData, listData } from './list/list-data.ts'
-import { pageMeta, titlesOf } from './list/page-meta.ts'
+import { crumbsData, listData, pageMeta, titlesOf } from './list/list-data.ts'
 import { ProductGrid } from './list/product-grid.tsx'
 import {
   apiFilter,

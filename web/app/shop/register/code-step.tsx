@@ -6,7 +6,7 @@ import { browserApi } from '../../api/api.ts'
 import { useTexts } from '../../parts/language/language.tsx'
 import { OtpForm } from '../../parts/otp/otp-form.tsx'
 import { AuthPage } from '../../parts/session/auth-page.tsx'
-import type { LoginState } from '../../parts/session/use-login-state.ts'
+import type { LoginState } from '../../parts/session/user.tsx'
 import { Button } from '../../ui/base/button.tsx'
 
 type CodeStepProps = { readonly login: string; readonly sentAt: number | undefined }

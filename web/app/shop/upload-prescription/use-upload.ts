@@ -1,5 +1,5 @@
 import type { Address } from '@niramoy/contract/people/addresses'
-import { serves } from '@niramoy/domain/people/address'
+import { serves } from '@niramoy/domain/people/contact'
 import { uploadPrescription as bn } from '@niramoy/texts/bn/sales/upload-prescription'
 import { uploadPrescription as en } from '@niramoy/texts/en/sales/upload-prescription'
 import { useRef, useState } from 'react'

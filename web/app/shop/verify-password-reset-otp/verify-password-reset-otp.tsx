@@ -8,7 +8,7 @@ import { useTexts } from '../../parts/language/language.tsx'
 import { OtpForm } from '../../parts/otp/otp-form.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
 import { AuthPage } from '../../parts/session/auth-page.tsx'
-import { useLoginState } from '../../parts/session/use-login-state.ts'
+import { useLoginState } from '../../parts/session/user.tsx'
 import { Link } from '../../ui/base/provider.tsx'
 import type { Route } from './+types/verify-password-reset-otp'
 

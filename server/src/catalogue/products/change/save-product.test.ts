@@ -6,7 +6,7 @@ import {
   givenGenericName,
   givenProductType,
 } from '../../../testing/given/catalogue.ts'
-import { formOf, photo } from '../../../testing/given/forms.ts'
+import { formOf, photo } from '../../../testing/given/sheets.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop

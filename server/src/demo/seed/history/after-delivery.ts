@@ -1,10 +1,15 @@
+import { NOTHING } from '@niramoy/domain/catalogue/quantity'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
+import { poisha, sum } from '@niramoy/domain/platform/money'
+import { paidShares } from '@niramoy/domain/pricing/discount-shares'
+import { isAllBack, type ReturnableLine, refundOfLine } from '@niramoy/domain/sales/refund'
 import { chance } from '../chance.ts'
 import { daysBefore } from '../demo-catalogue.ts'
 import { RAHIMA } from './customers.ts'
 import type { Good } from './goods.ts'
+import type { Moment } from './lives.ts'
 import { type Names, orderIdOf } from './order-rows.ts'
-import type { HistoryOrder } from './orders.ts'
+import type { Contents, HistoryOrder, OrderedLine } from './orders.ts'
 import { HOUR_MS } from './rhythm.ts'
 
 /** What customers do once a parcel has arrived: they rate it, and write down what they take. */
@@ -71,4 +76,48 @@ export function medicineRows(goods: readonly Good[], userId: number, now: Date) 
 
 function isTablet(name: string) {
   return ({ product }: Good) => product.name === name && product.is_multi_level
+}
+
+/** What came back of an order, and what its customer got back for it. */
+type Return = {
+  readonly order: HistoryOrder
+  readonly moment: Moment
+  readonly refund: ReturnType<typeof poisha>
+  readonly lines: readonly ReturnedLine[]
+}
+type ReturnedLine = {
+  readonly line: OrderedLine
+  readonly refund: ReturnType<typeof poisha>
+  readonly isDamaged: boolean
+}
+
+/** Whole lines come back: all of them, or the first alone. */
+export function returnOf(order: HistoryOrder): Return | null {
+  const { contents } = order
+  const moment = order.moments.find(({ status }) => status === 'returned' || status === 'partially-returned')
+  if (!moment || !contents) return null
+  const returnable = returnableLines(contents)
+  const back = moment.status === 'returned' ? contents.lines : contents.lines.slice(0, 1)
+  const asked = back.map(({ product, quantities }) => ({ productId: product.id, quantities }))
+  if (isAllBack(returnable, asked) !== (moment.status === 'returned')) {
+    throw new Error(`${order.code} does not come back as it should.`)
+  }
+  const lines = back.map((line, at) => {
+    const of = returnable[at]
+    const refund = of ? refundOfLine(of, line.quantities) : poisha(0)
+    // only staff say so
+    return { line, refund, isDamaged: moment.by === 'staff' && at === 0 }
+  })
+  return { order, moment, refund: sum(lines.map(({ refund }) => refund)), lines }
+}
+
+function returnableLines({ quoted }: Contents): ReturnableLine[] {
+  const paid = paidShares(quoted)
+  return quoted.lines.map(({ productId, quantities, rates }, at) => ({
+    productId,
+    quantities,
+    returned: NOTHING,
+    rates,
+    paid: paid[at] ?? poisha(0),
+  }))
 }

@@ -1,6 +1,16 @@
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'
+import { daysBefore } from '../demo-catalogue.ts'
+import { ratingRows } from './after-delivery.ts'
+import { auditRows, RECALL_REASON } from './audit.ts'
+import type { Good } from './goods.ts'
+import { messageRows } from './messages.ts'
+import { codeUseRows, eventRows, itemRows, type Names, noteRows, orderRow } from './order-rows.ts'
+import type { HistoryOrder } from './orders.ts'
+import { attemptRows, onlineTries, paymentRows, refundRows, returnLineRows, returnRows } from './payments.ts'
+import { prescribedRows, type prescriptionFiles, prescriptionRows } from './prescriptions.ts'
+import { ledgerRows, type StockHistory, supplyRows } from './stock.ts'
 
 type Table = keyof Schema
 
@@ -46,4 +56,84 @@ async function insertReturning<Saved>(tx: Tx, { table, rows, returning }: Insert
     saved.push(...made)
   }
   return saved
+}
+
+type History = {
+  readonly orders: readonly HistoryOrder[]
+  readonly goods: readonly Good[]
+  readonly stock: StockHistory
+  readonly sent: ReturnType<typeof prescriptionFiles>
+  readonly people: Omit<Names, 'orderIds'>
+  readonly now: Date
+}
+
+const DAYS = 90
+
+/** The rows in the order in which they name each other; balances and statuses follow by the database's triggers. */
+export async function insertOrders(tx: Tx, history: History): Promise<void> {
+  const { orders, goods, stock, sent, people, now } = history
+  const rows = orders.map((order) => orderRow(order, people))
+  const names = { ...people, orderIds: await insertKeyed(tx, 'orders', rows, 'order_code') }
+  await insertRows(
+    tx,
+    'order_items',
+    orders.flatMap((order) => itemRows(order, names)),
+  )
+  await insertRows(tx, 'discount_uses', codeUseRows(orders, names))
+  const batchIds = await insertStock(tx, stock, names)
+  await insertEvents(tx, orders, names)
+  const prescriptionIds = await insertKeyed(tx, 'prescriptions', prescriptionRows(sent, names), 'order_id')
+  await insertRows(tx, 'prescription_items', prescribedRows(sent, names, prescriptionIds))
+  await insertMoney(tx, history, names)
+  await insertRows(tx, 'order_notes', noteRows(orders, names, now))
+  await insertRows(tx, 'order_ratings', ratingRows(orders, names, now))
+  await insertRows(tx, 'outbox_messages', messageRows(orders, names, now).sort(byTime))
+  const since = daysBefore(now, DAYS)
+  await insertRows(tx, 'audit_log', auditRows({ orders, goods, stock, batchIds, since }, names))
+}
+
+/** Orders were inserted as their events leave them: one update for each event would cost seconds. */
+async function insertEvents(tx: Tx, orders: readonly HistoryOrder[], names: Names): Promise<void> {
+  const rows = orders.flatMap((order) => eventRows(order, names)).sort(byTime)
+  await sql`alter table order_events disable trigger order_events_apply`.execute(tx)
+  await insertRows(tx, 'order_events', rows)
+  await sql`alter table order_events enable trigger order_events_apply`.execute(tx)
+}
+
+type Timed = { readonly created_at: Date }
+
+function byTime(one: Timed, other: Timed): number {
+  return one.created_at.getTime() - other.created_at.getTime()
+}
+
+async function insertStock(tx: Tx, stock: StockHistory, names: Names) {
+  await insertRows(tx, 'stock_batches', supplyRows(stock.deliveries))
+  const batches = await tx.selectFrom('stock_batches').select(['id', 'code']).execute()
+  const batchIds = new Map(batches.map(({ id, code }) => [code, id]))
+  await insertRows(tx, 'stock_ledger', ledgerRows(stock.movements, names, batchIds))
+  await tx
+    .updateTable('stock_batches')
+    .set({ recalled_at: stock.recall.at, recall_reason: RECALL_REASON, was_recalled: true })
+    .where('id', '=', batchIds.get(stock.recall.batch.code) ?? 0)
+    .execute()
+  return batchIds
+}
+
+/** Tries to pay, payments, returns and refunds. */
+async function insertMoney(tx: Tx, { orders, now }: History, names: Names): Promise<void> {
+  const tries = onlineTries(orders)
+  const attemptIds = await insertKeyed(tx, 'payment_attempts', attemptRows(tries, names, now), 'tran_id')
+  const payments = paymentRows(tries, names, attemptIds)
+  const accepted = payments.filter(({ status }) => status === 'accepted')
+  const paymentIds = await insertKeyed(tx, 'payments', accepted, 'order_id')
+  await insertRows(
+    tx,
+    'payments',
+    payments.filter(({ status }) => status !== 'accepted'),
+  )
+  const returns = await insertKeyed(tx, 'order_returns', returnRows(orders, names), 'order_id')
+  const lines = await tx.selectFrom('order_items').select(['id', 'order_id', 'product_id']).execute()
+  const items = new Map(lines.map(({ id, order_id, product_id }) => [`${order_id} ${product_id}`, id]))
+  await insertRows(tx, 'order_return_lines', returnLineRows(orders, names, { returns, items }))
+  await insertRows(tx, 'payment_refunds', refundRows(orders, names, { payments: paymentIds, returns }, now))
 }

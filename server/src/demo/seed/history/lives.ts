@@ -1,5 +1,5 @@
 import type { OrderStatus, PaymentMethod } from '@niramoy/domain/sales/order-status'
-import { stockIn } from '@niramoy/domain/sales/status-meaning'
+import { stockIn } from '@niramoy/domain/sales/status-effects'
 import { orderNotes } from '@niramoy/texts/en/sales/order-notes'
 import { prescriptionReasons } from '@niramoy/texts/en/sales/prescription-reasons'
 import type { Chance } from '../chance.ts'

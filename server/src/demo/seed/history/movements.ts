@@ -1,10 +1,10 @@
 import type { LedgerKind } from '@niramoy/domain/stock/ledger'
 import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin/admin-stock-calls'
+import { returnOf } from './after-delivery.ts'
+import type { Part, ShelfBatch, shelfOf } from './goods.ts'
 import { goneAt, lifeOf, type Moment, takenAt } from './lives.ts'
 import type { HistoryOrder } from './orders.ts'
-import { returnOf } from './returns.ts'
 import { HOUR_MS } from './rhythm.ts'
-import type { Part, ShelfBatch, shelfOf } from './shelf.ts'
 import type { Supply } from './supplies.ts'
 
 /** A row of the ledger before its ids are known. */

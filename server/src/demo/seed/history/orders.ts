@@ -6,7 +6,7 @@ import { fits } from '@niramoy/domain/pricing/delivery'
 import { checkCode } from '@niramoy/domain/pricing/discount-code'
 import type { Offer } from '@niramoy/domain/pricing/order-line'
 import { type Quote, quote } from '@niramoy/domain/pricing/quote'
-import { isPayableOnline } from '@niramoy/domain/sales/online-payment'
+import { isPayableOnline } from '@niramoy/domain/sales/paid-with'
 import { type DiscountRow, discountCodeOf } from '../../../pricing/discounts/discounts.sql.ts'
 import { methodOf } from '../../../pricing/shipping-methods/delivery-terms.step.ts'
 import type { ShippingMethodRow } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
@@ -16,8 +16,8 @@ import type { Customer } from './customers.ts'
 import { type Good, pricedThen } from './goods.ts'
 import { type LifeName, lifeOf, pricedAt } from './lives.ts'
 import type { Plan } from './plans.ts'
-import { prescribedAt } from './prescribed.ts'
 import { weighted } from './rhythm.ts'
+import { type Medicine, PRESCRIPTIONS, type Prescription } from './written.ts'
 
 /** An order with what is in it and what it costs; one that only has its prescription yet has neither. */
 export type HistoryOrder = Plan & {
@@ -172,4 +172,27 @@ function quantitiesOf(product: PricedProduct, numbers: Chance): Quantity {
   if (roll < 7 && isInBoxes && (price.box_price_poisha ?? DEAR) < DEAR) return { ...nothing, box: 1 }
   if (roll < 16) return { ...nothing, unit: numbers.between(3, 9) }
   return { ...nothing, strip: 1 + weighted([45, 30, 15, 6, 4], numbers) }
+}
+
+type Prescribed = {
+  readonly picture: string
+  readonly goods: readonly { readonly good: Good; readonly medicine: Medicine }[]
+}
+
+/** One after the other; of those whose medicines were sold at that moment, where that is known. */
+function prescribedAt(turn: number, at: Date | undefined, goods: readonly Good[]): Prescribed {
+  const sold = goods.filter(({ since, until, isScarce }) => !isScarce && at && since < at && at < until)
+  const inTurn = PRESCRIPTIONS.map((_, later) => PRESCRIPTIONS[(turn + later) % PRESCRIPTIONS.length])
+  const found = inTurn.flatMap((one) => (one ? [{ picture: one.picture, goods: goodsOf(one, sold) }] : []))
+  const fitting = found.find((one) => at === undefined || one.goods.length > 0) ?? found[0]
+  if (!fitting) throw new Error('The demo has no prescriptions.')
+  return fitting
+}
+
+function goodsOf({ medicines }: Prescription, sold: readonly Good[]): Prescribed['goods'] {
+  return medicines.flatMap((medicine) => {
+    const { name, strength } = medicine
+    const good = sold.find(({ product }) => product.name === name && product.strength === strength)
+    return good ? [{ good, medicine }] : []
+  })
 }

@@ -1,10 +1,10 @@
 import type { Poisha } from '@niramoy/domain/platform/money'
 import { type Chance, chance } from '../chance.ts'
+import { returnOf } from './after-delivery.ts'
 import { lifeOf, type Moment } from './lives.ts'
 import { actorOf, type Names, orderIdOf, paidAt, totalOf } from './order-rows.ts'
 import type { HistoryOrder } from './orders.ts'
 import { startOf } from './plans.ts'
-import { returnOf } from './returns.ts'
 import { HOUR_MS, weighted } from './rhythm.ts'
 
 /** A try to pay online, and the money that came of it. */

@@ -19,8 +19,7 @@ import {
   userRows,
 } from './customers.ts'
 import { readGoods } from './goods.ts'
-import { insertOrders } from './insert-orders.ts'
-import { insertKeyed, insertRows } from './insert-rows.ts'
+import { insertKeyed, insertOrders, insertRows } from './insert-rows.ts'
 import { fillOrders, type Offers } from './orders.ts'
 import { cartRows, pastPromotionRows, wishRows } from './own-things.ts'
 import { orderPlans } from './plans.ts'

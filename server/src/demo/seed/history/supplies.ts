@@ -1,12 +1,11 @@
 import { batchId } from '@niramoy/domain/platform/codes'
 import { addDays, dhakaDay, startOfDay } from '@niramoy/domain/platform/dhaka'
 import { type Chance, unique } from '../chance.ts'
-import type { Good } from './goods.ts'
+import type { Good, ShelfBatch, Taking } from './goods.ts'
 import { grouped } from './grouped.ts'
 import { goneAt, lifeOf, takenAt } from './lives.ts'
 import type { HistoryOrder } from './orders.ts'
 import { DAY_MS, HOUR_MS } from './rhythm.ts'
-import type { ShelfBatch, Taking } from './shelf.ts'
 
 /** A batch that came in for what is sold, besides those that the demo has. */
 export type Supply = ShelfBatch & { readonly good: Good; readonly units: number }

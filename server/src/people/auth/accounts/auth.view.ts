@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@niramoy/contract/people/auth'
-import { secondFactorOf } from '@niramoy/domain/people/second-factor'
+import { secondFactorOf } from '@niramoy/domain/people/login'
 import type { UserRow } from './auth.sql.ts'
 
 /** Whether the shop demands a second factor of its staff. */

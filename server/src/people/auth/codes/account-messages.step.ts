@@ -1,5 +1,5 @@
-import { isEmailLogin } from '@niramoy/domain/people/login-name'
-import { isElevenDigits } from '@niramoy/domain/people/phone'
+import { isElevenDigits } from '@niramoy/domain/people/contact'
+import { isEmailLogin } from '@niramoy/domain/people/login'
 import { messages as bn } from '@niramoy/texts/bn/platform/messages'
 import { messages as en } from '@niramoy/texts/en/platform/messages'
 import { fillIn } from '@niramoy/texts/fill-in'

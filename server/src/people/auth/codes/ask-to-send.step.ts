@@ -1,5 +1,5 @@
-import { isEmailLogin } from '@niramoy/domain/people/login-name'
-import { isElevenDigits } from '@niramoy/domain/people/phone'
+import { isElevenDigits } from '@niramoy/domain/people/contact'
+import { isEmailLogin } from '@niramoy/domain/people/login'
 import type { Context } from '../../../platform/context.ts'
 import { limitMessages } from '../../../platform/limits/limit-messages.step.ts'
 import { limitTries } from '../../../platform/limits/limit-tries.step.ts'

@@ -1,4 +1,4 @@
-import { isElevenDigits } from '@niramoy/domain/people/phone'
+import { isElevenDigits } from '@niramoy/domain/people/contact'
 import type { Language } from '@niramoy/texts/languages'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '@niramoy/domain/people/actor'
-import { secondFactorOf } from '@niramoy/domain/people/second-factor'
+import { secondFactorOf } from '@niramoy/domain/people/login'
 import type { Context } from '../../../platform/context.ts'
 import { sessionEnd } from '../../../platform/visit.ts'
 import { selectBeganUnderOldName, selectSessionActor, updateSessionSeen } from './sessions.sql.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startSmsServer } from '../../../testing/servers/sms-server.ts'
+import { startSmsServer } from '../../../testing/servers/message-servers.ts'
 import { readSettings } from '../../config/config.ts'
 import { endedBy, tagsOf } from './cdn-tags.ts'
 import { purgeTags } from './purge-tags.ts'

@@ -1,7 +1,6 @@
 import { ERRORS } from '@niramoy/texts/errors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookOf, productSheet } from '../../../testing/given/sheets.ts'
-import { zipOf } from '../../../testing/given/zips.ts'
+import { bookOf, productSheet, zipOf } from '../../../testing/given/sheets.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 const TOO_MANY = ERRORS['bulk-too-many-rows'].text

@@ -5,7 +5,7 @@ import { brokenBooks } from '../../../testing/books.ts'
 import { givenProduct } from '../../../testing/given/catalogue.ts'
 import { givenShippingMethod } from '../../../testing/given/offers.ts'
 import { setPaid, setStatus, whileLocked } from '../../../testing/given/order-statuses.ts'
-import { givenPlacedOrder, HOME } from '../../../testing/given/placed-orders.ts'
+import { givenPlacedOrder, HOME } from '../../../testing/given/orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>

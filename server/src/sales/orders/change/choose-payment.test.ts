@@ -10,8 +10,8 @@ import {
   unitsHeld,
   whileLocked,
 } from '../../../testing/given/order-statuses.ts'
+import { givenPlacedOrder } from '../../../testing/given/orders.ts'
 import { press, standing } from '../../../testing/given/payments.ts'
-import { givenPlacedOrder } from '../../../testing/given/placed-orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>

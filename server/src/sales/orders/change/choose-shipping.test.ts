@@ -4,7 +4,7 @@ import { brokenBooks } from '../../../testing/books.ts'
 import { givenProduct } from '../../../testing/given/catalogue.ts'
 import { givenDiscount, givenShippingMethod } from '../../../testing/given/offers.ts'
 import { setPaid } from '../../../testing/given/order-statuses.ts'
-import { givenPlacedOrder } from '../../../testing/given/placed-orders.ts'
+import { givenPlacedOrder } from '../../../testing/given/orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop

@@ -10,7 +10,7 @@ import {
   unitsHeld,
   whileLocked,
 } from '../../../testing/given/order-statuses.ts'
-import { givenPlacedOrder } from '../../../testing/given/placed-orders.ts'
+import { givenPlacedOrder } from '../../../testing/given/orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 type Customer = Awaited<ReturnType<Shop['customer']>>

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../../testing/books.ts'
 import { givenProduct, givenPromotion } from '../../../testing/given/catalogue.ts'
 import { givenDiscount, givenShippingMethod } from '../../../testing/given/offers.ts'
-import { givenPlacedOrder } from '../../../testing/given/placed-orders.ts'
+import { givenPlacedOrder } from '../../../testing/given/orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 type Customer = Awaited<ReturnType<Shop['customer']>>

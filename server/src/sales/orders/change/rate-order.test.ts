@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setStatus } from '../../../testing/given/order-statuses.ts'
-import { givenPlacedOrder } from '../../../testing/given/placed-orders.ts'
+import { givenPlacedOrder } from '../../../testing/given/orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenBooks } from '../../../testing/books.ts'
 import { givenProduct, givenStock } from '../../../testing/given/catalogue.ts'
 import { setStatus, unitsHeld } from '../../../testing/given/order-statuses.ts'
-import { givenPlacedOrder } from '../../../testing/given/placed-orders.ts'
+import { givenPlacedOrder } from '../../../testing/given/orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>

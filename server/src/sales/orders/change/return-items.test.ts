@@ -6,7 +6,7 @@ import { brokenBooks } from '../../../testing/books.ts'
 import { givenProduct, givenStock } from '../../../testing/given/catalogue.ts'
 import { givenDiscount } from '../../../testing/given/offers.ts'
 import { setPaid, setStatus, unitsHeld, whileLocked } from '../../../testing/given/order-statuses.ts'
-import { givenPlacedOrder } from '../../../testing/given/placed-orders.ts'
+import { givenPlacedOrder } from '../../../testing/given/orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenProduct } from '../../../testing/given/catalogue.ts'
 import { givenShippingMethod } from '../../../testing/given/offers.ts'
 import { givenUploadedOrder, setStatus } from '../../../testing/given/order-statuses.ts'
-import { givenPlacedOrder, HOME, placeOrder } from '../../../testing/given/placed-orders.ts'
+import { givenPlacedOrder, HOME, placeOrder } from '../../../testing/given/orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 /** shipping 4 and 5: a method that is not for an address cannot be chosen for it, by whichever call. */

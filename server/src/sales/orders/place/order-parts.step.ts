@@ -1,6 +1,6 @@
 import { needsPrescription } from '@niramoy/domain/catalogue/dispensing'
-import { codeOfPart, splitQuote } from '@niramoy/domain/pricing/split-quote'
-import type { PrescriptionDays } from '@niramoy/domain/sales/prescription-validity'
+import { codeOfPart, splitQuote } from '@niramoy/domain/pricing/quote'
+import type { PrescriptionDays } from '@niramoy/domain/sales/prescription-review'
 import type { Tx } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import type { OrderBatch } from '../../../stock/ledger/order-stock.sql.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AddressForm, OrderAddress } from '@niramoy/contract/people/addresses'
-import { type AddressUse, serves } from '@niramoy/domain/people/address'
+import { type AddressUse, serves } from '@niramoy/domain/people/contact'
 import { type AddressRow, selectAddressesAmong } from '../../../people/addresses/addresses.sql.ts'
 import { unknownPlace } from '../../../people/locations/unknown-place.step.ts'
 import type { Tx } from '../../../platform/db/db.ts'

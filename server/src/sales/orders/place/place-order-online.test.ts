@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { brokenBooks } from '../../../testing/books.ts'
 import { givenProduct } from '../../../testing/given/catalogue.ts'
-import { placeOrder } from '../../../testing/given/placed-orders.ts'
+import { placeOrder } from '../../../testing/given/orders.ts'
 import { phonePhoto } from '../../../testing/given/prescriptions.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 

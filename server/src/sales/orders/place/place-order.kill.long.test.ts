@@ -6,7 +6,7 @@ import { type Chance, chance } from '../../../demo/seed/chance.ts'
 import { brokenBooks } from '../../../testing/books.ts'
 import { givenProduct, givenStock } from '../../../testing/given/catalogue.ts'
 import { givenShippingMethod } from '../../../testing/given/offers.ts'
-import { HOME } from '../../../testing/given/placed-orders.ts'
+import { HOME } from '../../../testing/given/orders.ts'
 import { type KillableServer, startKillableServer } from '../../../testing/servers/killable-server.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 

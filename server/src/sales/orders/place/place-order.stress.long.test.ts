@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenBooks } from '../../../testing/books.ts'
 import { givenProduct } from '../../../testing/given/catalogue.ts'
 import { givenDiscount, givenShippingMethod } from '../../../testing/given/offers.ts'
-import { placeOrder } from '../../../testing/given/placed-orders.ts'
+import { placeOrder } from '../../../testing/given/orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../../testing/books.ts'
 import { clearCatalogue, givenPrice, givenProduct, givenPromotion } from '../../../testing/given/catalogue.ts'
 import { givenDiscount, givenShippingMethod } from '../../../testing/given/offers.ts'
+import { givenPlacedOrder, HOME, placeOrder } from '../../../testing/given/orders.ts'
 import { messagesTo } from '../../../testing/given/outbox.ts'
-import { givenPlacedOrder, HOME, placeOrder } from '../../../testing/given/placed-orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../../testing/books.ts'
 import { givenProduct } from '../../../testing/given/catalogue.ts'
 import { givenShippingMethod } from '../../../testing/given/offers.ts'
-import { givenPlacedOrder, HOME, placeOrder } from '../../../testing/given/placed-orders.ts'
-import { setClass } from '../../../testing/given/prescribed.ts'
+import { givenPlacedOrder, HOME, placeOrder } from '../../../testing/given/orders.ts'
+import { setClass } from '../../../testing/given/prescriptions.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop

@@ -1,4 +1,4 @@
-import type { GenericLimit } from '@niramoy/domain/catalogue/ingredient-limits'
+import type { GenericLimit } from '@niramoy/domain/catalogue/ingredients'
 import type { Pack, Quantity } from '@niramoy/domain/catalogue/quantity'
 import type { LineFacts, Offer } from '@niramoy/domain/pricing/order-line'
 import { type Prices, soldPrices, unsoldLevels } from '@niramoy/domain/pricing/pricing'

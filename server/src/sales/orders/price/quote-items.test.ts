@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countStatements } from '../../../testing/count-statements.ts'
-import { clearCatalogue, givenProduct, givenPromotion } from '../../../testing/given/catalogue.ts'
-import { givenProducts } from '../../../testing/given/many-products.ts'
+import {
+  clearCatalogue,
+  givenProduct,
+  givenProducts,
+  givenPromotion,
+} from '../../../testing/given/catalogue.ts'
 import { givenDiscount, givenShippingMethod } from '../../../testing/given/offers.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 

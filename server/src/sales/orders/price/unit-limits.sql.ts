@@ -1,4 +1,4 @@
-import type { CountedUnits, GenericLimit, WantedUnits } from '@niramoy/domain/catalogue/ingredient-limits'
+import type { CountedUnits, GenericLimit, WantedUnits } from '@niramoy/domain/catalogue/ingredients'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { anyOf } from '../../../platform/db/matching.ts'

@@ -1,10 +1,15 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givenProduct } from '../../../testing/given/catalogue.ts'
-import { SAMPLE_DOSED, samplePrescription } from '../../../testing/given/dose-samples.ts'
 import { sampleItem, sampleOrder } from '../../../testing/given/order-samples.ts'
-import { givenPlacedOrder } from '../../../testing/given/placed-orders.ts'
-import { fileOf, phonePhoto, prescriptionOf } from '../../../testing/given/prescriptions.ts'
+import { givenPlacedOrder } from '../../../testing/given/orders.ts'
+import {
+  fileOf,
+  phonePhoto,
+  prescriptionOf,
+  SAMPLE_DOSED,
+  samplePrescription,
+} from '../../../testing/given/prescriptions.ts'
 import { renderedDocument } from '../../../testing/given/rendered-documents.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 import { pdfLabels } from '../../documents/pdf-labels.step.ts'

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givenProduct } from '../../../testing/given/catalogue.ts'
-import { givenOrder } from '../../../testing/given/orders.ts'
-import { givenPlacedOrder } from '../../../testing/given/placed-orders.ts'
+import { givenOrder, givenPlacedOrder } from '../../../testing/given/orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 import { countPopularity } from './count-popularity.step.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { givenProduct, givenStock } from '../../../testing/given/catalogue.ts'
 import { givenShippingMethod } from '../../../testing/given/offers.ts'
 import { setStatus } from '../../../testing/given/order-statuses.ts'
-import { givenPlacedOrder } from '../../../testing/given/placed-orders.ts'
+import { givenPlacedOrder } from '../../../testing/given/orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop

@@ -3,11 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { brokenBooks } from '../../../testing/books.ts'
 import { countStatements } from '../../../testing/count-statements.ts'
-import { givenProduct, givenStock } from '../../../testing/given/catalogue.ts'
-import { givenProducts } from '../../../testing/given/many-products.ts'
+import { givenProduct, givenProducts, givenStock } from '../../../testing/given/catalogue.ts'
 import { setStatus } from '../../../testing/given/order-statuses.ts'
-import { givenOrder } from '../../../testing/given/orders.ts'
-import { givenPlacedOrder } from '../../../testing/given/placed-orders.ts'
+import { givenOrder, givenPlacedOrder } from '../../../testing/given/orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop

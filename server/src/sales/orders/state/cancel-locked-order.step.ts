@@ -1,5 +1,5 @@
 import { toPoisha } from '@niramoy/domain/platform/money'
-import type { Condition } from '@niramoy/domain/sales/condition'
+import type { Condition } from '@niramoy/domain/sales/returns'
 import { isCameBack } from '@niramoy/domain/sales/status-change'
 import type { Tx } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'

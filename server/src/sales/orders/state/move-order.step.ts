@@ -1,6 +1,6 @@
 import type { Poisha } from '@niramoy/domain/platform/money'
-import type { Condition } from '@niramoy/domain/sales/condition'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
+import type { Condition } from '@niramoy/domain/sales/returns'
 import type { Tx } from '../../../platform/db/db.ts'
 import { followOrder } from '../../parcels/state/follow-order.step.ts'
 import { insertOrderEvent } from './locked-order.sql.ts'

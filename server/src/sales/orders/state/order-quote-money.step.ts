@@ -1,5 +1,5 @@
 import { type Poisha, poisha } from '@niramoy/domain/platform/money'
-import { isPayableOnline } from '@niramoy/domain/sales/online-payment'
+import { isPayableOnline } from '@niramoy/domain/sales/paid-with'
 import type { Tx } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { dueRefund } from '../../payments/ledger/due-refund.step.ts'

@@ -1,6 +1,6 @@
 import { type Poisha, poisha } from '@niramoy/domain/platform/money'
-import { isPayableOnline } from '@niramoy/domain/sales/online-payment'
 import { EDITABLE } from '@niramoy/domain/sales/order-states'
+import { isPayableOnline } from '@niramoy/domain/sales/paid-with'
 import { orderNotes } from '@niramoy/texts/en/sales/order-notes'
 import type { Tx } from '../../../platform/db/db.ts'
 import { selectShippingMethods } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'

@@ -2,7 +2,7 @@ import { addQuantities, NOTHING, type Quantity } from '@niramoy/domain/catalogue
 import type { Poisha } from '@niramoy/domain/platform/money'
 import type { ReturnableLine } from '@niramoy/domain/sales/refund'
 import type { RefundWallet, ReturnCause, ReturnState } from '@niramoy/domain/sales/returns'
-import type { InspectionReason } from '@niramoy/domain/stock/inspection'
+import type { InspectionReason } from '@niramoy/domain/stock/stock-take'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'

@@ -1,7 +1,11 @@
 import { addDays, type Day, startOfDay } from '@niramoy/domain/platform/dhaka'
 import type { Poisha } from '@niramoy/domain/platform/money'
-import type { OrderStatus, PaymentMethod } from '@niramoy/domain/sales/order-status'
-import type { PaymentStatus, RefundStatus } from '@niramoy/domain/sales/payment-status'
+import type {
+  OrderStatus,
+  PaymentMethod,
+  PaymentStatus,
+  RefundStatus,
+} from '@niramoy/domain/sales/order-status'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { KEPT_DELIVERY } from '../../../stock/quarantine/quarantine.sql.ts'

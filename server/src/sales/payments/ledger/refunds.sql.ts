@@ -1,6 +1,6 @@
 import type { Duty } from '@niramoy/domain/people/duties'
 import type { Poisha } from '@niramoy/domain/platform/money'
-import type { RefundStatus } from '@niramoy/domain/sales/payment-status'
+import type { RefundStatus } from '@niramoy/domain/sales/order-status'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../../testing/books.ts'
 import { givenGenericName, givenProduct, givenStock } from '../../../testing/given/catalogue.ts'
 import { givenShippingMethod } from '../../../testing/given/offers.ts'
-import { HOME } from '../../../testing/given/placed-orders.ts'
-import { addFile, decide, refused, setClass } from '../../../testing/given/prescribed.ts'
-import { prescriptionOf } from '../../../testing/given/prescriptions.ts'
+import { HOME } from '../../../testing/given/orders.ts'
+import { addFile, decide, prescriptionOf, refused, setClass } from '../../../testing/given/prescriptions.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop

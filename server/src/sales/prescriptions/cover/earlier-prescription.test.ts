@@ -3,9 +3,14 @@ import { atOnce } from '../../../testing/at-once.ts'
 import { brokenBooks } from '../../../testing/books.ts'
 import { givenProduct } from '../../../testing/given/catalogue.ts'
 import { givenShippingMethod } from '../../../testing/given/offers.ts'
-import { givenPlacedOrder, HOME, placeOrder } from '../../../testing/given/placed-orders.ts'
-import { decide, photo, refused, usePrescription } from '../../../testing/given/prescribed.ts'
-import { prescriptionOf } from '../../../testing/given/prescriptions.ts'
+import { givenPlacedOrder, HOME, placeOrder } from '../../../testing/given/orders.ts'
+import {
+  decide,
+  photo,
+  prescriptionOf,
+  refused,
+  usePrescription,
+} from '../../../testing/given/prescriptions.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop

@@ -1,5 +1,5 @@
 import type { DispensingClass } from '@niramoy/domain/catalogue/dispensing'
-import type { Prescribed } from '@niramoy/domain/sales/prescription-validity'
+import type { Prescribed } from '@niramoy/domain/sales/prescription-review'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 

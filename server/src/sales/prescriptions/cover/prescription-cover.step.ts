@@ -1,6 +1,6 @@
 import { needsPrescription, type UnitsOf, uncovered } from '@niramoy/domain/catalogue/dispensing'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
-import { type PrescriptionDays, servesUntil } from '@niramoy/domain/sales/prescription-validity'
+import { type PrescriptionDays, servesUntil } from '@niramoy/domain/sales/prescription-review'
 import type { Settings } from '../../../platform/config/config.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { refusalAt } from '../../../platform/refusal/refuse-on.ts'

@@ -2,9 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { someoneWaits } from '../../../testing/at-once.ts'
 import { brokenBooks } from '../../../testing/books.ts'
 import { givenProduct, givenStock } from '../../../testing/given/catalogue.ts'
-import { givenPlacedOrder } from '../../../testing/given/placed-orders.ts'
-import { addFile, decide, photo, refused, setClass } from '../../../testing/given/prescribed.ts'
-import { prescriptionOf } from '../../../testing/given/prescriptions.ts'
+import { givenPlacedOrder } from '../../../testing/given/orders.ts'
+import {
+  addFile,
+  decide,
+  photo,
+  prescriptionOf,
+  refused,
+  setClass,
+} from '../../../testing/given/prescriptions.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 import { fillWaitingOrders } from '../../orders/state/fill-waiting-orders.step.ts'
 import { freeOrders } from '../../orders/state/free-orders.step.ts'

@@ -1,5 +1,5 @@
-import { phoneOf } from '@niramoy/domain/people/phone'
-import type { PrescriptionStatus } from '@niramoy/domain/sales/prescription-status'
+import { phoneOf } from '@niramoy/domain/people/contact'
+import type { PrescriptionStatus } from '@niramoy/domain/sales/order-status'
 import { sql } from 'kysely'
 import { isUnclaimed } from '../../../people/auth/accounts/auth.sql.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'

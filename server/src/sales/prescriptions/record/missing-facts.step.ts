@@ -1,4 +1,4 @@
-import { missingFacts, type NeededFact } from '@niramoy/domain/sales/prescription-validity'
+import { missingFacts, type NeededFact } from '@niramoy/domain/sales/prescription-review'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 
 const MISSING = {

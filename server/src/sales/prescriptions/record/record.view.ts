@@ -1,6 +1,6 @@
 import type { PrescriptionRecord } from '@niramoy/contract/sales/prescription-record'
 import { labelOf } from '@niramoy/domain/catalogue/product-label'
-import { doseTimes } from '@niramoy/domain/sales/dose-times'
+import { doseTimes } from '@niramoy/domain/sales/medicine-use'
 import type { RecordRow } from './record.sql.ts'
 
 /** Null: nothing was written down, or all of it was erased. */

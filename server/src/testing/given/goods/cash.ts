@@ -5,7 +5,7 @@ import { lockOrder } from '../../../sales/orders/state/locked-order.sql.ts'
 import { openParcel } from '../../../sales/parcels/open-parcel.step.ts'
 import type { Shop } from '../../shop.ts'
 import { givenProduct } from '../catalogue.ts'
-import { givenPlacedOrder } from '../placed-orders.ts'
+import { givenPlacedOrder } from '../orders.ts'
 
 type Facts = {
   /** Without one staff mark it as delivered without a parcel. */

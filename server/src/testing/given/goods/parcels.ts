@@ -8,9 +8,8 @@ import { bookParcels } from '../../../sales/parcels/book-parcels.step.ts'
 import { openParcel } from '../../../sales/parcels/open-parcel.step.ts'
 import { takeStock } from '../../../stock/ledger/take-stock.step.ts'
 import type { Shop } from '../../shop.ts'
-import { givenOrder } from '../orders.ts'
+import { givenOrder, HOME } from '../orders.ts'
 import { withGateway } from '../payments.ts'
-import { HOME } from '../placed-orders.ts'
 
 type Facts = {
   readonly userId: number

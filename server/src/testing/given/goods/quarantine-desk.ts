@@ -3,7 +3,7 @@ import type { Order } from '@niramoy/contract/sales/order'
 import type { Shop } from '../../shop.ts'
 import { givenProduct, givenStock } from '../catalogue.ts'
 import { setPaid, setStatus } from '../order-statuses.ts'
-import { givenPlacedOrder } from '../placed-orders.ts'
+import { givenPlacedOrder } from '../orders.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>
 type Delivered = { readonly isPaid?: boolean; readonly expiresOn?: string }

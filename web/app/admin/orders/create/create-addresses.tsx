@@ -1,5 +1,5 @@
 import type { Address } from '@niramoy/contract/people/addresses'
-import { type AddressUse, serves } from '@niramoy/domain/people/address'
+import { type AddressUse, serves } from '@niramoy/domain/people/contact'
 import { addresses as texts } from '@niramoy/texts/en/people/addresses'
 import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin/admin-create-order'
 import { checkout } from '@niramoy/texts/en/sales/checkout'

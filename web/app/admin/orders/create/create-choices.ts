@@ -1,6 +1,6 @@
 import type { Address } from '@niramoy/contract/people/addresses'
 import type { ShippingMethod } from '@niramoy/contract/pricing/shipping-methods'
-import { type AddressUse, serves } from '@niramoy/domain/people/address'
+import { type AddressUse, serves } from '@niramoy/domain/people/contact'
 import type { Draft } from './create-draft.ts'
 
 type Available = {

@@ -1,5 +1,5 @@
 import { clampQuantity, type Quantity } from '@niramoy/domain/catalogue/quantity'
-import { MOST_CART_LINES, MOST_PER_LEVEL } from '@niramoy/domain/sales/cart-limits'
+import { MOST_CART_LINES, MOST_PER_LEVEL } from '@niramoy/domain/sales/cart-lines'
 import { clearOrderDraft, readOrderDraft, storeOrderDraft } from '../../../browser/order-draft.ts'
 
 export const STAFF_PAYMENTS = ['COD', 'POS', 'Card'] as const

@@ -1,7 +1,7 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
 import { isNothing, type Quantity, splitUnits, totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { grouped } from '@niramoy/texts/base/counted'
-import { soldQuantities } from '../../../parts/cart/sold-quantities.ts'
+import { soldQuantities } from '../../../parts/cart/check-here.ts'
 import { packOf } from '../../../parts/product/packs.ts'
 import type { DraftItem } from './create-draft.ts'
 

@@ -1,5 +1,5 @@
 import type { FoundCustomer } from '@niramoy/contract/sales/admin-orders'
-import { phoneOf } from '@niramoy/domain/people/phone'
+import { phoneOf } from '@niramoy/domain/people/contact'
 import { adminUsers } from '@niramoy/texts/en/people/admin/admin-users'
 import { adminList } from '@niramoy/texts/en/platform/admin/admin-list'
 import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin/admin-create-order'

@@ -1,6 +1,6 @@
 import type { Order } from '@niramoy/contract/sales/order'
+import { readNumber } from '@niramoy/domain/platform/codes'
 import { poisha, type Taka, toPoisha, toTaka } from '@niramoy/domain/platform/money'
-import { readNumber } from '@niramoy/domain/platform/typed-number'
 import { amountOff } from '@niramoy/domain/pricing/discount-code'
 import type { ValueType } from '@niramoy/domain/pricing/promotion'
 

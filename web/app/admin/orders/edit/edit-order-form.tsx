@@ -1,6 +1,6 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import { adminEditOrder as t } from '@niramoy/texts/en/sales/admin/admin-edit-order'
-import type { NamedMethod } from '../../../parts/delivery/method-words.ts'
+import type { NamedMethod } from '../../../parts/delivery/method-cost.ts'
 import { placeOf, useMethodsFor } from '../../../parts/delivery/place.ts'
 import { DraftLine } from '../../../parts/drafts/draft-line.tsx'
 import { LoadFailed } from '../../../parts/errors/load-failed.tsx'

@@ -1,4 +1,4 @@
-import { CONDITIONS } from '@niramoy/domain/sales/condition'
+import { CONDITIONS } from '@niramoy/domain/sales/returns'
 import { adminStatus } from '@niramoy/texts/en/admin/admin-status'
 import { usePermission } from '../../../parts/duties/use-permission.ts'
 import { RadioGroup } from '../../../ui/form/choice.tsx'

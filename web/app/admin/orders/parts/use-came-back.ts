@@ -1,6 +1,6 @@
+import { readNumber } from '@niramoy/domain/platform/codes'
 import { MOST_TAKA } from '@niramoy/domain/platform/money'
-import { readNumber } from '@niramoy/domain/platform/typed-number'
-import { CONDITIONS, type Condition } from '@niramoy/domain/sales/condition'
+import { CONDITIONS, type Condition } from '@niramoy/domain/sales/returns'
 import { adminStatus } from '@niramoy/texts/en/admin/admin-status'
 import { useEffect, useRef, useState } from 'react'
 

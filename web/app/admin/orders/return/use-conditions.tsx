@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '@niramoy/contract/sales/order'
 import type { ReturnedItem } from '@niramoy/contract/sales/return-form'
-import type { Condition } from '@niramoy/domain/sales/condition'
+import type { Condition } from '@niramoy/domain/sales/returns'
 import { adminReturn as t } from '@niramoy/texts/en/admin/admin-return'
 import { adminStatus } from '@niramoy/texts/en/admin/admin-status'
 import { useState } from 'react'

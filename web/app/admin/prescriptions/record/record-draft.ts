@@ -1,8 +1,8 @@
 import type { PrescriptionRecord } from '@niramoy/contract/sales/prescription-record'
 import { totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { isDose, readDose } from '@niramoy/domain/sales/dose'
-import { doseAlone, doseDays, typedDose } from '@niramoy/domain/sales/dose-times'
 import { readMeal } from '@niramoy/domain/sales/meal'
+import { doseAlone, doseDays, typedDose } from '@niramoy/domain/sales/medicine-use'
 import type { DraftLine } from '../../../parts/order/edit/use-draft.ts'
 
 /** What stands on a prescription beside its medicines. */

@@ -1,7 +1,7 @@
 import type { PricingEntry } from '@niramoy/contract/catalogue/products'
+import { readNumber } from '@niramoy/domain/platform/codes'
 import { type Day, dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { MOST_TAKA, type Taka, toPoisha, toTaka } from '@niramoy/domain/platform/money'
-import { readNumber } from '@niramoy/domain/platform/typed-number'
 import { derivedPrices, lastDay } from '@niramoy/domain/pricing/pricing'
 import { products as texts } from '@niramoy/texts/en/catalogue/products'
 import type { Problems } from '../../../parts/form/use-form.ts'

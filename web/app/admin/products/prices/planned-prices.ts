@@ -1,14 +1,14 @@
 import type { ProductPrice } from '@niramoy/contract/catalogue/prices'
+import { readNumber } from '@niramoy/domain/platform/codes'
 import { type Poisha, poisha, toPoisha, toTaka } from '@niramoy/domain/platform/money'
-import { readNumber } from '@niramoy/domain/platform/typed-number'
 import {
   changedPrices,
+  isJump,
   marginPercent,
   type PriceRule,
   priceProblem,
   type Rounding,
 } from '@niramoy/domain/pricing/price-change'
-import { isJump } from '@niramoy/domain/pricing/price-jump'
 import type { Prices } from '@niramoy/domain/pricing/pricing'
 import { adminPrices as t } from '@niramoy/texts/en/catalogue/admin/admin-prices'
 

@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '@niramoy/contract/sales/order'
 import type { ReturnedItem } from '@niramoy/contract/sales/return-form'
-import { isBangladeshiMobile, phoneOf } from '@niramoy/domain/people/phone'
+import { isBangladeshiMobile, phoneOf } from '@niramoy/domain/people/contact'
 import type { Taka } from '@niramoy/domain/platform/money'
 import {
   REFUND_WALLETS,

@@ -3,7 +3,7 @@ import { searchAnswers as bn } from '@niramoy/texts/bn/catalogue/search-answers'
 import { searchAnswers as en } from '@niramoy/texts/en/catalogue/search-answers'
 import AlertIcon from 'lucide-react/icons/triangle-exclamation-point'
 import { useLanguage, useTexts } from '../../../parts/language/language.tsx'
-import { noteLanguage, shownName } from '../../../parts/search/understood.ts'
+import { noteLanguage, shownName } from '../../../parts/search/offers.ts'
 
 /** What the search was taken for, and what to be careful about. */
 export function UnderstoodLine({ understood: { name, note } }: { understood: Understood }) {

@@ -1,19 +1,51 @@
+import type { ProductDetails } from '@niramoy/contract/catalogue/products'
 import { productPage as bn } from '@niramoy/texts/bn/catalogue/product-page'
+import { products as noticesBn } from '@niramoy/texts/bn/catalogue/products'
 import { productPage as en } from '@niramoy/texts/en/catalogue/product-page'
+import { products as noticesEn } from '@niramoy/texts/en/catalogue/products'
+import CheckCircleIcon from 'lucide-react/icons/circle-check'
 import CartIcon from 'lucide-react/icons/shopping-cart'
-import { useTexts } from '../../../parts/language/language.tsx'
+import { Suspense } from 'react'
+import { useNotices, useTexts } from '../../../parts/language/language.tsx'
 import { WithoutScripts } from '../../../parts/page/without-scripts.tsx'
 import { Amount } from '../../../parts/product/amount.tsx'
 import { ChosenTotal, chosenTotal } from '../../../parts/product/chosen-total.tsx'
-import { soldLevels } from '../../../parts/product/packs.ts'
+import { type Level, offeredLevels, soldLevels } from '../../../parts/product/packs.ts'
 import { NoPrice, useLevelName } from '../../../parts/product/product-price.tsx'
+import { useShortOfStock } from '../../../parts/product/short-of-stock.ts'
 import { UnitLimit, useMostPerLevel } from '../../../parts/product/unit-limit.tsx'
+import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { QuantityStepper } from '../../../ui/form/quantity-stepper.tsx'
+import { DeliveryDay } from './lazy-blocks.ts'
 import type { Order } from './order.ts'
-import { PackChips } from './pack-chips.tsx'
 import { PackPrice } from './pack-price.tsx'
-import { Stock } from './stock.tsx'
+
+/** Small enough for the first screen of a phone. */
+const NOTICE =
+  'mt-2.5 max-md:gap-2 max-md:px-2.5 max-md:py-1.5 max-md:[&_p]:text-xs max-md:[&_p]:leading-snug'
+
+/** products 5; of more than there is, there is no day. */
+function Stock({ product, quantity }: Pick<Order, 'product' | 'quantity'>) {
+  const t = useTexts({ en, bn })
+  const say = useNotices({ en: noticesEn, bn: noticesBn })
+  const short = useShortOfStock(product, quantity)
+  const { stock } = product
+  if (stock.totalUnitsInStock <= 0)
+    return <Banner tone="warning" {...say('outOfStockNotice')} className={NOTICE} />
+  if (short) return <Banner tone="warning" {...short} className={NOTICE} />
+  return (
+    <div className="mt-2.5 grid gap-0.5 md:flex md:flex-wrap md:gap-x-5">
+      <p className="flex items-center gap-2 text-sm text-success-ink">
+        <CheckCircleIcon size={18} />
+        {t.inStock}
+      </p>
+      <Suspense>
+        <DeliveryDay product={product} />
+      </Suspense>
+    </div>
+  )
+}
 
 /** products 3: which pack, how many of it, and into the cart. */
 export function BuyBox(order: Order) {
@@ -112,5 +144,40 @@ export function BuyBar({ product, quantity, busy, onAdd }: Order) {
         {t.addToCart}
       </Button>
     </div>
+  )
+}
+
+type PackChipsProps = {
+  readonly product: ProductDetails
+  readonly chosen: Level
+  readonly onChoose: (level: Level) => void
+}
+
+/** The packs a product is sold in, one of them chosen; nothing where there is no choice. */
+function PackChips({ product, chosen, onChoose }: PackChipsProps) {
+  const t = useTexts({ en, bn })
+  const nameLevel = useLevelName(product)
+  const levels = offeredLevels(product)
+  if (levels.length < 2) return null
+  return (
+    <fieldset className="mt-2.5 flex flex-wrap gap-2 md:mt-4">
+      <legend className="sr-only">{t.pack}</legend>
+      {levels.map(({ level, final }) => (
+        <label key={level} className="relative min-w-20 grow basis-0 cursor-pointer md:grow-0 md:basis-32">
+          <input
+            type="radio"
+            name="pack"
+            value={level}
+            checked={level === chosen}
+            onChange={() => onChoose(level)}
+            className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+          />
+          <span className="block h-full rounded-md border border-line-strong bg-surface px-2 py-1 text-center leading-snug md:py-1.5 transition-colors peer-checked:border-brand peer-checked:bg-brand-soft peer-checked:text-brand-ink peer-hover:border-brand peer-focus-visible:outline-2 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2">
+            <span className="block font-semibold text-sm">{nameLevel(level)}</span>
+            <Amount taka={final} className="text-sm" />
+          </span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

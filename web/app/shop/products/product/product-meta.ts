@@ -9,8 +9,7 @@ import type { MetaDescriptor } from 'react-router'
 import type { RootData } from '../../../parts/page/root-data.ts'
 import { defaultPack } from '../../../parts/product/packs.ts'
 import { filteredBy } from '../list/filtered-by.ts'
-import { crumbsData } from '../list/list-data.ts'
-import { pageMeta } from '../list/page-meta.ts'
+import { crumbsData, pageMeta } from '../list/list-data.ts'
 
 export function productMeta(root: RootData, product: ProductDetails): MetaDescriptor[] {
   const { origin } = root.settings
