@@ -1,7 +1,7 @@
 import { constants, gzipSync } from 'node:zlib'
 
 /** The most a page of the shop may load at its first visit, in gzip bytes. */
-export const BUDGET = { js: 140_000, css: 16_000 } as const
+export const BUDGET = { js: 140_500, css: 16_000 } as const
 
 type ManifestRoute = {
   readonly id: string

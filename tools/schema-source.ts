@@ -41,13 +41,12 @@ const OVERRIDES: Readonly<Record<string, string>> = {
 
 const IMPORTS = [
   ['@niramoy/domain/people/actor', 'Role'],
-  ['@niramoy/domain/people/address', 'AddressType'],
+  ['@niramoy/domain/people/contact', 'AddressType'],
   ['@niramoy/domain/people/duties', 'Duty'],
   ['@niramoy/domain/pricing/delivery', 'Area'],
   ['@niramoy/domain/pricing/line-parts', 'LinePart'],
   ['@niramoy/domain/platform/money', 'Poisha'],
-  ['@niramoy/domain/sales/order-status', 'OrderStatus, PaymentMethod'],
-  ['@niramoy/domain/sales/prescription-status', 'PrescriptionStatus'],
+  ['@niramoy/domain/sales/order-status', 'OrderStatus, PaymentMethod, PrescriptionStatus'],
   ['@niramoy/domain/pricing/promotion', 'PromotionScope, ValueType'],
   ['kysely', 'ColumnType, Generated, GeneratedAlways'],
   ['./json-columns.ts', 'AddressSnapshot, AuditChanges, ProductAttribute'],

@@ -37,7 +37,7 @@ const GROUPS = [
   // a list needs the words of a price only for its next page: its first cards are drawn by the server
   {
     name: 'product',
-    test: /\/(web\/app\/parts\/product\/(?!product-price|label)|texts\/src\/..\/catalogue\/product-card)/,
+    test: /\/(web\/app\/parts\/product\/(?!product-price|label|unit-limit)|texts\/src\/..\/catalogue\/product-card)/,
     minShareCount: 5,
   },
   { name: 'price', test: /\/web\/app\/parts\/product\/(product-price|label)\./ },

@@ -1,4 +1,4 @@
-import { MOST_UNITS_PER_ORDER } from '@niramoy/domain/catalogue/quantity'
+import { MOST_UNITS_PER_ORDER } from '@niramoy/domain/catalogue/unit-limits'
 import { z } from 'zod'
 import { typedNumber } from '../platform/codecs.ts'
 import { says } from '../platform/says.ts'

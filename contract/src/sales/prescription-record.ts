@@ -1,4 +1,4 @@
-import { MOST_UNITS_PER_ORDER } from '@niramoy/domain/catalogue/quantity'
+import { MOST_UNITS_PER_ORDER } from '@niramoy/domain/catalogue/unit-limits'
 import { MOST_CART_LINES } from '@niramoy/domain/sales/cart-lines'
 import { MEALS } from '@niramoy/domain/sales/meal'
 import { MEASURES } from '@niramoy/domain/sales/medicine-use'

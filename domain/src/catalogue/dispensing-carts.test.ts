@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seededNumbers } from '../platform/seeded-numbers.ts'
-import { statusAfterStock } from '../sales/status-change.ts'
+import { statusAfterStock } from '../sales/after-stock.ts'
 import {
   DISPENSING_CLASSES,
   type DispensingClass,
@@ -11,7 +11,7 @@ import {
   saleOf,
   uncovered,
 } from './dispensing.ts'
-import { mostAtOnce } from './quantity.ts'
+import { mostAtOnce } from './unit-limits.ts'
 
 type Line = {
   readonly productId: number

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mostAtOnce, mostPerDay, totalUnits, type UnitLimits, unitsPerBox, withinUnits } from './quantity.ts'
+import { totalUnits } from './quantity.ts'
+import { mostAtOnce, mostPerDay, type UnitLimits, unitsPerBox, withinUnits } from './unit-limits.ts'
 
 const TEN_BY_TEN = { stripsPerBox: 10, unitsPerStrip: 10 }
 const SINGLE = { stripsPerBox: 1, unitsPerStrip: 1 }

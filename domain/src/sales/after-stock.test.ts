@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statusAfterStock } from './status-change.ts'
+import { statusAfterStock } from './after-stock.ts'
 
 const plain = { paymentMethod: 'COD', isPaid: false, prescription: null } as const
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { statusAfterStock } from './after-stock.ts'
 import { leadsTo } from './order-moves.ts'
 import {
   may,
@@ -17,7 +18,6 @@ import {
   type PaymentMethod,
   PRESCRIPTION_STATUSES,
 } from './order-status.ts'
-import { statusAfterStock } from './status-change.ts'
 
 type Money = 'paid' | 'unpaid'
 /** Which orders a row is about: the narrowest that fits counts. */

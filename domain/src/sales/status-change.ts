@@ -1,5 +1,4 @@
 import type { Permission } from '../people/duties.ts'
-import type { PaymentMethod, PrescriptionStatus } from './order-status.ts'
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts'
 
 /** Codes of `texts/errors`. */
@@ -86,24 +85,4 @@ export function statusPermission(from: OrderStatus, to: OrderStatus): Permission
   // sent without the money, as good as paid
   if (to === 'paid' || (from === 'pending-payment' && isOnTheWay)) return 'payments'
   return isOnTheWay && READY.includes(from) ? null : 'orders.edit'
-}
-
-type Waited = {
-  readonly paymentMethod: PaymentMethod | null
-  readonly isPaid: boolean
-  /** Null: the order has none. */
-  readonly prescription: PrescriptionStatus | null
-  /** Something in it needs a prescription that no approved one covers. */
-  readonly lacksPrescription?: boolean
-  /** Something came back already: the whole sum is no longer due. */
-  readonly hasReturns?: boolean
-}
-
-/** orders 2 and 4: where an order goes that waited for stock and now has it. */
-export function statusAfterStock(waited: Waited): OrderStatus {
-  const { paymentMethod, isPaid, prescription, lacksPrescription = false, hasReturns = false } = waited
-  if (lacksPrescription || (prescription !== null && prescription !== 'approved'))
-    return 'pending-prescription'
-  if (isPaid) return 'paid'
-  return paymentMethod === 'SSLCommerz' && !hasReturns ? 'pending-payment' : 'placed'
 }

@@ -1,12 +1,7 @@
 import type { Input } from '@niramoy/contract/platform/call'
 import type { cart } from '@niramoy/contract/sales/cart'
-import {
-  largerQuantity,
-  mostAtOnce,
-  NOTHING,
-  totalUnits,
-  withinUnits,
-} from '@niramoy/domain/catalogue/quantity'
+import { largerQuantity, NOTHING, totalUnits } from '@niramoy/domain/catalogue/quantity'
+import { mostAtOnce, withinUnits } from '@niramoy/domain/catalogue/unit-limits'
 import { type CartLine, MOST_CART_LINES, syncCarts, wantedLines } from '@niramoy/domain/sales/cart-lines'
 import { lockUser } from '../../people/auth/accounts/manage-users.sql.ts'
 import type { Context } from '../../platform/context.ts'

@@ -1,6 +1,7 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
 import { isSoldOnline } from '@niramoy/domain/catalogue/dispensing'
-import { NOTHING, type Quantity, totalUnits, withinUnits } from '@niramoy/domain/catalogue/quantity'
+import { NOTHING, type Quantity, totalUnits } from '@niramoy/domain/catalogue/quantity'
+import { withinUnits } from '@niramoy/domain/catalogue/unit-limits'
 import { browserApi } from '../../api/api.ts'
 import type { Refusal } from '../../api/api-error.ts'
 import { ApiError } from '../../api/api-error.ts'

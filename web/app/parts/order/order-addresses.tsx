@@ -3,7 +3,7 @@ import { orderDetails as bn } from '@niramoy/texts/bn/sales/order-details'
 import { orderDetails as en } from '@niramoy/texts/en/sales/order-details'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
-import { AddressLines } from '../address/address-card.tsx'
+import { AddressLines } from '../address/address-lines.tsx'
 import { useTexts } from '../language/language.tsx'
 import { amountText } from '../product/amount.tsx'
 

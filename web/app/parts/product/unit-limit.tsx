@@ -1,10 +1,6 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
-import {
-  mostAtOnce,
-  packOf as packOfEntry,
-  type Quantity,
-  totalUnits,
-} from '@niramoy/domain/catalogue/quantity'
+import { packOf as packOfEntry, type Quantity, totalUnits } from '@niramoy/domain/catalogue/quantity'
+import { mostAtOnce } from '@niramoy/domain/catalogue/unit-limits'
 import { MOST_PER_LEVEL } from '@niramoy/domain/sales/cart-lines'
 import { unitLimits as bn } from '@niramoy/texts/bn/catalogue/unit-limits'
 import { unitLimits as en } from '@niramoy/texts/en/catalogue/unit-limits'

@@ -1,16 +1,8 @@
 import { ownPath } from '@niramoy/domain/people/login'
-import { accountFields as bn } from '@niramoy/texts/bn/people/account-fields'
-import { accountFields as en } from '@niramoy/texts/en/people/account-fields'
 import LeafIcon from 'lucide-react/icons/leaf'
-import type { ComponentProps, ReactNode } from 'react'
-import { useEffect, useEffectEvent } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { Field } from '../../ui/form/field.tsx'
-import { TextInput } from '../../ui/form/input.tsx'
-import { PasswordInput } from '../../ui/form/password-input.tsx'
-import type { NoticeText } from '../../ui/notice.tsx'
-import { problem } from '../form/problem.tsx'
-import { useTexts } from '../language/language.tsx'
+import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 type AuthPageProps = {
   readonly title: string
@@ -41,49 +33,6 @@ export function AuthPage({ title, lead, icon, children, below }: AuthPageProps) 
   )
 }
 
-type FieldProps = {
-  /** From `useForm`: `form.input('name')`. */
-  readonly input: ComponentProps<'input'>
-  readonly error: NoticeText | undefined
-}
-
-export function NameField({ input, error }: FieldProps) {
-  const t = useTexts({ en, bn })
-  return (
-    <Field label={t.name} required error={problem(error)}>
-      <TextInput {...input} autoComplete="name" maxLength={120} />
-    </Field>
-  )
-}
-
-export function PhoneField({ input, error, hint }: FieldProps & { readonly hint?: string }) {
-  const t = useTexts({ en, bn })
-  return (
-    <Field label={t.phone} hint={hint ?? t.phoneHint} required error={problem(error)}>
-      <TextInput {...input} type="tel" autoComplete="tel-national" />
-    </Field>
-  )
-}
-
-/** A password that is being chosen. */
-export function NewPasswordField({ input, error, label }: FieldProps & { readonly label?: string }) {
-  const t = useTexts({ en, bn })
-  return (
-    <Field label={label ?? t.password} hint={t.passwordHint} required error={problem(error)}>
-      <PasswordInput {...input} autoComplete="new-password" />
-    </Field>
-  )
-}
-
-/** The same password again. */
-export function RepeatedPasswordField({ input, error, label }: FieldProps & { readonly label: string }) {
-  return (
-    <Field label={label} required error={problem(error)}>
-      <PasswordInput {...input} autoComplete="new-password" />
-    </Field>
-  )
-}
-
 /** The page that was requested before the login; every login screen passes it on. */
 export function useOrigin(): string | null {
   const [params] = useSearchParams()
@@ -99,4 +48,27 @@ export function useRedirectAfter(to: string | (() => Promise<void>), seconds: nu
     const timer = setTimeout(() => go(), seconds * 1000)
     return () => clearTimeout(timer)
   }, [when, seconds])
+}
+
+/** What one screen passes to the next during a login: whose it is, and when its code was sent. */
+export type LoginState = {
+  readonly login?: string
+  /** In milliseconds. */
+  readonly sentAt?: number
+  /** There is nothing left to do. */
+  readonly done?: boolean
+}
+
+/**
+ * The state of the navigation. It survives a reload; as the server does not know it,
+ * it is there only after hydration.
+ */
+export function useLoginState(): LoginState {
+  const { state } = useLocation()
+  const carried = useSyncExternalStore<unknown>(
+    () => () => undefined,
+    () => state,
+    () => null,
+  )
+  return typeof carried === 'object' && carried !== null ? carried : {}
 }

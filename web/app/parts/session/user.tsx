@@ -1,14 +1,8 @@
 import type { CurrentUser } from '@niramoy/contract/people/auth'
-import { isElevenDigits, phoneOf } from '@niramoy/domain/people/contact'
-import { accountFields as bn } from '@niramoy/texts/bn/people/account-fields'
-import { accountFields as en } from '@niramoy/texts/en/people/account-fields'
 import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
 import { whenReachable } from '../../browser/connection.ts'
 import { mayBeSignedIn } from '../../browser/cookies.ts'
 import { knownUser, onUserChange, rememberUser } from '../../browser/session.ts'
-import type { NoticeText } from '../../ui/notice.tsx'
-import { useNotices } from '../language/language.tsx'
 import { currentUser } from './current-user.ts'
 
 /**
@@ -74,48 +68,5 @@ async function findUser(): Promise<void> {
   } catch (error) {
     reportError(error)
     rememberUser(null)
-  }
-}
-
-/** What one screen passes to the next during a login: whose it is, and when its code was sent. */
-export type LoginState = {
-  readonly login?: string
-  /** In milliseconds. */
-  readonly sentAt?: number
-  /** There is nothing left to do. */
-  readonly done?: boolean
-}
-
-/**
- * The state of the navigation. It survives a reload; as the server does not know it,
- * it is there only after hydration.
- */
-export function useLoginState(): LoginState {
-  const { state } = useLocation()
-  const carried = useSyncExternalStore<unknown>(
-    () => () => undefined,
-    () => state,
-    () => null,
-  )
-  return typeof carried === 'object' && carried !== null ? carried : {}
-}
-
-type Check = (typed: string) => NoticeText | undefined
-
-/** What can be wrong with an account's fields before anything is sent. */
-export function useAccountChecks(): Readonly<Record<'name' | 'phone' | 'email' | 'password', Check>> {
-  const say = useNotices({ en, bn })
-  return {
-    name: (typed) => (typed.trim() ? undefined : say('nameRequired')),
-    phone: (typed) => {
-      const phone = phoneOf(typed)
-      if (!phone) return say('phoneRequired')
-      return isElevenDigits(phone) ? undefined : say('phoneDigits')
-    },
-    email: (typed) => (/^(\s*|\S+@\S+\.\S+)$/.test(typed.trim()) ? undefined : say('emailInvalid')),
-    password: (typed) => {
-      if (!typed) return say('passwordRequired')
-      return [...typed].length < 8 ? say('passwordShort') : undefined
-    },
   }
 }

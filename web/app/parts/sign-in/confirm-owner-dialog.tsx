@@ -18,7 +18,7 @@ import { problem } from '../form/problem.tsx'
 import { useForm } from '../form/use-form.ts'
 import { useLanguage, useNotices, useTexts } from '../language/language.tsx'
 import { OtpForm } from '../otp/otp-form.tsx'
-import { useAccountChecks } from '../session/user.tsx'
+import { useAccountChecks } from '../session/account-fields.tsx'
 
 type ConfirmOwnerDialogProps = {
   readonly user: CurrentUser

@@ -14,8 +14,12 @@ import { problem } from '../../parts/form/problem.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
-import { NewPasswordField, RepeatedPasswordField } from '../../parts/session/auth-page.tsx'
-import { useAccountChecks, useUser } from '../../parts/session/user.tsx'
+import {
+  NewPasswordField,
+  RepeatedPasswordField,
+  useAccountChecks,
+} from '../../parts/session/account-fields.tsx'
+import { useUser } from '../../parts/session/user.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'

@@ -5,8 +5,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { browserApi } from '../../api/api.ts'
 import { useTexts } from '../../parts/language/language.tsx'
 import { OtpForm } from '../../parts/otp/otp-form.tsx'
+import type { LoginState } from '../../parts/session/auth-page.tsx'
 import { AuthPage } from '../../parts/session/auth-page.tsx'
-import type { LoginState } from '../../parts/session/user.tsx'
 import { Button } from '../../ui/base/button.tsx'
 
 type CodeStepProps = { readonly login: string; readonly sentAt: number | undefined }

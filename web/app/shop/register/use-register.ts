@@ -3,8 +3,8 @@ import { browserApi } from '../../api/api.ts'
 import { now } from '../../browser/clock.ts'
 import type { Sent } from '../../parts/form/posted-form.ts'
 import { useForm } from '../../parts/form/use-form.ts'
-import type { LoginState } from '../../parts/session/user.tsx'
-import { useAccountChecks } from '../../parts/session/user.tsx'
+import { useAccountChecks } from '../../parts/session/account-fields.tsx'
+import type { LoginState } from '../../parts/session/auth-page.tsx'
 
 const EMPTY = { name: '', phone: '', email: '', password: '', referredBy: '' }
 type Values = typeof EMPTY

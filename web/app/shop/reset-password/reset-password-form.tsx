@@ -7,8 +7,11 @@ import { knownUser } from '../../browser/session.ts'
 import type { Sent } from '../../parts/form/posted-form.ts'
 import { useForm } from '../../parts/form/use-form.ts'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
-import { NewPasswordField, RepeatedPasswordField } from '../../parts/session/auth-page.tsx'
-import { useAccountChecks } from '../../parts/session/user.tsx'
+import {
+  NewPasswordField,
+  RepeatedPasswordField,
+  useAccountChecks,
+} from '../../parts/session/account-fields.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/base/button.tsx'
 

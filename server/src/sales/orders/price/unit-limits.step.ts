@@ -8,14 +8,8 @@ import {
   type WantedUnits,
 } from '@niramoy/domain/catalogue/ingredients'
 import { labelOf } from '@niramoy/domain/catalogue/product-label'
-import {
-  mostAtOnce,
-  mostPerDay,
-  packOf,
-  type Quantity,
-  totalUnits,
-  type UnitLimits,
-} from '@niramoy/domain/catalogue/quantity'
+import { packOf, type Quantity, totalUnits } from '@niramoy/domain/catalogue/quantity'
+import { mostAtOnce, mostPerDay, type UnitLimits } from '@niramoy/domain/catalogue/unit-limits'
 import { addDays, dhakaDay, startOfDay } from '@niramoy/domain/platform/dhaka'
 import type { LineFacts } from '@niramoy/domain/pricing/order-line'
 import { unitLimits as texts } from '@niramoy/texts/en/catalogue/unit-limits'

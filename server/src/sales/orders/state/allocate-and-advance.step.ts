@@ -1,6 +1,6 @@
+import { statusAfterStock } from '@niramoy/domain/sales/after-stock'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
 import { isPayableOnline } from '@niramoy/domain/sales/paid-with'
-import { statusAfterStock } from '@niramoy/domain/sales/status-change'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { type Shortage, takeStock } from '../../../stock/ledger/take-stock.step.ts'

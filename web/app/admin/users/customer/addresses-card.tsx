@@ -1,6 +1,6 @@
 import type { Address } from '@niramoy/contract/people/addresses'
 import { adminCustomer } from '@niramoy/texts/en/people/admin/admin-customer'
-import { AddressLines } from '../../../parts/address/address-card.tsx'
+import { AddressLines } from '../../../parts/address/address-lines.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 
