@@ -127,7 +127,7 @@ const serverRanks = [
   only(
     'a-call-never-calls-a-call',
     CALL,
-    [SQL, STEP, OWN_VIEWS_AND_DATA, `${PLATFORM}(db|outside)/`, GROUND, PACKAGES],
+    [SQL, STEP, VIEW, OWN_VIEWS_AND_DATA, `${PLATFORM}(db|outside)/`, GROUND, PACKAGES],
     'What two calls share is a step, or a rule in domain/.',
   ),
   only('data-is-only-data', DATA, [

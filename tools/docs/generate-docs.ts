@@ -2,19 +2,203 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { contract } from '@niramoy/contract/all'
+import type { Call, Calls } from '@niramoy/contract/platform/call'
+import {
+  DISPENSING_CLASSES,
+  type DispensingClass,
+  type Sale,
+  type Seller,
+  saleOf,
+} from '@niramoy/domain/catalogue/dispensing'
 import { resilienceRows } from '../../prove/resilience/run-fault.ts'
 import { SERVICES } from '../../prove/resilience/world.ts'
 import { SETTINGS } from '../../server/src/platform/config/config.ts'
 import routes from '../../web/app/routes.ts'
 import { SCREENS } from '../../web/app/screens/screens.ts'
-import { between, table } from '../text/markdown.ts'
-import { callsPage, fileName } from './call-docs.ts'
+import { between, code, table } from '../text/markdown.ts'
 import { capacityTable, ordersTable, viewsTable } from './capacity-docs.ts'
-import { dispensingPage } from './dispensing-docs.ts'
 import { dutiesPage } from './duties-docs.ts'
 import { orderStatesPage } from './order-docs.ts'
-import { routeFiles, screensPage } from './screen-docs.ts'
-import { settingsTable } from './setting-docs.ts'
+
+const WHO = { anyone: 'anyone', customer: 'signed in', admin: 'staff' } as const
+const OTHER_REPLIES = {
+  nothing: '204, no body',
+  file: 'a file',
+  redirect: 'a redirect',
+  events: 'server-sent events',
+} as const
+
+type Home = { readonly declared: string; readonly handled: string }
+
+const DISTRICTS = ['people', 'catalogue', 'stock', 'pricing', 'sales', 'platform']
+
+/** docs/calls.md: every call of the contract by district, with its files. */
+export function callsPage(
+  contract: Readonly<Record<string, Calls>>,
+  homeOf: (feature: string) => Home,
+): string {
+  const features = Object.entries(contract).map(([name, calls]) => ({ name, calls, ...homeOf(name) }))
+  const total = Object.values(contract).reduce((count, calls) => count + Object.keys(calls).length, 0)
+  return [
+    '<!-- Made from contract/src/all.ts by tools/docs/generate-docs.ts; run `npm run generate` after a change. -->',
+    '# Calls of the API',
+    `${total} calls below \`/api\`, by district and by the first word of their path. The schemas stand in the contract, and readable at \`/api/docs\` of a running shop.`,
+    ...DISTRICTS.flatMap((district) => [
+      `## ${district}`,
+      ...features
+        .filter(({ declared }) => declared.startsWith(`contract/src/${district}/`))
+        .flatMap(featureSection),
+    ]),
+    '',
+  ].join('\n\n')
+}
+
+function featureSection({ name, calls, declared, handled }: Home & { name: string; calls: Calls }): string[] {
+  return [
+    `### ${name}`,
+    `Declared in [\`${declared}\`](../${declared}), handled in [\`${handled}/\`](../${handled}).`,
+    table(
+      ['Call', 'Who may', 'What it does', 'Answer', 'Text when it fails', 'Limit per address'],
+      Object.values(calls).map(callRow),
+    ),
+  ]
+}
+
+function callRow(call: Call): string[] {
+  return [
+    code(`${call.method} ${call.path}`),
+    whoOf(call),
+    call.about,
+    answerOf(call),
+    call.failure ?? '(only logged)',
+    limitOf(call),
+  ]
+}
+
+/** Calls shared with customers name what staff need to make them for others. */
+function whoOf({ access, permission }: Call): string {
+  if (!permission) return WHO[access]
+  return access === 'admin' ? code(permission) : `${WHO[access]}; for others ${code(permission)}`
+}
+
+function limitOf({ limit, readLimit }: Call): string {
+  const name = limit ?? readLimit
+  return name ? code(name) : ''
+}
+
+function answerOf({ reply, status }: Call): string {
+  return typeof reply === 'string' ? OTHER_REPLIES[reply] : `${status ?? 200}, JSON`
+}
+
+/** `productTypes` is called `product-types` on disk. */
+function fileName(feature: string): string {
+  return feature.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+type ScreenFacts = {
+  readonly path: string
+  readonly file: string
+  readonly area: 'public' | 'customer' | 'admin'
+  /** Of the back office: staff need one of these. */
+  readonly permissions: readonly string[]
+}
+/** As the router's own table has it. */
+type RouteFacts = {
+  readonly path?: string | undefined
+  readonly file: string
+  readonly children?: readonly RouteFacts[] | undefined
+}
+
+const AREAS = [
+  ['public', 'The shop, for everyone'],
+  ['customer', 'The shop, for customers who are signed in'],
+  ['admin', 'The back office, for admins'],
+] as const
+
+/** docs/screens.md: every address a browser can open, and the file that renders it. */
+export function screensPage(screens: readonly ScreenFacts[], routes: readonly RouteFacts[]): string {
+  const inArea = (area: ScreenFacts['area']) => screens.filter((screen) => screen.area === area)
+  return [
+    '<!-- Made from web/app/screens/screens.ts and web/app/routes.ts by tools/docs/generate-docs.ts; run `npm run generate` after a change. -->',
+    '# Screens',
+    `${screens.length} screens.`,
+    ...AREAS.flatMap(([area, title]) => [
+      `## ${title}`,
+      area === 'admin'
+        ? table(['Address', 'Permission', 'File'], inArea(area).map(staffRow))
+        : table(['Address', 'File'], inArea(area).map(screenRow)),
+    ]),
+    '## Other addresses',
+    'Forms, redirects and pages around the screens.',
+    table(
+      ['Address', 'File'],
+      otherRoutes(screens, routes).map(({ path, file }) => [code(path), fileCell(file)]),
+    ),
+    '',
+  ].join('\n\n')
+}
+
+function screenRow({ path, file }: ScreenFacts): string[] {
+  return [code(path), fileCell(file)]
+}
+
+function staffRow({ path, file, permissions }: ScreenFacts): string[] {
+  return [code(path), permissions.map(code).join(' or ') || 'all staff', fileCell(file)]
+}
+
+function fileCell(file: string): string {
+  return `[${code(`web/app/${file}`)}](../web/app/${file})`
+}
+
+/** Every file the router names, frames included. */
+export function routeFiles(routes: readonly RouteFacts[]): string[] {
+  return routes.flatMap(({ file, children = [] }) => [file, ...routeFiles(children)])
+}
+
+function otherRoutes(screens: readonly ScreenFacts[], routes: readonly RouteFacts[]) {
+  const known = new Set(screens.map(({ path }) => path))
+  return leaves(routes, '').filter(({ path }) => !known.has(path))
+}
+
+function leaves(routes: readonly RouteFacts[], above: string): { path: string; file: string }[] {
+  return routes.flatMap(({ path, file, children }) => {
+    const here = path === undefined ? above : `${above}/${path.replace(/^\//, '')}`
+    if (children) return leaves(children, here)
+    return [{ path: here || '/', file }]
+  })
+}
+
+/** How something comes into an order, and who sells by it. */
+const CHANNELS: readonly (readonly [string, Seller])[] = [
+  ['Customer: cart, quote, checkout, edit', 'customer'],
+  ['Customer: ordering again', 'customer'],
+  ['Staff: order, edit', 'staff'],
+  ['Staff with the duty pharmacist', 'pharmacist'],
+]
+const SALES: Readonly<Record<Sale, string>> = {
+  freely: 'sold',
+  'with-prescription': 'waits for an approved prescription',
+  'not-sold-online': `409 ${code('not-sold-online')}`,
+}
+const CLASSES: readonly (DispensingClass | null)[] = [...DISPENSING_CLASSES, null]
+
+/** docs/dispensing.md: who may sell what by which channel. */
+function dispensingPage(): string {
+  const rows = CLASSES.flatMap((dispensingClass) =>
+    [null, 0].map((maxUnitsPerOrder) => [
+      dispensingClass ? code(dispensingClass) : 'none yet',
+      maxUnitsPerOrder === null ? 'any other, or none' : '0',
+      ...CHANNELS.map(([, seller]) => SALES[saleOf({ dispensingClass, maxUnitsPerOrder }, seller)]),
+    ]),
+  )
+  return [
+    '<!-- Made from domain/src/catalogue/dispensing.ts by tools/docs/generate-docs.ts; run `npm run generate` after a change. -->',
+    '# Who may sell what',
+    'The class of a product is its own, or else that of its generic name; the limit is the most units of one order. The rules in words are `dispensing` of [product.md](product.md). Who has the duty is in [duties.md](duties.md).',
+    table(['Class', 'Limit', ...CHANNELS.map(([name]) => name)], rows),
+    '',
+  ].join('\n\n')
+}
 
 /** Writes the pages that repeat what the code says. `--check` writes nothing and fails when one is stale. */
 const check = process.argv.includes('--check')
@@ -68,4 +252,33 @@ function homeOf(feature: string) {
 function report(problem: string): void {
   console.error(problem)
   process.exitCode = 1
+}
+
+type SettingFacts = {
+  readonly about: string
+  readonly default?: string
+  readonly production?: 'required' | 'same' | { readonly default: string }
+}
+
+/** The table of settings in docs/operations.md. */
+export function settingsTable(settings: Readonly<Record<string, SettingFacts>>): string {
+  return table(
+    ['Setting', 'Demo', 'Production', 'What it is'],
+    Object.entries(settings).map(([name, setting]) => [
+      code(name),
+      value(setting.default),
+      name === 'NODE_ENV' ? code('production') : inProduction(setting),
+      setting.about,
+    ]),
+  )
+}
+
+function inProduction({ default: demo, production }: SettingFacts): string {
+  if (production === 'required') return '**required**'
+  if (production === 'same') return value(demo)
+  return value(production?.default)
+}
+
+function value(text: string | undefined): string {
+  return text === undefined ? '(none)' : code(text)
 }

@@ -1,10 +1,8 @@
 import { contract } from '@niramoy/contract/all'
 import { expect, test } from 'vitest'
 import { between, table } from '../text/markdown.ts'
-import { callsPage } from './call-docs.ts'
+import { callsPage, routeFiles, screensPage, settingsTable } from './generate-docs.ts'
 import { orderStatesPage } from './order-docs.ts'
-import { routeFiles, screensPage } from './screen-docs.ts'
-import { settingsTable } from './setting-docs.ts'
 
 test('the page of calls says of each call who may make it, what it returns and what is shown when it fails', () => {
   const { categories, newsletter } = contract

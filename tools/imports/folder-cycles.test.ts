@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cyclesBetweenFolders } from './folder-cycles.ts'
+import { cyclesBetweenFolders } from './check-imports.ts'
 
 const imports = (...arrows: string[]) =>
   arrows.map((arrow) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { breachesOfWriting } from './write-forms.ts'
+import { breachesOfWriting } from './check-imports.ts'
 
 const UNAUDITED = { sessions: 'where a person is signed in' }
 const broken = (file: string, source: string) =>

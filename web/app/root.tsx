@@ -1,6 +1,8 @@
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
+import { descriptions as bn } from '@niramoy/texts/bn/catalogue/descriptions'
 import { uiWords as wordsBn } from '@niramoy/texts/bn/platform/ui-words'
 import { frame as frameBn } from '@niramoy/texts/bn/shop/frame'
+import { descriptions as en } from '@niramoy/texts/en/catalogue/descriptions'
 import { uiWords as wordsEn } from '@niramoy/texts/en/platform/ui-words'
 import { frame as frameEn } from '@niramoy/texts/en/shop/frame'
 import { DEFAULT_LANGUAGE, type Language } from '@niramoy/texts/languages'
@@ -8,6 +10,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import {
   Links,
   Meta,
+  matchPath,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -19,7 +22,6 @@ import type { Route } from './+types/root'
 import { visitContext } from './api/visit.ts'
 import { now } from './browser/clock.ts'
 import { readConnection, whenReachable } from './browser/connection.ts'
-import { describePage } from './describe-page.ts'
 import { useConnectionGuard } from './parts/connection/hold-links.ts'
 import { ConnectionWatch } from './parts/connection/lazy-connection-watch.ts'
 import { cheapestFreeMethod } from './parts/delivery/method-cost.ts'
@@ -33,6 +35,7 @@ import { useHydrationQueue } from './parts/page/hydrate-in-order.tsx'
 import { type RootData, useRootData } from './parts/page/root-data.ts'
 import { SignedInMark } from './parts/session/signed-in-mark.tsx'
 import { UserProvider } from './parts/session/user.tsx'
+import { SCREENS } from './screens/screens.ts'
 import sheet from './styles/app.css?url'
 import { PRELOAD_FONTS } from './styles/fonts.ts'
 import { UiProvider } from './ui/base/provider.tsx'
@@ -183,4 +186,11 @@ function focusContent() {
   const { activeElement } = document
   if (content?.contains(activeElement) && activeElement?.matches('input, textarea, select')) return
   content?.focus({ preventScroll: true })
+}
+
+/** The description of a shop screen for search engines; only the server calls this, so no browser loads these texts. */
+function describePage(path: string, language: Language): string | null {
+  const texts: Readonly<Record<string, string>> = language === 'en' ? en : bn
+  const screen = SCREENS.find((one) => matchPath(one.path, path))
+  return texts[screen?.title ?? 'notFound'] ?? null
 }

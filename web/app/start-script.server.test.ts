@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withScriptsHeld } from './start-script.server.ts'
+import { withScriptsHeld } from './entry.server.tsx'
 
 test('only what fetches scripts is held, and only by its type', () => {
   const page =

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { writtenPage } from './written-page.server.ts'
+import { writtenPage } from './entry.server.tsx'
 
 function write() {
   let ends = 0

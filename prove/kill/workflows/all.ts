@@ -1,14 +1,16 @@
-import type { Workflow } from '../workflow.ts'
-import { ACCOUNTS } from './accounts.ts'
+import { givenProduct } from '../../../server/src/testing/given/catalogue.ts'
+import { EDITS } from '../../../server/src/testing/given/edits.ts'
+import { givenDiscount } from '../../../server/src/testing/given/offers.ts'
+import { codeSentTo } from '../../../server/src/testing/given/outbox.ts'
+import { makeAccount } from '../../../server/src/testing/given/people.ts'
+import type { Scene } from '../scene.ts'
+import type { Action, Workflow } from '../workflow.ts'
 import { BULK_JOBS } from './bulk-jobs.ts'
 import { CASH } from './cash.ts'
 import { CHECKOUT } from './checkout.ts'
 import { CONNECTIONS } from './connections.ts'
-import { COUNTER } from './counter.ts'
-import { CUSTOMERS } from './customers.ts'
-import { EDIT_WORKFLOWS } from './edits.ts'
-import { EXPORTS } from './exports.ts'
 import { FULFILMENT } from './fulfilment.ts'
+import { anOrder, by, byStaff, newCode, ok, paid } from './given.ts'
 import { JOB_WORKFLOWS } from './jobs.ts'
 import { OFFERS } from './offers.ts'
 import { ORDERS } from './orders.ts'
@@ -20,7 +22,128 @@ import { PURCHASING } from './purchasing.ts'
 import { QUARANTINE } from './quarantine.ts'
 import { STOCK } from './stock.ts'
 import { STOCK_TAKES } from './stock-takes.ts'
-import { UNDO } from './undo.ts'
+
+const path = '/api/admin/counter/sales'
+const of = 'POST /admin/counter/sales'
+const strip = (productId: number) => ({ productId, quantities: { strip: 1 } })
+
+/** What is sold at the counter. */
+const COUNTER: readonly Workflow[] = [
+  {
+    name: 'a sale for cash to somebody without a name, with a code',
+    of,
+    async prepare(scene) {
+      const { context } = scene.shop
+      const discountCode = newCode()
+      await givenDiscount(context, { code: discountCode, limit: 1 })
+      const items = [strip(await givenProduct(context, { stock: 50 }))]
+      // ten per cent off 12 taka
+      const body = { items, tender: 'cash', received: 20, discountCode, expectedTotal: 10.8 }
+      return byStaff(scene, { method: 'POST', path, body })
+    },
+  },
+  {
+    name: 'a controlled medicine by a prescription that is shown, to a new customer',
+    of,
+    async prepare(scene) {
+      const { context } = scene.shop
+      const items = [strip(await givenProduct(context, { stock: 50, dispensingClass: 'controlled' }))]
+      const body = {
+        items,
+        tender: 'card',
+        customer: { phone: '01899990000', name: 'Rahima' },
+        prescription: { patientName: 'Rahima', doctorName: 'Dr. Anwar', issuedOn: '2026-01-10' },
+        expectedTotal: 12,
+      }
+      return byStaff(scene, { method: 'POST', path, body })
+    },
+  },
+]
+
+/** A customer saves a number that another account has not proved, and gets its code. */
+async function onTheWay({ shop }: Scene) {
+  const { phone }: { phone: string } = (await (await shop.customer()).get('/api/auth/me')).json()
+  const number = `${phone.slice(0, 2)}3${phone.slice(3)}`
+  await makeAccount(shop, { phone: number, proved: false })
+  const customer = await shop.customer()
+  ok(await customer.put('/api/users/profile', { name: 'Rahima', phone: number }))
+  return { cookie: customer.cookie, number, otp: await codeSentTo(shop.db, number) }
+}
+
+/** A number is of one account, proved there, and named nowhere else. */
+async function strayNumbers({ shop }: Scene): Promise<string[]> {
+  const twice = await shop.db
+    .selectFrom('users')
+    .innerJoin('users as other', 'other.phone', 'users.proved_phone')
+    .select('users.id')
+    .whereRef('other.id', '<>', 'users.id')
+    .execute()
+  return twice.map(({ id }) => `the number of user ${id} stands at another account too`)
+}
+
+const ACCOUNTS: readonly Workflow[] = [
+  {
+    name: 'another number proved, and gone from who only named it',
+    of: 'POST /users/profile/verify-phone',
+    async prepare(scene): Promise<Action> {
+      const { cookie, otp } = await onTheWay(scene)
+      return { method: 'POST', path: '/api/users/profile/verify-phone', cookie, body: { otp } }
+    },
+    check: strayNumbers,
+  },
+]
+
+/** A bulk change of status that was a mistake. */
+const UNDO: readonly Workflow[] = [
+  {
+    name: 'orders marked as delivered are what they were again',
+    of: 'POST /admin/orders/status-changes/:id/undo',
+    async prepare(scene) {
+      const ids = [(await anOrder(scene)).id, (await paid(scene)).id]
+      const staff = await scene.shop.admin()
+      const answer = ok(await staff.put('/api/admin/orders/status', { ids, status: 'delivered' }))
+      const { bulkChangeId } = answer.json<{ bulkChangeId: number }>()
+      return byStaff(scene, { method: 'POST', path: `/api/admin/orders/status-changes/${bulkChangeId}/undo` })
+    },
+  },
+]
+
+/** Where each list's file is asked for as a job; it only reads, but is begun once. */
+const LISTS = {
+  orders: '/admin/orders/export',
+  payments: '/admin/payments/export',
+  'stock logs': '/stock-logs/export',
+  'the audit log': '/admin/audit/export',
+}
+
+const EXPORTS: readonly Workflow[] = Object.entries(LISTS).map(([list, path]) => ({
+  name: `an export of ${list} begun`,
+  of: `POST ${path}`,
+  prepare: (scene) => byStaff(scene, { method: 'POST', path: `/api${path}?format=csv` }),
+}))
+
+/** Every form that edits something, sent with the version it was opened with: pressed again it is no conflict. */
+const EDIT_WORKFLOWS: readonly Workflow[] = Object.entries(EDITS).map(([of, make]) => ({
+  name: `${of} from the version it was opened with`,
+  of,
+  async prepare({ shop }) {
+    const edit = await make(shop, [await shop.admin(), await shop.admin()])
+    const { version } = await edit.read()
+    return by(edit.by[0], { method: 'PUT', path: edit.path, body: { ...edit.body('first'), version } })
+  },
+}))
+
+const CUSTOMERS: readonly Workflow[] = [
+  {
+    name: 'note about a customer',
+    of: 'POST /admin/customers/:id/notes',
+    async prepare(scene) {
+      const { customer } = await anOrder(scene)
+      const body = { body: 'Hears badly, please write' }
+      return byStaff(scene, { method: 'POST', path: `/api/admin/customers/${customer.id}/notes`, body })
+    },
+  },
+]
 
 /** Every way in which money, stock, codes, prices, an order's state or a number's owner change, and every form that edits something. */
 export const WORKFLOWS: readonly Workflow[] = [

@@ -1,7 +1,7 @@
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { givenProduct } from '../../testing/given/catalogue.ts'
-import { givenNeed } from '../../testing/given/needs.ts'
+import { givenNeed } from '../../testing/given/edits.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

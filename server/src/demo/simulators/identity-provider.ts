@@ -1,6 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { DEMO_PEOPLE, type DemoPerson, personOf } from './identity-people.ts'
 import { bothWords, escaped, simulatorPage } from './simulator-page.ts'
 
 /** What the browser was sent with, and what must fit when the code is handed in. */
@@ -238,4 +237,29 @@ function isOurs(request: FastifyRequest<ProviderRequest>): boolean {
 
 function originOf({ protocol, host }: FastifyRequest<ProviderRequest>): string {
   return `${protocol}://${host}`
+}
+
+/** An account at the local provider. */
+type DemoPerson = {
+  readonly subject: string
+  readonly name: string
+  readonly email: string | null
+  readonly emailVerified: boolean
+}
+
+const DEMO_PEOPLE: readonly DemoPerson[] = [
+  { subject: 'demo-1', name: 'নুসরাত জাহান', email: 'nusrat@people.example', emailVerified: true },
+  { subject: 'demo-2', name: 'Tanvir Ahmed', email: null, emailVerified: false },
+  { subject: 'demo-3', name: 'সাব্বির রহমান', email: 'sabbir@people.example', emailVerified: false },
+]
+
+/** One of the three, or the person typed in: the same name and address are the same person again. */
+function personOf(choice: Readonly<Record<string, string | undefined>>): DemoPerson | null {
+  const known = DEMO_PEOPLE.find(({ subject }) => subject === choice.person)
+  if (known) return known
+  const name = choice.name?.trim()
+  if (!name) return null
+  const email = choice.email?.trim() || null
+  const digest = createHash('sha256').update(`${name} ${email}`).digest('hex')
+  return { subject: `typed-${digest.slice(0, 20)}`, name, email, emailVerified: choice.verified === 'yes' }
 }

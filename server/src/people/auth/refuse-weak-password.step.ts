@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { isKnownWord } from '@niramoy/domain/people/login'
 import type { Settings } from '../../platform/config/config.ts'
+import { SERVER } from '../../platform/config/paths.ts'
 import { refusalAt } from '../../platform/refusal/refuse-on.ts'
-import { isCommonPassword } from './common-passwords-data.ts'
 
 /** The shop's names are the first that a guesser thinks of. */
 export type ShopNames = { readonly settings: Pick<Settings, 'SHOP_NAME' | 'SHOP_NAME_BN'> }
@@ -19,4 +21,13 @@ export function refuseWeakPassword({ settings }: ShopNames, { password, field, f
   const words = [settings.SHOP_NAME, settings.SHOP_NAME_BN, 'pharmacy', ...facts.filter((fact) => !!fact)]
   if (!isCommonPassword(password) && !isKnownWord(password, words as string[])) return
   throw refusalAt(field, 'password-too-common')
+}
+
+const COMMON: ReadonlySet<string> = new Set(
+  readFileSync(join(SERVER, 'data/common-passwords.txt'), 'utf8').trimEnd().split('\n'),
+)
+
+/** In letters of any size: guessers try `Password1` right after `password1`. */
+function isCommonPassword(password: string): boolean {
+  return COMMON.has(password.normalize('NFKC').toLowerCase())
 }

@@ -1,7 +1,13 @@
+import { once } from 'node:events'
 import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
 import type { OpenOrder } from '@niramoy/contract/people/personal-data'
 import type { FileReply } from '@niramoy/contract/platform/call'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
+import { personalDataFiles as bn } from '@niramoy/texts/bn/people/personal-data-files'
+import { personalDataFiles as en } from '@niramoy/texts/en/people/personal-data-files'
+import type { Settings } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { limitTries } from '../../platform/limits/limit-tries.step.ts'
@@ -10,9 +16,7 @@ import { writeZip, type ZipEntry } from '../../platform/outside/write-zip.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { selectUser } from '../auth/accounts/auth.sql.ts'
 import { type Described, selectOf } from './described.sql.ts'
-import { type PackedJson, packJson, readPacked } from './pack-json.step.ts'
 import { PEOPLE_DATA } from './people-data.sql.ts'
-import { readmeOf } from './readme.step.ts'
 
 /** Sales' part of what is kept of a customer. */
 export type CustomersData = {
@@ -127,4 +131,61 @@ async function* toItsEnd(stream: Readable, failed: (error: unknown) => void): As
 
 function textOf(text: string): Readable {
   return Readable.from([Buffer.from(text)], { objectMode: false })
+}
+
+/** A list in JSON, compressed in memory, so that a long history takes little of it. */
+type PackedJson = readonly Buffer[]
+
+async function packJson(pages: AsyncIterable<readonly object[]>): Promise<PackedJson> {
+  const chunks: Buffer[] = []
+  const gzip = createGzip()
+  gzip.on('data', (chunk: Buffer) => chunks.push(chunk))
+  let count = 0
+  for await (const page of pages) {
+    for (const row of page) {
+      const isFull = !gzip.write(`${count++ === 0 ? '[\n' : ',\n'}${JSON.stringify(row, null, 2)}`)
+      if (isFull) await once(gzip, 'drain')
+    }
+  }
+  gzip.end(count === 0 ? '[]\n' : '\n]\n')
+  await finished(gzip)
+  return chunks
+}
+
+function readPacked(packed: PackedJson): Readable {
+  return Readable.from(packed, { objectMode: false }).pipe(createGunzip())
+}
+
+type Contents = { readonly kinds: readonly string[]; readonly at: Date }
+
+/** What the files are, in both languages: who opens the zip in ten years has no page to ask. */
+function readmeOf(settings: Settings, contents: Contents): string {
+  const ours = { SHOP_NAME: settings.SHOP_NAME, SHOP_NAME_BN: settings.SHOP_NAME_BN }
+  return [
+    page(bn, { ...contents, shop: ours.SHOP_NAME_BN, phone: settings.SHOP_PHONE }),
+    page(en, { ...contents, shop: ours.SHOP_NAME, phone: settings.SHOP_PHONE }),
+  ].join('\n\n')
+}
+
+type Texts = {
+  readonly intro: (shop: string, at: string) => string
+  readonly kinds: Readonly<Record<string, string>>
+  readonly files: string
+  readonly missing: string
+  readonly leftOut: string
+  readonly questions: (phone: string) => string
+}
+
+function page(texts: Texts, { kinds, at, shop, phone }: Contents & { shop: string; phone: string }): string {
+  return [
+    texts.intro(shop, at.toISOString()),
+    '',
+    ...kinds.map((kind) => `${kind}.json: ${texts.kinds[kind] ?? kind}`),
+    texts.files,
+    texts.missing,
+    '',
+    texts.leftOut,
+    texts.questions(phone),
+    '',
+  ].join('\n')
 }

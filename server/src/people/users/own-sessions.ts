@@ -1,9 +1,14 @@
 import type { UserSession } from '@niramoy/contract/people/users'
+import { deviceOf } from '@niramoy/domain/platform/device'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import type { SessionCookie } from '../../platform/visit.ts'
-import { deleteSessionById, deleteSessionsOf, selectSessionsOf } from '../auth/sessions/sessions.sql.ts'
-import { sessionView } from './sessions.view.ts'
+import {
+  deleteSessionById,
+  deleteSessionsOf,
+  type SessionRow,
+  selectSessionsOf,
+} from '../auth/sessions/sessions.sql.ts'
 
 type Asker = { readonly userId: number; readonly session: SessionCookie }
 
@@ -29,4 +34,15 @@ export async function endSession(context: Context, { isFresh, ...asker }: Ender,
 /** DELETE /users/sessions. */
 export async function endOtherSessions({ db }: Context, { userId, session }: Asker): Promise<void> {
   await deleteSessionsOf(db, userId, session.tokenHash)
+}
+
+/** `own` is the hash of the token that asks. */
+function sessionView(row: SessionRow, own: Buffer | null): UserSession {
+  return {
+    id: row.id,
+    device: deviceOf(row.user_agent),
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    current: own?.equals(row.token_hash) ?? false,
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvLine } from './csv.step.ts'
+import { csvLine } from './make-export.step.ts'
 
 test('cells are quoted where they must be, and no text becomes a formula', () => {
   expect(csvLine(['Napa', 12.5, null, true])).toBe('Napa,12.5,,true\r\n')

@@ -3,7 +3,6 @@ import type { FileReply } from '@niramoy/contract/platform/call'
 import { fileOf } from '../outside/files/files.ts'
 import type { Book, Cell } from '../outside/sheets/sheets.ts'
 import { writeBook, XLSX } from '../outside/sheets/write-book.ts'
-import { BYTE_ORDER_MARK, CSV, csvLine } from './csv.step.ts'
 
 export type ExportColumn = { readonly header: string; readonly width: number; readonly isNumber?: boolean }
 type Row = readonly Cell[]
@@ -61,4 +60,21 @@ export async function* csvOf(
     piece = ''
   }
   yield piece
+}
+
+const CSV = 'text/csv; charset=utf-8'
+/** Without it Excel takes Bengali for Latin letters. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** A line of a CSV file (RFC 4180). */
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`
+}
+
+/** A text that a spreadsheet would take for a formula gets an apostrophe, so that it stays a text. */
+function csvCell(cell: Cell): string {
+  if (cell === null) return ''
+  if (typeof cell !== 'string') return String(cell)
+  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

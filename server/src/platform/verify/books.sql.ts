@@ -8,13 +8,20 @@ import { DISPENSING_RULES } from './dispensing.sql.ts'
 import { FULFILMENT_RULES } from './fulfilment.sql.ts'
 import { LIMIT_RULES } from './limits.sql.ts'
 import { PARCEL_RULES } from './parcels.sql.ts'
-import { PARTITION_RULES } from './partitions.sql.ts'
 import { PAYMENT_RULES } from './payments.sql.ts'
 import { BULK_CHANGE_RULES } from './prices.sql.ts'
 import { PURCHASING_RULES } from './purchasing.sql.ts'
 import { QUARANTINE_RULES } from './quarantine.sql.ts'
 import type { BrokenRow, Rule } from './rule.sql.ts'
 import { STOCK_TAKE_RULES } from './stock-takes.sql.ts'
+
+/** What must be true of tables that are partitioned. */
+const PARTITION_RULES: readonly Rule[] = [
+  {
+    holds: 'the next row of a partitioned table has a partition of its own kind',
+    broken: sql`select name, last_id, beyond from partitioned_tables() where beyond is null or last_id + 1 >= beyond`,
+  },
+]
 
 /** What an order's lines ask for less what came back, by product. */
 const owed = sql`

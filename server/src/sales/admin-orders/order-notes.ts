@@ -7,7 +7,6 @@ import { selectOrderState } from '../orders/read/orders.sql.ts'
 import { lockOrderFor } from '../orders/state/lock-order.step.ts'
 import { announceOrder } from '../orders/state/locked-order.sql.ts'
 import { insertNote, type NoteRow, selectNotes } from './order-notes.sql.ts'
-import { noteView } from './order-notes.view.ts'
 
 /** A note that is sent again this soon is the same one: its first reply was lost, or the button pressed twice. */
 const SAME_NOTE_MS = 60_000
@@ -41,4 +40,8 @@ function isSame({ authorId, body, at }: Sent): (note: NoteRow) => boolean {
     note.author_id === authorId &&
     note.body === body &&
     at.getTime() - note.created_at.getTime() < SAME_NOTE_MS
+}
+
+function noteView({ id, body, author_id, author_name, created_at }: NoteRow): OrderNote {
+  return { id, body, author: { id: author_id, name: author_name }, createdAt: created_at.toISOString() }
 }

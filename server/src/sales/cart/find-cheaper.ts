@@ -1,5 +1,6 @@
+import type { LookAlike } from '@niramoy/contract/catalogue/look-alikes'
 import type { Reply } from '@niramoy/contract/platform/call'
-import type { cart } from '@niramoy/contract/sales/cart'
+import type { CheaperLine, cart } from '@niramoy/contract/sales/cart'
 import type { OrderedItem } from '@niramoy/contract/sales/order-forms'
 import { changesPrescribedBrand, mayExchange } from '@niramoy/domain/catalogue/exchange'
 import { isSamePack } from '@niramoy/domain/catalogue/pack-size'
@@ -13,8 +14,8 @@ import {
   selectExchanges,
   selectProductsByIds,
 } from '../../catalogue/products/read/products.sql.ts'
+import { productView } from '../../catalogue/products/read/products.view.ts'
 import type { Context } from '../../platform/context.ts'
-import { cheaperView } from './cheaper.view.ts'
 
 type Cheaper = Reply<(typeof cart)['cheaper']>
 
@@ -109,4 +110,19 @@ function areInReach({ box, strip, unit }: Quantity): boolean {
 
 function packOf({ price }: ProductRow) {
   return { unitsPerStrip: price?.units_per_strip ?? 1, stripsPerBox: price?.strips_per_box ?? 1 }
+}
+
+type Cheapest = { readonly row: ProductRow; readonly quantities: Quantity; readonly subtotal: Poisha }
+
+function cheaperView(
+  { row, quantities, subtotal }: Cheapest,
+  before: Poisha,
+  lookAlikes: readonly LookAlike[],
+): NonNullable<CheaperLine['cheapest']> {
+  return {
+    product: productView(row, lookAlikes),
+    quantities: { ...quantities },
+    subtotal: toTaka(subtotal),
+    saving: toTaka(poisha(before - subtotal)),
+  }
 }

@@ -3,13 +3,18 @@ import type { Actor } from '@niramoy/domain/people/actor'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { toTaka } from '@niramoy/domain/platform/money'
 import { adminCounter as texts } from '@niramoy/texts/en/sales/admin/admin-counter'
+import { insertManaged } from '../../people/auth/accounts/manage-users.sql.ts'
+import { newUsername } from '../../people/auth/accounts/new-username.step.ts'
+import { lockNumber } from '../../people/auth/codes/proved-phones.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { AddressSnapshot } from '../../platform/db/json-columns.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
+import { refusalAt } from '../../platform/refusal/refuse-on.ts'
 import { insertLedger, lockSellableBatches, type OrderBatch } from '../../stock/ledger/order-stock.sql.ts'
 import { movesOf } from '../../stock/ledger/take-stock.step.ts'
+import { lockCustomer } from '../admin-orders/create-order.sql.ts'
 import { underFreeCode } from '../orders/place/make-order.step.ts'
 import { insertOrder, lockOrderFacts } from '../orders/place/place-order.sql.ts'
 import { linesOf, lockCode, unitsOfLine } from '../orders/place/price-order.step.ts'
@@ -17,8 +22,7 @@ import { lockPerson } from '../orders/price/unit-limits.sql.ts'
 import { dayOf, sinceOf } from '../orders/price/unit-limits.step.ts'
 import { useDiscountCode } from '../orders/price/use-discount-code.step.ts'
 import { prescriptionDaysOf } from '../prescriptions/cover/prescription-cover.step.ts'
-import { buyerOf } from './buyer.step.ts'
-import { insertCounterSale } from './counter.sql.ts'
+import { insertCounterSale, insertWalkIn, lockByPhone, selectWalkIn } from './counter.sql.ts'
 import { type PricedSale, priceSale, saleColumns } from './price-sale.step.ts'
 import { type Served, servedBy, writeShown } from './sale-prescription.step.ts'
 
@@ -176,4 +180,41 @@ function orderOf({ id, userId, actorId, at, form, sale, served }: Made) {
     billing_address: NOWHERE,
     ...saleColumns(form, sale),
   } as const
+}
+
+/** Whose order a counter sale is. A person is locked; the account of all without a name never changes. */
+async function buyerOf(tx: Tx, context: Context, customer: CounterSaleForm['customer']): Promise<number> {
+  if (!customer) return walkIn(tx, context)
+  if ('userId' in customer) {
+    if (await lockCustomer(tx, customer.userId)) return customer.userId
+    throw refusalAt('customer.userId', 'user-not-found')
+  }
+  return byPhone(tx, context, customer)
+}
+
+/** Made by the first sale that needs it. */
+async function walkIn(tx: Tx, context: Context): Promise<number> {
+  const known = await selectWalkIn(tx)
+  if (known !== undefined) return known
+  await insertWalkIn(tx, {
+    username: await newUsername(context, tx),
+    name: texts.walkIn,
+    at: context.now(),
+  })
+  const made = await selectWalkIn(tx)
+  if (made === undefined) throw new Error('the account of walk-in customers was not made')
+  return made
+}
+
+type Phone = { readonly phone: string; readonly name?: string | undefined }
+
+/** A number that staff typed is a contact number, as in an account that they add. */
+async function byPhone(tx: Tx, context: Context, { phone, name }: Phone): Promise<number> {
+  await lockNumber(tx, phone)
+  const known = await lockByPhone(tx, phone)
+  if (known !== undefined) return known
+  if (!name) throw refusalAt('customer.phone', 'user-not-found')
+  const username = await newUsername(context, tx)
+  const facts = { username, name, phone, email: null, role: 'user' as const, duties: [] }
+  return (await insertManaged(tx, facts, context.now())).id
 }

@@ -5,8 +5,8 @@ import { readSettings } from '../../platform/config/config.ts'
 import { sampleItem, sampleOrder, taka } from '../../testing/given/order-samples.ts'
 import { renderedDocument } from '../../testing/given/rendered-documents.ts'
 import { pdfOrder } from './pdf-order.step.ts'
-import { pdfSummary, type Summary } from './pdf-summary.step.ts'
 import { pdfWords } from './pdf-words.step.ts'
+import { pdfSummary, type Summary } from './render-order-summary.step.ts'
 
 const settings = readSettings({ NODE_ENV: 'test' })
 

@@ -9,10 +9,10 @@ import { readSettings } from '../../platform/config/config.ts'
 import { sampleItem, sampleOrder, samplePayment, taka } from '../../testing/given/order-samples.ts'
 import { differenceOf, likenessOf } from '../../testing/given/pictures.ts'
 import { SAMPLE_DOSED, samplePrescription } from '../../testing/given/prescriptions.ts'
-import { pdfLabels } from './pdf-labels.step.ts'
 import { pdfOrder } from './pdf-order.step.ts'
-import { pdfSummary } from './pdf-summary.step.ts'
 import { pdfWords } from './pdf-words.step.ts'
+import { pdfLabels } from './render-labels.step.ts'
+import { pdfSummary } from './render-order-summary.step.ts'
 
 const words = (language: Language) => pdfWords(readSettings({ NODE_ENV: 'test' }), language)
 /** So few that a single letter is noticed. */

@@ -1,4 +1,9 @@
+import type { Poisha } from '@niramoy/domain/platform/money'
+import { isParcelEnded } from '@niramoy/domain/sales/delivery/parcel'
+import { parcelAfter } from '@niramoy/domain/sales/delivery/parcel-ladder'
+import { carrierNames, adminParcels as texts } from '@niramoy/texts/en/sales/admin/admin-parcels'
 import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transact.ts'
 import {
   type Courier,
@@ -8,14 +13,16 @@ import {
   type Word,
 } from '../../platform/outside/couriers/courier.ts'
 import { lockOrderFor } from '../orders/state/lock-order.step.ts'
-import { applyWord } from './apply-word.step.ts'
+import type { LockedOrder } from '../orders/state/locked-order.sql.ts'
 import { callOffLate } from './call-off.step.ts'
+import { moveParcel } from './move-parcel.step.ts'
 import {
   type FollowedParcel,
   insertParcelEvent,
   lockParcel,
   updateParcel,
 } from './state/courier-parcels.sql.ts'
+import type { ParcelRow } from './state/parcels.sql.ts'
 
 /** How long nothing need be heard of a parcel before its courier is asked. */
 export const SILENCE_MS = 4 * 3_600_000
@@ -74,4 +81,68 @@ async function askedBack(
     context.report?.(error, `${courier.name} could not be asked about a parcel`)
     return null
   }
+}
+
+type Heard = { readonly word: Word; readonly hint: Hint | null; readonly at: Date }
+
+/**
+ * What a courier said when it was asked, and what of its message that confirms. In any order and however often it
+ * comes, a parcel only goes on; the word that was heard last means nothing new. Order and parcel are locked.
+ */
+async function applyWord(
+  tx: Tx,
+  order: LockedOrder,
+  parcel: ParcelRow,
+  { word, hint, at }: Heard,
+): Promise<void> {
+  const isNew = word.status !== parcel.courier_status
+  const to = isNew ? parcelAfter(parcel.state, word.state) : parcel.state
+  const change = {
+    ...numbersOf(parcel, hint),
+    ...(isNew && word.status !== '' && { courier_status: word.status }),
+    ...moneyOf(parcel, { word, hint, at }, to !== parcel.state && isParcelEnded(to)),
+    ...failureOf(parcel, { word, hint, at }),
+  }
+  if (to !== parcel.state) await moveParcel(tx, order, parcel, { to, change, actorId: null, at })
+  else if (Object.keys(change).length > 0) await updateParcel(tx, parcel.id, { ...change, updated_at: at })
+}
+
+/** A courier that takes many at once says their numbers later. */
+function numbersOf(parcel: ParcelRow, hint: Hint | null) {
+  if (!hint?.consignmentId || parcel.consignment_id !== null) return {}
+  return {
+    consignment_id: hint.consignmentId,
+    tracking_number: hint.trackingNumber ?? parcel.tracking_number,
+  }
+}
+
+/** An amount of a message counts when the courier, asked, is where the message says. */
+function moneyOf(parcel: ParcelRow, { word, hint }: Heard, isEnd: boolean) {
+  const isConfirmed = hint !== null && hint.state === word.state
+  const fee = word.fee ?? (isConfirmed ? hint.fee : null)
+  const collected = isEnd ? collectedOf(parcel, word, isConfirmed ? hint.collected : null) : null
+  return {
+    ...(fee !== null && { fee_poisha: fee }),
+    ...(collected !== null && { collected_poisha: collected }),
+  }
+}
+
+/** Without another word what was due at the door was collected; of a part nobody knows how much. */
+function collectedOf({ cod_poisha }: ParcelRow, { state }: Word, said: Poisha | null): Poisha | null {
+  if (state === 'delivered') return said ?? cod_poisha
+  return state === 'partly-delivered' ? said : null
+}
+
+/** Why it was not brought; of what has ended otherwise here, that the courier says something else. */
+function failureOf(parcel: ParcelRow, { word, hint }: Heard): { failure?: string | null } {
+  const isRefused = word.state === 'returning' || word.state === 'back'
+  if (parcel.state === 'delivered' && isRefused) {
+    const failure = texts.contradicted(carrierNames[parcel.carrier], word.status)
+    return failure === parcel.failure ? {} : { failure }
+  }
+  if (isParcelEnded(parcel.state)) return {}
+  if (hint?.reason && hint.status === word.status) return { failure: hint.reason }
+  return parcel.failure !== null && word.state !== null && word.status !== parcel.courier_status
+    ? { failure: null }
+    : {}
 }

@@ -2,6 +2,7 @@ import type { FileReply } from '@niramoy/contract/platform/call'
 import type { PurchaseOrder } from '@niramoy/contract/stock/purchase-orders'
 import type { Actor } from '@niramoy/domain/people/actor'
 import { adminPurchaseOrders as texts } from '@niramoy/texts/en/stock/admin/admin-purchase-orders'
+import type { Settings } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
@@ -10,7 +11,7 @@ import { PDF, renderPdf } from '../../platform/outside/documents/typst.ts'
 import { fileOf } from '../../platform/outside/files/files.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { refuseChanged } from '../../platform/versions/refuse-changed.step.ts'
-import { pdfPurchaseOrder } from './pdf-purchase-order.step.ts'
+import { pdfPaper, takaText } from '../suppliers/pdf-paper.step.ts'
 import { lockPurchaseOrder, updatePurchaseOrder } from './purchase-orders.sql.ts'
 import { readPurchaseOrder } from './read-purchase-order.step.ts'
 
@@ -74,4 +75,30 @@ async function mail(
     attachment: { name: `${code}.pdf`, bytes: pdf },
     dedupeKey: `purchase-order-${order.id}`,
   })
+}
+
+/** purchasing 3: what the supplier reads. */
+function pdfPurchaseOrder(order: PurchaseOrder, settings: Settings, at: Date) {
+  const { document: words } = texts
+  const { name, address, phone, email } = order.supplier
+  const rows = order.lines.map(({ product, packUnits, packs, packCost }, index) => ({
+    number: String(index + 1),
+    product: product.label.en,
+    brand: product.brandName,
+    sku: product.SKU,
+    pack: words.packUnits(packUnits),
+    packs: String(packs),
+    units: (packUnits * packs).toLocaleString('en-US'),
+    cost: packCost === null ? '–' : takaText(packCost),
+    amount: packCost === null ? '–' : takaText(Math.round(packCost * 100 * packs) / 100),
+  }))
+  return {
+    ...pdfPaper(settings, words.title(order.code), order.sentAt ? new Date(order.sentAt) : at),
+    words: { ...words, page: 'Page' },
+    isDraft: order.state === 'draft',
+    to: [name, address, phone, email].flatMap((line) => line || []),
+    note: order.note ?? '',
+    rows,
+    total: order.expectedCost > 0 ? takaText(order.expectedCost) : '',
+  }
 }

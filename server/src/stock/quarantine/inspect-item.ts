@@ -1,4 +1,4 @@
-import type { Input, Reply } from '@niramoy/contract/platform/call'
+import type { Input, Reply, Upload } from '@niramoy/contract/platform/call'
 import type { InspectionForm, quarantine } from '@niramoy/contract/stock/quarantine'
 import { type Actor, hasPermission } from '@niramoy/domain/people/actor'
 import { type Poisha, poisha, toPoisha } from '@niramoy/domain/platform/money'
@@ -6,16 +6,26 @@ import { refundByReason } from '@niramoy/domain/sales/returns'
 import { unsellable } from '@niramoy/domain/stock/stock-take'
 import { adminQuarantine } from '@niramoy/texts/en/stock/admin/admin-quarantine'
 import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin/admin-stock-calls'
+import type { ErrorCode } from '@niramoy/texts/errors'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
+import { privateKey } from '../../platform/outside/files/files.ts'
+import { type ImageRefusal, ImageRefused, takePicture } from '../../platform/outside/images/images.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { refusalAt } from '../../platform/refusal/refuse-on.ts'
+import { deleteUnfinished, insertUnfinished } from '../../platform/unfinished-files/unfinished-files.sql.ts'
 import { lockBatch } from '../batches/stock-batches.sql.ts'
 import { announceStock, insertLedger, type LedgerRow, lockOrderRow } from '../ledger/order-stock.sql.ts'
-import { lockItem, selectItem, selectOrderOf, updateDecided } from './quarantine.sql.ts'
+import {
+  insertPhoto,
+  isPhotoNamed,
+  lockItem,
+  selectItem,
+  selectOrderOf,
+  updateDecided,
+} from './quarantine.sql.ts'
 import { quarantineView } from './quarantine.view.ts'
-import { forgetPhotos, namePhotos, storePhotos } from './store-photos.step.ts'
 
 type Call = typeof quarantine.inspect
 type Inspecting = {
@@ -125,4 +135,69 @@ function ledgerRows(
   if (writtenOff === 0 || !form.reason) return [back]
   const reason = adminQuarantine.reasons[form.reason]
   return [back, { ...of, kind: 'write-off', change: -writtenOff, reason }]
+}
+
+const TYPE = 'image/webp'
+/** A torn blister and a batch number can be read at this size. */
+const LONGEST_SIDE = 1600
+const REFUSALS: Readonly<Record<ImageRefusal, ErrorCode>> = {
+  kind: 'image-wrong-kind',
+  broken: 'image-unreadable',
+  'too-large': 'too-large',
+}
+
+type StoredPhoto = { readonly key: string; readonly size: number }
+
+/**
+ * Draws the pictures anew, so that nothing of an upload survives but its pixels, and stores them before the transaction
+ * that names them. Each is noted first, so that a file which nothing came to name is found and deleted.
+ */
+async function storePhotos(
+  { db, files }: Context,
+  uploads: Readonly<Record<string, Upload | undefined>>,
+): Promise<StoredPhoto[]> {
+  const pictures: Uint8Array[] = []
+  for (const [field, upload] of Object.entries(uploads)) if (upload) pictures.push(await drawn(upload, field))
+  const stored: StoredPhoto[] = []
+  for (const bytes of pictures) {
+    const key = privateKey('inspections', TYPE)
+    await insertUnfinished(db, key)
+    await files.put(key, bytes, TYPE)
+    stored.push({ key, size: bytes.byteLength })
+  }
+  return stored
+}
+
+async function drawn({ path }: Upload, field: string): Promise<Uint8Array> {
+  try {
+    return await takePicture(path, LONGEST_SIDE)
+  } catch (error) {
+    if (error instanceof ImageRefused) throw refusalAt(field, REFUSALS[error.reason])
+    throw error
+  }
+}
+
+async function namePhotos(
+  tx: Tx,
+  photos: readonly StoredPhoto[],
+  { itemId, at }: { readonly itemId: number; readonly at: Date },
+): Promise<void> {
+  for (const { key, size } of photos) {
+    // it took so long that the file was swept; a repeated request stores it again
+    if (!(await deleteUnfinished(tx, key))) throw new Refusal('files-unavailable', { retryAfter: 1 })
+    await insertPhoto(tx, { item_id: itemId, file_key: key, byte_size: size }, at)
+  }
+}
+
+/** Deletes those that no row came to name. It never fails, for the reply does not depend on it. */
+async function forgetPhotos(context: Context, photos: readonly StoredPhoto[]): Promise<void> {
+  try {
+    for (const { key } of photos) {
+      if (await isPhotoNamed(context.db, key)) continue
+      await context.files.delete(key)
+      await deleteUnfinished(context.db, key)
+    }
+  } catch (error) {
+    context.report?.(error, 'a picture of an inspection that nothing names could not be deleted')
+  }
 }

@@ -1,6 +1,7 @@
-/** Everything that has a form to edit it: how to make one, and how two people would edit it. */
 import { contract } from '@niramoy/contract/all'
 import type { Call, Calls } from '@niramoy/contract/platform/call'
+import type { NeedKind } from '@niramoy/domain/catalogue/needs'
+import type { Context } from '../../platform/context.ts'
 import type { Shop } from '../shop.ts'
 import {
   givenBrand,
@@ -12,10 +13,11 @@ import {
   givenStock,
 } from './catalogue.ts'
 import { givenPurchaseOrder, givenSupplier } from './goods/purchasing.ts'
-import { givenNeed } from './needs.ts'
 import { givenDiscount, givenShippingMethod } from './offers.ts'
 import { HOME } from './orders.ts'
 import { givenAddress } from './prescriptions.ts'
+
+/** Everything that has a form to edit it: how to make one, and how two people would edit it. */
 
 export type Person = Awaited<ReturnType<Shop['admin']>>
 export type Edit = {
@@ -280,4 +282,31 @@ async function aProduct(context: Shop['context']) {
     genericNameId: await givenGenericName(context),
   }
   return { id, places }
+}
+
+type NeedFacts = {
+  readonly name?: string
+  readonly words?: string[]
+  readonly kind?: NeedKind
+  readonly targets?: string[]
+}
+
+/** A need as staff type it. */
+export const FEVER = {
+  nameEn: 'Fever',
+  nameBn: 'জ্বর',
+  words: ['fever', 'জ্বর', 'jor'],
+  kind: 'generic-name',
+  targets: ['Paracetamol'],
+}
+
+/** A need for a generic name, called by its own name alone unless said otherwise. */
+export async function givenNeed({ db, now }: Context, facts: NeedFacts = {}): Promise<number> {
+  const { name = 'Fever', words = [name], kind = 'generic-name', targets = ['Paracetamol'] } = facts
+  const { id } = await db
+    .insertInto('needs')
+    .values({ name_en: name, name_bn: name, words, target_kind: kind, targets, created_at: now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

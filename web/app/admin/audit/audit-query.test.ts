@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditQuery, isNarrowed } from './audit-query.ts'
+import { auditQuery, isNarrowed } from './audit.tsx'
 
 const query = (search: string) => auditQuery(new URL(`http://shop/admin/audit${search}`))
 

@@ -1,4 +1,4 @@
-import type { ProductJobResult } from '@niramoy/contract/catalogue/product-bulk'
+import type { ProductJobResult, SheetChange } from '@niramoy/contract/catalogue/product-bulk'
 import type { BulkConfirmation } from '@niramoy/contract/platform/bulk-jobs'
 import { adminBulkUpload as t } from '@niramoy/texts/en/catalogue/admin/admin-bulk-upload'
 import CheckIcon from 'lucide-react/icons/check'
@@ -9,7 +9,6 @@ import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/input.tsx'
 import { StatTile } from '../../ui/stat-tile.tsx'
-import { SheetChanges } from './sheet-changes.tsx'
 
 type CheckResultProps = {
   readonly result: ProductJobResult
@@ -121,4 +120,30 @@ function Names({ title, names, count }: NamesProps) {
 function namedRows(rows: ProductJobResult['setAside']): string {
   const named = rows.slice(0, 10).map(({ row, first }) => t.setAsideRow(row, first))
   return `${named.join(', ')}${rows.length > 10 ? '…' : ''}`
+}
+
+/** What changes in products that there are, column by column; what harms most is open. */
+function SheetChanges({ changes }: { readonly changes: readonly SheetChange[] }) {
+  if (changes.length === 0) return null
+  return (
+    <div className="grid gap-2">
+      <h3 className="font-semibold">{t.changes}</h3>
+      {changes.map(({ column, header, count, isDangerous, examples }) => (
+        <details key={column} open={isDangerous}>
+          <summary className="cursor-pointer">{t.changesIn(header, count)}</summary>
+          <ul className="mt-1 grid gap-1 text-sm">
+            {examples.map(({ name, was, is }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and names may be alike
+              <li key={at} className="min-w-0 break-words">
+                {t.changed(name, was, is)}
+              </li>
+            ))}
+            {count > examples.length && (
+              <li className="text-ink-soft">{t.moreChanges(count - examples.length)}</li>
+            )}
+          </ul>
+        </details>
+      ))}
+    </div>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cashQuery } from './cash-query.ts'
+import { cashQuery } from './cash.tsx'
 
 const read = (search: string) => cashQuery(new URL(`http://shop/admin/cash${search}`))
 

@@ -1,4 +1,4 @@
-import type { CashSource } from '@niramoy/domain/sales/cash/cash'
+import { CASH_SOURCES, type CashSource } from '@niramoy/domain/sales/cash/cash'
 import { adminCash as t } from '@niramoy/texts/en/sales/admin/admin-cash'
 import UploadIcon from 'lucide-react/icons/upload'
 import { useNavigate } from 'react-router'
@@ -7,18 +7,39 @@ import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
 import { keepWithinPages } from '../../parts/list/last-page.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
+import { listQuery } from '../../parts/list/list-query.ts'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
 import { useShortcuts } from '../../parts/shortcuts/use-shortcuts.ts'
 import { ButtonLink } from '../../ui/base/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { Route } from './+types/cash'
-import { cashQuery } from './cash-query.ts'
 import { DueGroups } from './due-groups.tsx'
 import { GroupOrders } from './group-orders.tsx'
 import { Refunds } from './refunds.tsx'
 import { Settlements } from './settlements.tsx'
 import { Statement } from './statement.tsx'
+
+const VIEWS = ['due', 'statement', 'booked', 'refunds'] as const
+
+type CashQuery = {
+  readonly view: (typeof VIEWS)[number]
+  /** Whose orders are open. */
+  readonly carrier: CashSource | null
+  readonly rider: number | null
+  readonly page: number
+}
+
+export function cashQuery(url: URL): CashQuery {
+  const { page, params } = listQuery(url)
+  const rider = params.get('rider') ?? ''
+  return {
+    view: VIEWS.find((view) => view === params.get('view')) ?? 'due',
+    carrier: CASH_SOURCES.find((source) => source === params.get('carrier')) ?? null,
+    rider: /^[1-9]\d{0,8}$/.test(rider) ? Number(rider) : null,
+    page,
+  }
+}
 
 export const meta = adminMeta('cash')
 

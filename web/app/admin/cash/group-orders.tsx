@@ -1,23 +1,28 @@
 import type { CashGroup, CashOrder } from '@niramoy/contract/sales/cash'
+import { sum, toPoisha, toTaka } from '@niramoy/domain/platform/money'
 import type { CashSource } from '@niramoy/domain/sales/cash/cash'
 import { adminCash as t } from '@niramoy/texts/en/sales/admin/admin-cash'
 import BackIcon from 'lucide-react/icons/arrow-left'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { browserApi } from '../../api/api.ts'
 import { usePermission } from '../../parts/duties/use-permission.ts'
-import { FormDialog } from '../../parts/form/form-dialog.tsx'
+import { DialogForm, FormDialog } from '../../parts/form/form-dialog.tsx'
+import { problem } from '../../parts/form/problem.tsx'
+import { useForm } from '../../parts/form/use-form.ts'
 import { SelectPage } from '../../parts/list/select-page.tsx'
 import { useRowSelection } from '../../parts/list/use-row-selection.ts'
 import { amountText } from '../../parts/product/amount.tsx'
 import { useShortcuts } from '../../parts/shortcuts/use-shortcuts.ts'
 import { Button, ButtonLink } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/input.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
 import { type BookedLine, lineOf, type TypedLine } from './booking.ts'
 import { BookingForm } from './booking-form.tsx'
 import { nameOf } from './due-groups.tsx'
 import { OrdersTable } from './orders-table.tsx'
-import { WriteOffForm } from './write-off-form.tsx'
 
 type GroupOrdersProps = {
   readonly group: {
@@ -101,5 +106,38 @@ export function GroupOrders({ group, groups }: GroupOrdersProps) {
         )}
       </FormDialog>
     </div>
+  )
+}
+
+type WriteOffFormProps = {
+  readonly source: { readonly carrier: CashSource; readonly riderId: number | null }
+  readonly lines: readonly BookedLine[]
+  readonly onDone: (said: string) => void
+}
+
+/** cash 11: what was collected for these orders and will not be handed in. */
+function WriteOffForm({ source, lines, onDone }: WriteOffFormProps) {
+  const form = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) => (reason.trim() ? {} : { reason: { sentence: t.refusals.reasonRequired } }),
+    async save({ reason }) {
+      await browserApi.cash.writeOff({
+        body: {
+          carrier: source.carrier,
+          riderId: source.riderId ?? undefined,
+          orderIds: lines.map(({ order }) => order.id),
+          reason,
+        },
+      })
+      onDone(t.writtenOff(amountText(toTaka(sum(lines.map(({ order }) => toPoisha(order.due)))))))
+    },
+  })
+  return (
+    <DialogForm form={form} submit={t.writeOff}>
+      <p className="text-ink-soft text-sm">{t.writeOffLead}</p>
+      <Field label={t.reason} required error={problem(form.problems.reason)}>
+        <TextInput {...form.input('reason')} maxLength={300} />
+      </Field>
+    </DialogForm>
   )
 }

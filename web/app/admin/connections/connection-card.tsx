@@ -7,7 +7,6 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { NoticeText } from '../../ui/notice.tsx'
-import { stateText, wayOf } from './connection-words.ts'
 
 type ConnectionCardProps = {
   readonly connection: Connection
@@ -115,4 +114,13 @@ function Earlier({ tests }: { tests: readonly ConnectionTest[] }) {
       </ul>
     </details>
   )
+}
+
+/** All couriers are tried in the same way. */
+function wayOf(kind: ConnectionTest['kind']): 'sms' | 'email' | 'payment' | 'courier' {
+  return kind === 'sms' || kind === 'email' || kind === 'payment' ? kind : 'courier'
+}
+
+function stateText({ kind, status }: ConnectionTest): string {
+  return status === 'failed' ? t.states.failed : t.states[status][wayOf(kind)]
 }

@@ -1,22 +1,28 @@
 import type { CurrentUser } from '@niramoy/contract/people/auth'
 import type { Order } from '@niramoy/contract/sales/order'
+import type { Quantity } from '@niramoy/domain/catalogue/quantity'
 import { hasPermission } from '@niramoy/domain/people/actor'
 import type { Tender } from '@niramoy/domain/sales/cash/counter'
 import { adminCounter as t } from '@niramoy/texts/en/sales/admin/admin-counter'
 import { useEffect, useRef, useState } from 'react'
+import { browserApi } from '../../api/api.ts'
+import { now } from '../../browser/clock.ts'
+import { readHeldSales, storeHeldSales } from '../../browser/counter-storage.ts'
+import { useMoment } from '../../parts/dates/use-moment.ts'
 import { useShortcuts } from '../../parts/shortcuts/use-shortcuts.ts'
+import { Button } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
 import { KEYS } from './counter-keys.ts'
 import { CustomerDialog } from './customer-dialog.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
+import type { Buyer } from './draft.ts'
 import { FindBox } from './find-box.tsx'
-import { HeldSales } from './held-list.tsx'
-import { useHeldSales } from './held-sales.ts'
 import { LastSale } from './last-sale.tsx'
 import { PayDialog } from './pay-dialog.tsx'
 import { SoldLine } from './sale-line.tsx'
+import { itemsOf, type SaleLine } from './sale-lines.ts'
 import { SalePrescription } from './sale-prescription.tsx'
 import { SaleSummary } from './sale-summary.tsx'
 import { useFind } from './use-find.ts'
@@ -202,4 +208,77 @@ function useCounterKeys({ sale, onOpen, onPay, onHold }: KeysOf): void {
     { keys: KEYS.bkash, label: words.bkash, run: () => onPay('bkash') },
     { keys: 'mod+z', label: t.undo, run: sale.bringBack },
   ])
+}
+
+type HeldSalesProps = {
+  readonly held: readonly HeldSale[]
+  /** Nothing is being sold. */
+  readonly isFree: boolean
+  readonly onTakeUp: (sale: HeldSale) => void
+}
+
+function HeldSales({ held, isFree, onTakeUp }: HeldSalesProps) {
+  const moment = useMoment()
+  if (held.length === 0) return null
+  return (
+    <Card title={t.held}>
+      {!isFree && <p className="mb-2 text-ink-soft text-sm">{t.holdFirst}</p>}
+      <ul className="grid gap-2">
+        {held.map((sale) => (
+          <li key={sale.at} className="flex flex-wrap items-center justify-between gap-2 text-sm">
+            <span className="min-w-0">
+              {sale.buyer?.name ?? t.noName} ·{' '}
+              {t.heldOne(sale.items.length, moment(new Date(sale.at).toISOString()))}
+            </span>
+            <Button size="small" variant="secondary" disabled={!isFree} onClick={() => onTakeUp(sale)}>
+              {t.takeUp}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+type HeldSale = {
+  /** When, in milliseconds. */
+  readonly at: number
+  readonly items: readonly { readonly productId: number; readonly quantities: Quantity }[]
+  readonly buyer: Buyer | null
+}
+
+/** Sales that wait on this device for this person, the oldest first. */
+function useHeldSales(staffId: number) {
+  const [held, setHeld] = useState<readonly HeldSale[]>(() => readHeld(staffId))
+  const store = (next: readonly HeldSale[]) => {
+    setHeld(next)
+    storeHeldSales(staffId, next)
+  }
+  return {
+    held,
+    hold({ lines, buyer }: Pick<Sale, 'lines' | 'buyer'>) {
+      store([...held, { at: now().getTime(), items: itemsOf(lines), buyer }])
+    },
+    /** Its lines at the prices and stock of this moment; what is no longer sold is left out. */
+    async takeUp(sale: HeldSale): Promise<SaleLine[]> {
+      const lines = await Promise.all(
+        sale.items.map(async ({ productId, quantities }) => {
+          const product = await browserApi.products.get({ params: { id: productId } }).catch(() => null)
+          return product ? [{ product, quantities }] : []
+        }),
+      )
+      store(held.filter((other) => other !== sale))
+      return lines.flat()
+    },
+  }
+}
+
+function readHeld(staffId: number): HeldSale[] {
+  const stored = readHeldSales(staffId)
+  return Array.isArray(stored) ? stored.filter(isHeld) : []
+}
+
+function isHeld(stored: unknown): stored is HeldSale {
+  if (typeof stored !== 'object' || stored === null) return false
+  return 'at' in stored && typeof stored.at === 'number' && 'items' in stored && Array.isArray(stored.items)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedEntry } from './typed-entry.ts'
+import { typedEntry } from './use-find.ts'
 
 test('a short number is how many of the chosen line', () => {
   expect(typedEntry('50', true)).toEqual({ kind: 'count', units: 50 })

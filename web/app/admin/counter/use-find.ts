@@ -7,7 +7,6 @@ import { browserApi } from '../../api/api.ts'
 import { errorText } from '../../parts/errors/error-text.ts'
 import { soldLevels } from '../../parts/product/packs.ts'
 import { askFor } from '../../parts/search/use-suggest.ts'
-import { typedEntry } from './typed-entry.ts'
 import type { Sale } from './use-sale.ts'
 
 /** Puts into the sale what was scanned or typed. */
@@ -67,4 +66,25 @@ async function idByCode(typed: string): Promise<number | undefined> {
 async function idByName(typed: string): Promise<number | undefined> {
   const { suggestions, showingFor, asking } = await askFor(typed, AbortSignal.timeout(10_000))
   return showingFor || asking ? undefined : suggestions[0]?.id
+}
+
+/** What Enter does with what was typed or scanned. */
+type TypedEntry =
+  | { readonly kind: 'count'; readonly units: number }
+  | { readonly kind: 'product'; readonly mayBeCode: boolean; readonly mayBeName: boolean }
+
+/** Shorter than any code: how many of the chosen line. */
+const COUNT = /^\d{1,3}$/
+/** What a barcode, a SKU or a batch number can look like. */
+const CODE = /^[\w./+-]{3,60}$/
+/** A number or a strength is in many names and means none of them. */
+const NUMBER = /^[\d০-৯.,\s]+(mg|mcg|gm?|ml|iu|%)?$/i
+
+export function typedEntry(typed: string, hasChosenLine: boolean): TypedEntry {
+  if (COUNT.test(typed) && hasChosenLine) return { kind: 'count', units: Number(typed) }
+  return {
+    kind: 'product',
+    mayBeCode: CODE.test(typed) && !COUNT.test(typed),
+    mayBeName: !NUMBER.test(typed),
+  }
 }

@@ -1,12 +1,22 @@
 import type { ProductDetails } from '@niramoy/contract/catalogue/products'
 import { needsPrescription } from '@niramoy/domain/catalogue/dispensing'
 import type { Quantity } from '@niramoy/domain/catalogue/quantity'
+import { type Poisha, poisha, toPoisha, toTaka } from '@niramoy/domain/platform/money'
+import { afterSpecial } from '@niramoy/domain/sales/cash/counter'
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import { useConfirmations } from '../../parts/look-alike/confirmations.ts'
 import { dangersIn } from '../../parts/look-alike/look-alike-check.tsx'
-import { type Draft, NOT_PRESCRIBED } from './draft.ts'
-import { counted, countOf, type SaleLine, withNextPack, withOneMore, withQuantities } from './sale-lines.ts'
-import { usePriced } from './use-priced.ts'
+import { useQuote } from '../../parts/price/use-quote.ts'
+import { type Draft, NOT_PRESCRIBED, type Special } from './draft.ts'
+import {
+  counted,
+  countOf,
+  itemsOf,
+  type SaleLine,
+  withNextPack,
+  withOneMore,
+  withQuantities,
+} from './sale-lines.ts'
 
 const EMPTY: Draft = {
   lines: [],
@@ -92,4 +102,38 @@ function broughtBack(draft: Draft): Draft {
   const { removed, lines } = draft
   if (!removed || lines.some(({ product }) => product.id === removed.product.id)) return draft
   return { ...draft, lines: [...lines, removed], chosen: removed.product.id, removed: null }
+}
+
+/** The price is the quote of every order, less what staff take off. */
+function usePriced({ lines, special, code }: Pick<Draft, 'lines' | 'special' | 'code'>) {
+  const items = itemsOf(lines)
+  const { quote, last, error } = useQuote(items, code ? { discountCode: code } : {})
+  if (items.length === 0) return NOTHING
+  // the last quote until the next one arrives; after a refusal it is no longer true
+  const shown = quote ?? (error === undefined ? last : null)
+  const quoted = shown ? toPoisha(shown.total) : null
+  const total = quoted === null ? null : reduced(quoted, special)
+  return {
+    quote: shown,
+    quoteError: error,
+    due: quote ? total : null,
+    total: total === null ? null : toTaka(total),
+    specialOff: quoted === null || total === null ? null : toTaka(poisha(quoted - total)),
+  }
+}
+
+const NOTHING = {
+  quote: null,
+  quoteError: undefined,
+  /** Null: not known, or no longer true. */
+  due: null,
+  total: null,
+  specialOff: null,
+}
+
+function reduced(quoted: Poisha, special: Special | null): Poisha {
+  return afterSpecial(
+    quoted,
+    special && { valueType: special.type, valueHundredths: toPoisha(special.value) },
+  )
 }

@@ -1,30 +1,72 @@
+import '../../styles/office.css'
 import type { CurrentUser } from '@niramoy/contract/people/auth'
+import { withOrigin } from '@niramoy/domain/people/login'
 import { adminFrame as t } from '@niramoy/texts/en/admin/admin-frame'
-import { type ReactNode, useEffect, useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { adminPalette } from '@niramoy/texts/en/admin/admin-palette'
+import ExternalIcon from 'lucide-react/icons/external-link'
+import LogoutIcon from 'lucide-react/icons/log-out'
+import MenuIcon from 'lucide-react/icons/menu'
+import SearchIcon from 'lucide-react/icons/search'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type MiddlewareFunction, Outlet, redirect, useLocation } from 'react-router'
 import { onServer, visitContext } from '../../api/visit.ts'
 import { cookieValue } from '../../browser/cookies.ts'
+import { keepsQuiet } from '../../browser/keeps-quiet.ts'
 import { useDutiesFollowed } from '../../parts/duties/use-permission.ts'
+import { Logo } from '../../parts/logo/logo.tsx'
+import { useSettings } from '../../parts/page/root-data.ts'
 import { currentUser } from '../../parts/session/current-user.ts'
 import { browserGuard } from '../../parts/session/guard.ts'
 import { serverGuard } from '../../parts/session/server-guard.ts'
+import { useLogOut } from '../../parts/session/use-log-out.ts'
 import { useUser } from '../../parts/session/user.tsx'
-import '../../styles/office.css'
-import ExternalIcon from 'lucide-react/icons/external-link'
-import { ButtonLink } from '../../ui/base/button.tsx'
+import { Keys } from '../../parts/shortcuts/keys.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/base/button.tsx'
 import { cx } from '../../ui/base/cx.ts'
+import { IconButton } from '../../ui/base/icon-button.tsx'
+import { Link } from '../../ui/base/provider.tsx'
 import { Drawer } from '../../ui/overlay/drawer.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
 import type { Route } from './+types/frame'
-import { AdminHeader } from './admin-header.tsx'
-import { ClosedFrame } from './closed-frame.tsx'
+import type { FrameDialog, FrameDialogsProps } from './frame-dialogs.tsx'
 import { groupsCookie, rememberInCookie, useGroupChoices } from './menu-groups.ts'
 import { OfficeError } from './office-error.tsx'
-import { QuietBanner } from './quiet-banner.tsx'
-import { setUpFirst } from './set-up-first.ts'
 import { Sidebar } from './sidebar.tsx'
-import { useFrameDialogs } from './use-frame-dialogs.ts'
 import { useFrameShortcuts } from './use-frame-shortcuts.ts'
 import { useStaffCalls } from './use-staff-calls.ts'
+
+const SET_UP = '/admin/account'
+
+/** Where staff are sent whose second factor is demanded and not set up yet: to the one screen that is open to them. */
+export function toSetUp(user: CurrentUser | null, url: URL): string | null {
+  if (user?.secondFactor !== 'demanded' || url.pathname === SET_UP) return null
+  return withOrigin(SET_UP, url.pathname + url.search)
+}
+
+type Args = Parameters<MiddlewareFunction>[0]
+
+/** Before a screen is rendered or its data loaded, on the server as in the browser. */
+function setUpFirst(userOf: (args: Args) => Promise<CurrentUser | null>) {
+  return async (args: Args): Promise<undefined> => {
+    const target = toSetUp(await userOf(args), args.url)
+    if (target) throw redirect(target)
+  }
+}
+
+const AGAIN_MS = 60_000
+
+/** Over every screen while the shop is a copy that sends nothing: staff would wait for messages and parcels in vain. */
+export function QuietBanner() {
+  const [isQuiet, setQuiet] = useState(false)
+  useEffect(() => {
+    const look = () => void keepsQuiet().then(setQuiet)
+    look()
+    const timer = setInterval(look, AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return isQuiet && <Banner tone="warning" {...t.quiet} className="mb-6" />
+}
 
 /** The back office speaks English. */
 export const handle = { language: 'en' }
@@ -124,5 +166,114 @@ function Surround({ atFirst, children }: { atFirst: SidebarState; children: Reac
       </div>
       {Dialogs && <Dialogs openDialog={openDialog} show={show} onClose={close} />}
     </div>
+  )
+}
+
+/** For staff who must set up their second factor first: nothing else can be opened, so there is no menu. */
+function ClosedFrame() {
+  const name = useSettings()?.shop.name ?? ''
+  const logOut = useLogOut()
+  useStaffCalls()
+  return (
+    <div className="min-h-dvh">
+      <header className="flex min-h-16 items-center justify-between gap-4 border-line border-b bg-surface px-4 sm:px-8 print:hidden">
+        <Logo name={name} size={32} />
+        <Button variant="secondary" size="small" icon={<LogoutIcon size={17} />} onClick={logOut}>
+          {t.logout}
+        </Button>
+      </header>
+      <main id="content" tabIndex={-1} className="px-4 py-8 outline-none sm:px-8 sm:py-12">
+        <Outlet />
+      </main>
+    </div>
+  )
+}
+
+/** The palette and the list of shortcuts, loaded on first use. */
+function useFrameDialogs() {
+  const toast = useToast()
+  const [openDialog, setOpenDialog] = useState<FrameDialog | null>(null)
+  const [Dialogs, setDialogs] = useState<ComponentType<FrameDialogsProps> | null>(null)
+
+  async function show(dialog: FrameDialog) {
+    setOpenDialog(dialog)
+    if (Dialogs) return
+    try {
+      const { FrameDialogs } = await import('./frame-dialogs.tsx')
+      setDialogs(() => FrameDialogs)
+    } catch {
+      setOpenDialog(null)
+      toast({ sentence: adminPalette.notLoaded, tone: 'danger' })
+    }
+  }
+  return {
+    Dialogs,
+    openDialog,
+    show: (dialog: FrameDialog) => void show(dialog),
+    close: () => setOpenDialog(null),
+  }
+}
+
+type AdminHeaderProps = {
+  readonly menuOpen: boolean
+  readonly openMenu: () => void
+  readonly openPalette: () => void
+}
+
+function AdminHeader({ menuOpen, openMenu, openPalette }: AdminHeaderProps) {
+  const user = useUser()
+  const logOut = useLogOut()
+  return (
+    <header className="sticky top-0 z-20 flex min-h-16 items-center gap-2 border-line border-b bg-paper/95 px-3 backdrop-blur-sm sm:px-8 print:hidden">
+      <IconButton
+        label={t.openMenu}
+        icon={<MenuIcon size={24} />}
+        aria-expanded={menuOpen}
+        className="-ml-1 lg:hidden"
+        onClick={openMenu}
+      />
+      <div className="min-w-0 flex-1">
+        {user && (
+          <Link
+            href="/admin/account"
+            title={t.account}
+            className="inline-flex min-h-control-small max-w-full items-center rounded-sm font-medium no-underline hover:text-brand-ink hover:underline"
+          >
+            <span className="truncate">{t.welcome(user.name)}</span>
+          </Link>
+        )}
+      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<SearchIcon size={17} />}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={openPalette}
+        className="shrink-0 max-md:px-2.5"
+      >
+        <span className="font-normal text-ink-soft max-md:sr-only">{adminPalette.open}</span>
+        <span aria-hidden="true" className="ml-3 max-lg:hidden">
+          <Keys keys="mod+k" />
+        </span>
+      </Button>
+      <ButtonLink
+        href="/"
+        variant="quiet"
+        size="small"
+        icon={<ExternalIcon size={17} />}
+        className="shrink-0 max-sm:hidden"
+      >
+        {t.toShop}
+      </ButtonLink>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<LogoutIcon size={17} />}
+        onClick={logOut}
+        className="shrink-0 max-sm:px-2.5"
+      >
+        <span className="max-sm:sr-only">{t.logout}</span>
+      </Button>
+    </header>
   )
 }

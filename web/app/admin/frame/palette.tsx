@@ -1,17 +1,23 @@
+import type { CurrentUser } from '@niramoy/contract/people/auth'
+import { hasPermission } from '@niramoy/domain/people/actor'
 import { adminPalette as t } from '@niramoy/texts/en/admin/admin-palette'
 import SearchIcon from 'lucide-react/icons/search'
 import CloseIcon from 'lucide-react/icons/x'
-import { useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { browserApi } from '../../api/api.ts'
+import { useAsyncAnswer } from '../../parts/price/use-async-answer.ts'
+import { isWorthAsking } from '../../parts/search/suggestion-row.tsx'
 import { useUser } from '../../parts/session/user.tsx'
+import { Keys } from '../../parts/shortcuts/keys.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'
 import { useWords } from '../../ui/base/provider.tsx'
+import { rove } from '../../ui/base/roving.ts'
+import { Spinner } from '../../ui/base/spinner.tsx'
 import { useModal } from '../../ui/overlay/modal.ts'
-import type { Entry } from './palette-entries.ts'
+import { customerEntry, type Entry, entriesHere, orderEntry, productEntry } from './palette-entries.ts'
 import { PaletteList, paletteOptionId } from './palette-list.tsx'
-import { PaletteHints, PaletteStatus } from './palette-status.tsx'
 import { recentEntries, rememberEntry } from './recent-entries.ts'
-import { usePalette } from './use-palette.ts'
 
 type PaletteProps = {
   readonly open: boolean
@@ -85,4 +91,136 @@ function Contents({ onClose, onHelp }: Omit<PaletteProps, 'open'>) {
       <PaletteHints />
     </>
   )
+}
+
+type PaletteState = Pick<
+  ReturnType<typeof usePalette>,
+  'text' | 'entries' | 'isWaiting' | 'hasNoOrders' | 'hasNoCustomers' | 'hasNoProducts'
+>
+
+/** That it searches, found nothing, or could not ask; how many there are is only spoken. */
+function PaletteStatus({ palette }: { palette: PaletteState }) {
+  const { entries, isWaiting, hasNoOrders, hasNoCustomers, hasNoProducts } = palette
+  const failed = [
+    hasNoOrders && t.ordersFailed,
+    hasNoCustomers && t.customersFailed,
+    hasNoProducts && t.productsFailed,
+  ].filter(Boolean)
+  return (
+    <>
+      <p role="status" className="flex items-center gap-2.5 px-3 py-2 text-ink-soft text-sm empty:hidden">
+        {isWaiting && (
+          <>
+            <Spinner size={16} />
+            {t.searching}
+          </>
+        )}
+        {!isWaiting && entries.length === 0 && failed.length === 0 && t.nothing}
+      </p>
+      {failed.map((sentence) => (
+        <p key={String(sentence)} role="alert" className="px-3 py-2 text-danger-ink text-sm">
+          {sentence}
+        </p>
+      ))}
+      <p role="status" className="sr-only">
+        {!isWaiting && palette.text.trim() && entries.length > 0 && t.found(entries.length)}
+      </p>
+    </>
+  )
+}
+
+/** The keys of the palette itself. */
+function PaletteHints() {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-t bg-sunken/50 px-4 py-2 text-ink-soft text-xs max-sm:hidden">
+      <span>
+        <Keys keys="ArrowUp" /> <Keys keys="ArrowDown" /> {t.walk}
+      </span>
+      <span>
+        <Keys keys="Enter" /> {t.take}
+      </span>
+      <span>
+        <Keys keys="mod+Enter" /> {t.takeStock}
+      </span>
+      <span>
+        <Keys keys="Escape" /> {t.leave}
+      </span>
+    </p>
+  )
+}
+
+/** How many of each are requested. */
+const MOST_FOUND = 5
+/** The call refuses less. */
+const LEAST_OF_A_NAME = 2
+const NONE = { orders: [] }
+
+/** What can be opened for what is typed, and what the keys do with it. */
+function usePalette(recent: readonly Entry[], take: (entry: Entry, which: 'to' | 'stockTo') => void) {
+  const user = useUser() ?? null
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const typed = text.trim()
+  const isQueried = isWorthAsking(typed)
+  const { answer, error } = useAsyncAnswer(typed, isQueried ? (signal) => ask(typed, user, signal) : null)
+  const entries = [
+    ...entriesHere(typed, recent, user),
+    ...(answer?.orders ?? []),
+    ...(answer?.customers ?? []),
+    ...(answer?.products ?? []),
+  ]
+  const active = Math.min(at, entries.length - 1)
+
+  function press(event: KeyboardEvent) {
+    const act = event.nativeEvent.isComposing ? undefined : keys[event.key]
+    if (!act) return
+    event.preventDefault()
+    act(event)
+  }
+  const move = ({ key }: KeyboardEvent) => setAt(rove(key, active, entries.length, 'vertical') ?? active)
+  const keys: Readonly<Record<string, (event: KeyboardEvent) => void>> = {
+    ArrowDown: move,
+    ArrowUp: move,
+    Enter({ ctrlKey, metaKey }) {
+      const entry = entries[active]
+      if (entry) take(entry, ctrlKey || metaKey ? 'stockTo' : 'to')
+    },
+  }
+
+  return {
+    text,
+    type(next: string) {
+      setText(next)
+      setAt(0)
+    },
+    entries,
+    active,
+    press,
+    isWaiting: isQueried && answer === undefined && error === undefined,
+    hasNoOrders: answer?.orders === null,
+    hasNoCustomers: answer?.customers === null,
+    hasNoProducts: answer?.products === null,
+  }
+}
+
+/** If one of them fails, the others are still shown. */
+async function ask(typed: string, user: CurrentUser | null, signal: AbortSignal) {
+  const mayRead = hasPermission(user, 'orders.read')
+  const mayFind = hasPermission(user, 'orders.place')
+  const [orders, customers, products] = await Promise.allSettled([
+    mayRead ? browserApi.adminOrders.list({ query: { search: typed, pageSize: MOST_FOUND }, signal }) : NONE,
+    mayFind && typed.length >= LEAST_OF_A_NAME
+      ? browserApi.adminOrders.customers({ query: { q: typed }, signal })
+      : [],
+    browserApi.products.suggest({ query: { q: typed }, signal }),
+  ])
+  return {
+    orders: orders.status === 'fulfilled' ? orders.value.orders.map(orderEntry) : null,
+    customers:
+      customers.status === 'fulfilled' ? customers.value.slice(0, MOST_FOUND).map(customerEntry) : null,
+    products:
+      products.status === 'fulfilled'
+        ? products.value.suggestions.slice(0, MOST_FOUND).map((found) => productEntry(found, user))
+        : null,
+  }
 }

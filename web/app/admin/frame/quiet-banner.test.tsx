@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { QuietBanner } from './quiet-banner.tsx'
+import { QuietBanner } from './frame.tsx'
 
 test('while the shop is a copy that keeps quiet, it is said with what to do', async () => {
   const fetched = vi.fn(async () => Response.json({ status: 'ready', quiet: true }))

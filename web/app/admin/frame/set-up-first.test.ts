@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@niramoy/contract/people/auth'
 import { expect, test } from 'vitest'
-import { toSetUp } from './set-up-first.ts'
+import { toSetUp } from './frame.tsx'
 
 const at = (path: string) => new URL(path, 'http://shop')
 const staff = (secondFactor: CurrentUser['secondFactor']) => ({ role: 'admin', secondFactor }) as CurrentUser

@@ -1,24 +1,30 @@
 import type { Outcome, PackedOrder, Rider } from '@niramoy/contract/sales/picking'
+import { sum, toPoisha, toTaka } from '@niramoy/domain/platform/money'
 import { MOST_AT_ONCE } from '@niramoy/domain/sales/delivery/fulfilment'
 import type { Carrier } from '@niramoy/domain/sales/delivery/parcel'
+import { common } from '@niramoy/texts/en/platform/common'
 import { adminFulfilment as t } from '@niramoy/texts/en/sales/admin/admin-fulfilment'
 import PrinterIcon from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/api.ts'
 import { saveFile } from '../../parts/bulk/save-file.ts'
+import { problem } from '../../parts/form/problem.tsx'
 import { SelectPage } from '../../parts/list/select-page.tsx'
 import { useRowSelection } from '../../parts/list/use-row-selection.ts'
 import { ParcelButtons } from '../../parts/parcels/parcel-buttons.tsx'
-import { Amount } from '../../parts/product/amount.tsx'
+import { ParcelPrices } from '../../parts/parcels/parcel-prices.tsx'
+import { Amount, amountText } from '../../parts/product/amount.tsx'
 import { useShortcuts } from '../../parts/shortcuts/use-shortcuts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/input.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
 import type { Column } from '../../ui/table.tsx'
-import { CarrierFields } from './carrier-fields.tsx'
-import { HandOverQuestion } from './hand-over-question.tsx'
 import { OrderTable } from './order-table.tsx'
 import { OutcomeNotice } from './outcome-notice.tsx'
 import { RiderList } from './rider-list.tsx'
@@ -139,5 +145,100 @@ function WhoBrings({ parcel }: Pick<PackedOrder, 'parcel'>) {
       </Badge>
       <ParcelButtons parcel={parcel} onDone={() => void revalidate()} />
     </span>
+  )
+}
+
+type CarrierFieldsProps = {
+  readonly carriers: readonly Carrier[]
+  readonly riders: readonly Rider[]
+  readonly carrier: Carrier
+  readonly riderId: number | null
+  readonly setCarrier: (carrier: Carrier) => void
+  readonly setRiderId: (id: number | null) => void
+}
+
+/** Who brings the chosen orders. */
+function CarrierFields(props: CarrierFieldsProps) {
+  const { carriers, riders, carrier, riderId, setCarrier, setRiderId } = props
+  return (
+    <>
+      {carriers.length > 1 && (
+        <Field label={t.carrier} hideLabel className="max-sm:flex-1">
+          <Select
+            value={carrier}
+            onChange={({ currentTarget: { value } }) =>
+              setCarrier(carriers.find((each) => each === value) ?? 'own')
+            }
+          >
+            {carriers.map((each) => (
+              <option key={each} value={each}>
+                {t.carriers[each]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {carrier === 'own' && (
+        <Field label={t.rider} hideLabel className="max-sm:flex-1">
+          <Select
+            value={riderId ?? ''}
+            onChange={({ currentTarget: { value } }) => setRiderId(value === '' ? null : Number(value))}
+          >
+            <option value="">{t.chooseRider}</option>
+            {riders
+              .filter(({ isActive }) => isActive)
+              .map(({ id, name, parcels }) => (
+                <option key={id} value={id}>
+                  {parcels > 0 ? t.ofRider(name, parcels) : name}
+                </option>
+              ))}
+          </Select>
+        </Field>
+      )}
+    </>
+  )
+}
+
+type HandOverQuestionProps = {
+  readonly open: boolean
+  readonly orders: readonly PackedOrder[]
+  readonly carrier: Carrier
+  readonly rider: Rider | null
+  readonly onClose: () => void
+  readonly onDone: (outcome: Outcome) => void
+}
+
+/** Says what handing over does before it is done. */
+function HandOverQuestion({ open, orders, carrier, rider, onClose, onDone }: HandOverQuestionProps) {
+  const action = useAction()
+  const toast = useToast()
+  const due = toTaka(sum(orders.map(({ toCollect }) => toPoisha(toCollect))))
+  const [only, ...others] = orders
+  const to = rider && carrier === 'own' ? rider.name : t.carriers[carrier]
+  async function handOver() {
+    const body = {
+      orderIds: orders.map(({ id }) => id),
+      carrier,
+      ...(carrier === 'own' && rider && { riderId: rider.id }),
+    }
+    const outcome = await action.run(() => browserApi.fulfilment.handOver({ body }))
+    if (!outcome) return
+    toast({ sentence: t.handedOver(outcome.done.length), tone: 'success' })
+    onDone(outcome)
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t.handOverAsk(orders.length, to)}
+      sentence={carrier === 'own' ? t.handOverOwn(amountText(due)) : t.handOverCourier}
+      confirmLabel={t.handOver(orders.length)}
+      cancelLabel={common.cancel}
+      onConfirm={() => void handOver()}
+      onClose={onClose}
+      pending={action.isPending}
+      error={problem(action.failure)}
+    >
+      {carrier !== 'own' && only && others.length === 0 && <ParcelPrices orderId={only.id} />}
+    </ConfirmDialog>
   )
 }

@@ -2,7 +2,7 @@ import type { PickLine, PickList } from '@niramoy/contract/sales/picking'
 import { adminFulfilment as t } from '@niramoy/texts/en/sales/admin/admin-fulfilment'
 import ArrowLeftIcon from 'lucide-react/icons/arrow-left'
 import PrinterIcon from 'lucide-react/icons/printer'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../api/api.ts'
 import { saveFile } from '../../parts/bulk/save-file.ts'
@@ -14,13 +14,15 @@ import { Button, ButtonLink } from '../../ui/base/button.tsx'
 import { Link } from '../../ui/base/provider.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Field, Form } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/input.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
 import { LineList } from './line-list.tsx'
 import { MissingDialog } from './missing-dialog.tsx'
 import { OutcomeNotice } from './outcome-notice.tsx'
-import { ScanBox } from './scan-box.tsx'
 import { useAction } from './use-action.ts'
-import { usePicking } from './use-picking.ts'
+import { type Picking, usePicking } from './use-picking.ts'
 
 /** fulfilment 3: one list, along the shelves; the box for the scanner has the focus all the time. */
 export function PickListView({ list }: { readonly list: PickList }) {
@@ -157,3 +159,51 @@ function LeftOrders({ list }: { readonly list: PickList }) {
 }
 
 const HANDED_OVER: ReadonlySet<string> = new Set(['shipped', 'delivered', 'partially-returned', 'returned'])
+
+type ScanBoxProps = { readonly picking: Picking; readonly isDone: boolean }
+
+/** One box for scanner and keyboard. A look-alike is asked about with Cancel in focus: the next scan confirms nothing. */
+function ScanBox({ picking, isDone }: ScanBoxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  const { said, doubted, isPending } = picking
+  useEffect(() => {
+    if (!doubted && !isPending) box.current?.focus()
+  }, [doubted, isPending])
+  const [other] = doubted?.lookAlikes ?? []
+  return (
+    <div className="grid gap-3 border-line border-b px-4 py-4 sm:px-6">
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault()
+          const typed = box.current?.value.trim() ?? ''
+          if (box.current) box.current.value = ''
+          if (typed !== '' && !isPending) picking.scan(typed)
+        }}
+      >
+        <Field label={t.scan} hint={t.scanLead}>
+          <TextInput
+            ref={box}
+            name="batchCode"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={60}
+            disabled={isDone}
+            className="max-w-md font-mono text-lg"
+          />
+        </Field>
+      </Form>
+      {said && <Banner {...said} className="text-lg" />}
+      <ConfirmDialog
+        open={doubted !== null}
+        title={t.sureTitle}
+        sentence={doubted && other ? t.sureQuestion(doubted.label, other.label.en) : ''}
+        confirmLabel={doubted ? t.sure(doubted.label) : ''}
+        cancelLabel={t.notSure}
+        onConfirm={picking.sure}
+        onClose={picking.putBack}
+        pending={isPending}
+      />
+    </div>
+  )
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stageQuery } from './stage-query.ts'
+import { stageQuery } from './fulfilment.tsx'
 
 test.each([
   ['', { stage: 'ready', list: null }],

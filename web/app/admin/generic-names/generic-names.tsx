@@ -1,6 +1,9 @@
 import type { Category } from '@niramoy/contract/catalogue/categories'
 import type { GenericName } from '@niramoy/contract/catalogue/generic-names'
-import { dispensingClasses as classes } from '@niramoy/texts/en/admin/admin-dispensing-classes'
+import {
+  dispensingClasses as classes,
+  dispensingClasses,
+} from '@niramoy/texts/en/admin/admin-dispensing-classes'
 import { adminGenericTexts as texts } from '@niramoy/texts/en/admin/admin-generic-texts'
 import { adminGenericNames as t } from '@niramoy/texts/en/catalogue/admin/admin-generic-names'
 import { genericNames as notices } from '@niramoy/texts/en/catalogue/generic-names'
@@ -11,11 +14,15 @@ import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
 import { classificationOf } from '../../parts/catalogue/classification.ts'
 import { ClassBadge } from '../../parts/dispensing-class/class-badge.tsx'
-import { usePermissions } from '../../parts/duties/use-permission.ts'
+import { ClassOptions, classNamed, classText } from '../../parts/dispensing-class/class-options.tsx'
+import { usePermission, usePermissions } from '../../parts/duties/use-permission.ts'
 import { nameColumn } from '../../parts/editable-list/columns.tsx'
 import { storedValues } from '../../parts/editable-list/editable-form.tsx'
 import { EditableList, type ListDescriptor } from '../../parts/editable-list/editable-list.tsx'
 import { itemCalls } from '../../parts/editable-list/item-calls.ts'
+import type { FormPart } from '../../parts/form/form-parts.ts'
+import { problem } from '../../parts/form/problem.tsx'
+import type { useForm } from '../../parts/form/use-form.ts'
 import { keepWithinPages } from '../../parts/list/last-page.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
 import { listQuery, sortOrderOf } from '../../parts/list/list-query.ts'
@@ -26,10 +33,11 @@ import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/base/button.tsx'
 import { Checkbox } from '../../ui/form/choice.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/input.tsx'
 import type { Column } from '../../ui/table.tsx'
 import type { Route } from './+types/generic-names'
 import { ClassBar, type Selection } from './class-bar.tsx'
-import { CLASS_PARTS, ClassField, type ClassValues } from './class-field.tsx'
 import {
   ClassificationFields,
   type ClassificationValues,
@@ -37,6 +45,38 @@ import {
 } from './classification-fields.tsx'
 import { classFilter, classificationOptions, GenericNameFilters } from './generic-name-filters.tsx'
 import { TextsDialog } from './texts-dialog.tsx'
+
+type ClassValues = { readonly dispensingClass: string }
+
+const CLASS_PARTS: readonly FormPart<ClassValues>[] = [
+  {
+    label: dispensingClasses.label,
+    fields: ['dispensingClass'],
+    text: ({ dispensingClass }) => classText(dispensingClass),
+  },
+]
+
+type ClassFieldProps = {
+  readonly form: Pick<ReturnType<typeof useForm<ClassValues>>, 'values' | 'problems' | 'input'>
+}
+
+/** How the products of a generic name are sold. */
+function ClassField({ form: { values, problems, input } }: ClassFieldProps) {
+  const mayChange = usePermission('clinical')
+  const chosen = classNamed(values.dispensingClass)
+  return (
+    <Field
+      label={dispensingClasses.label}
+      hint={mayChange ? dispensingClasses.hint[chosen ?? 'none'] : adminDuties.clinicalOnly}
+      error={problem(problems.dispensingClass)}
+    >
+      <Select {...input('dispensingClass')} disabled={!mayChange}>
+        <option value="">{dispensingClasses.none}</option>
+        <ClassOptions />
+      </Select>
+    </Field>
+  )
+}
 
 export const meta = adminMeta('genericNames')
 

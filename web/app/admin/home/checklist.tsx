@@ -1,4 +1,5 @@
 import type { DashboardChecklist } from '@niramoy/contract/sales/dashboard'
+import type { ChecklistItem } from '@niramoy/domain/sales/first-day/checklist'
 import { checklist as t } from '@niramoy/texts/en/admin/admin-checklist'
 import CircleIcon from 'lucide-react/icons/circle'
 import CheckCircleIcon from 'lucide-react/icons/circle-check'
@@ -12,7 +13,6 @@ import { Button } from '../../ui/base/button.tsx'
 import { Link } from '../../ui/base/provider.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
-import { screenOf } from './checklist-screens.ts'
 import { FailedBlock } from './failed-block.tsx'
 
 type Item = DashboardChecklist['items'][number]
@@ -131,4 +131,21 @@ function PutAside({ item: { item, isPutAside }, onChange }: ChecklistLineProps) 
       {label}
     </Button>
   )
+}
+
+/** Where a line of the checklist is done; those of the settings have none. */
+const SCREENS: Partial<Readonly<Record<ChecklistItem, string>>> = {
+  'payment-test': '/admin/connections',
+  'sms-test': '/admin/connections',
+  'email-test': '/admin/connections',
+  delivery: '/admin/fulfilment',
+  'shipping-method': '/admin/shipping-methods',
+  product: '/admin/products',
+  'second-factor': '/admin/account',
+  'second-person': '/admin/users',
+  pharmacist: '/admin/users',
+}
+
+function screenOf(item: ChecklistItem): string | undefined {
+  return SCREENS[item]
 }

@@ -1,3 +1,4 @@
+import type { DashboardToday } from '@niramoy/contract/sales/dashboard'
 import { grouped } from '@niramoy/texts/base/counted'
 import { dashboard as t } from '@niramoy/texts/en/admin/admin-dashboard'
 import ChevronRightIcon from 'lucide-react/icons/chevron-right'
@@ -7,6 +8,7 @@ import { browserApi } from '../../api/api.ts'
 import { now } from '../../browser/clock.ts'
 import { useLoaded } from '../../parts/catalogue/use-loaded.ts'
 import { usePermissions } from '../../parts/duties/use-permission.ts'
+import { OrderStatusBadge } from '../../parts/order/status-badge.tsx'
 import { MomentText } from '../../parts/stock/when.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/base/cx.ts'
@@ -15,8 +17,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FailedBlock } from './failed-block.tsx'
-import { OrdersByStatus } from './orders-by-status.tsx'
-import { type TodoLine, todoLines, type Urgency } from './todo-lines.ts'
+import { ordersHref, type TodoLine, todoLines, type Urgency } from './todo-lines.ts'
 
 /** What waits for staff, and how many orders there are in each status. */
 export function Today({ refreshCount }: { readonly refreshCount: number }) {
@@ -118,5 +119,29 @@ function Waiting({ rows }: { readonly rows: number }) {
         </span>
       ))}
     </div>
+  )
+}
+
+type OrdersByStatusProps = { readonly counts: DashboardToday['ordersByStatus'] }
+
+function OrdersByStatus({ counts }: OrdersByStatusProps) {
+  if (counts.length === 0) return <EmptyState sentence={t.noOrders} />
+  return (
+    <ul className="py-1">
+      {counts.map(({ status, count }) => (
+        <li key={status}>
+          <Link
+            href={ordersHref(status)}
+            className="flex min-h-11 items-center justify-between gap-4 px-4 py-1.5 text-inherit no-underline transition-colors hover:bg-brand-soft/50 sm:px-6"
+          >
+            <OrderStatusBadge forStaff status={status} />
+            <span className="font-semibold tabular-nums">
+              {grouped(count)}
+              <span className="sr-only"> {t.orderCount}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

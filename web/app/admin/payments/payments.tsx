@@ -1,3 +1,4 @@
+import { adminExports } from '@niramoy/texts/en/platform/admin/admin-exports'
 import { adminList } from '@niramoy/texts/en/platform/admin/admin-list'
 import { common } from '@niramoy/texts/en/platform/common'
 import { adminPayments as t } from '@niramoy/texts/en/sales/admin/admin-payments'
@@ -5,6 +6,8 @@ import { useRevalidator, useSearchParams } from 'react-router'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
+import { ExportButton, ExportProgress } from '../../parts/exports/export-button.tsx'
+import { useExport } from '../../parts/exports/use-export.ts'
 import { keepWithinPages } from '../../parts/list/last-page.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
 import { ListFailure } from '../../parts/list/list-failure.tsx'
@@ -16,7 +19,6 @@ import { useToast } from '../../ui/overlay/toast.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Paging } from '../../ui/paging.tsx'
 import type { Route } from './+types/payments'
-import { PaymentsExport } from './payments-export.tsx'
 import { PaymentsTable } from './payments-table.tsx'
 
 export const meta = adminMeta('payments')
@@ -68,4 +70,38 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ListError title={t.title} error={error} />
+}
+
+/** The payments to look at as a file, or all that there are. */
+function PaymentsExport({ count }: { readonly count: number }) {
+  const exportOf = (of: 'to-look-at' | 'all') => ({
+    name: 'payments',
+    now: (format: 'csv' | 'xlsx') => browserApi.payments.export({ query: { of, format } }),
+    byJob: (format: 'csv' | 'xlsx') => browserApi.payments.startExport({ query: { of, format } }),
+  })
+  const listed = useExport({ ...exportOf('to-look-at'), count })
+  // how many there are is not known here: a job makes any number
+  const all = useExport({ ...exportOf('all'), count: Number.POSITIVE_INFINITY })
+  const isBusy = listed.isBusy || all.isBusy
+  const items = (['csv', 'xlsx'] as const).flatMap((format) => [
+    {
+      key: `listed ${format}`,
+      label: `${adminExports.payments.listed}: ${adminExports[format]}`,
+      disabled: isBusy,
+      onSelect: () => listed.start(format),
+    },
+    {
+      key: `all ${format}`,
+      label: `${adminExports.payments.all}: ${adminExports[format]}`,
+      disabled: isBusy,
+      onSelect: () => all.start(format),
+    },
+  ])
+  return (
+    <div className="grid justify-items-end gap-2">
+      <ExportButton exporting={listed} items={items} />
+      <ExportProgress exporting={listed} />
+      <ExportProgress exporting={all} />
+    </div>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { prescriptionQuery } from './prescription-query.ts'
+import { prescriptionQuery } from './prescriptions.tsx'
 
 const queryOf = (search: string) =>
   prescriptionQuery(new URL(`https://shop.example/admin/prescriptions${search}`))

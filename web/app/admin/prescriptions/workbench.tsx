@@ -2,31 +2,36 @@ import type { Order } from '@niramoy/contract/sales/order'
 import type { Prescription } from '@niramoy/contract/sales/prescriptions'
 import { adminWorkbench as t } from '@niramoy/texts/en/admin/admin-workbench'
 import { common } from '@niramoy/texts/en/platform/common'
+import { adminOrders } from '@niramoy/texts/en/sales/admin/admin-orders'
 import { adminPrescriptions } from '@niramoy/texts/en/sales/admin/admin-prescriptions'
+import ArrowRightIcon from 'lucide-react/icons/arrow-right'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { LoadFailed } from '../../parts/errors/load-failed.tsx'
 import { useOrderPreview } from '../../parts/order/edit/use-preview.ts'
 import { OrderItems } from '../../parts/order/order-items.tsx'
+import { OrderTotals, type Sums, sumsOf, sumsOfPreview } from '../../parts/order/order-totals.tsx'
 import { useLiveOrder } from '../../parts/order/use-live-order.ts'
 import { useStaffOrder } from '../../parts/order/use-staff-order.ts'
 import { PrescriptionViewer } from '../../parts/prescription/prescription-viewer.tsx'
+import { Amount } from '../../parts/product/amount.tsx'
 import { Banner } from '../../ui/banner.tsx'
+import { ButtonLink } from '../../ui/base/button.tsx'
+import { cx } from '../../ui/base/cx.ts'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { DecisionBar } from './decision-bar.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { DecisionBar, Keyed } from './decision-bar.tsx'
 import { RecordCard } from './record-card.tsx'
 import { RejectDialog } from './reject-form.tsx'
 import type { StoredDraft } from './stored-draft.ts'
-import { useCurrentPrescription } from './use-current-prescription.ts'
 import { decisionsFor, mayEdit, mayRecord, useWorkbenchKeys } from './use-decisions.ts'
 import { PICTURE_ID, useKeyboardTargets } from './use-keyboard-targets.ts'
 import { useLookAlikeChecks } from './use-look-alike-checks.ts'
 import { usePrescriptionDraft } from './use-prescription-draft.ts'
 import { type Review, useReview } from './use-review.ts'
 import { WorkbenchFacts } from './workbench-facts.tsx'
-import { WorkbenchHead } from './workbench-head.tsx'
 import { WorkbenchLines } from './workbench-lines.tsx'
-import { WorkbenchTotal, WorkbenchTotals, workbenchSums } from './workbench-totals.tsx'
 
 export type WorkbenchProps = {
   readonly prescription: Prescription
@@ -161,4 +166,109 @@ function Said({ review, news }: { review: Review; news: string | null }) {
       {review.said && <Banner tone="success" sentence={review.said} onDismiss={review.dismiss} />}
     </div>
   )
+}
+
+type PrescriptionState = {
+  readonly loaded: Prescription
+  readonly prescription: Prescription
+  /** Its status changed, and not by this screen. */
+  readonly isDecidedElsewhere: boolean
+}
+
+/** The latest known prescription, and whether its status was changed elsewhere. */
+function useCurrentPrescription(loaded: Prescription) {
+  const [state, setState] = useState<PrescriptionState>({
+    loaded,
+    prescription: loaded,
+    isDecidedElsewhere: false,
+  })
+  if (state.loaded !== loaded) {
+    setState({
+      loaded,
+      prescription: loaded,
+      isDecidedElsewhere: state.isDecidedElsewhere || state.prescription.status !== loaded.status,
+    })
+  }
+  return {
+    prescription: state.prescription,
+    isDecidedElsewhere: state.isDecidedElsewhere,
+    show: (prescription: Prescription) =>
+      setState((before) => ({ ...before, prescription, isDecidedElsewhere: false })),
+  }
+}
+
+type WorkbenchHeadProps = {
+  readonly id: number
+  readonly isPending: boolean
+  readonly targets: ReturnType<typeof useKeyboardTargets>
+}
+
+/** Which prescription it is, and the way to the next. */
+function WorkbenchHead({ id, isPending, targets }: WorkbenchHeadProps) {
+  return (
+    <PageHeader
+      title={t.title}
+      crumbs={[{ label: adminPrescriptions.title, href: '/admin/prescriptions' }, { label: t.numbered(id) }]}
+      actions={
+        targets.nextHref ? (
+          <ButtonLink
+            ref={targets.nextLink}
+            href={targets.nextHref}
+            variant={isPending ? 'secondary' : 'primary'}
+            icon={<ArrowRightIcon size={18} />}
+          >
+            <Keyed keys="j">{t.next}</Keyed>
+          </ButtonLink>
+        ) : (
+          <p className="text-ink-soft">{t.noneWaits}</p>
+        )
+      }
+    />
+  )
+}
+
+type PreviewState = ReturnType<typeof useOrderPreview>
+
+/** What the order comes to with these medicines; null for none, and until the server has answered. */
+function workbenchSums(order: Order, { preview, last, error }: PreviewState, isEmpty: boolean): Sums | null {
+  if (isEmpty) return null
+  if (!mayEdit(order)) return sumsOf(order)
+  const latest = preview ?? (error === undefined ? last : null)
+  return latest ? sumsOfPreview(latest, order) : null
+}
+
+type TotalsProps = {
+  readonly sums: Sums | null
+  /** There is no medicine to price yet. */
+  readonly isEmpty: boolean
+  readonly isStale: boolean
+}
+
+function WorkbenchTotals({
+  sums,
+  isEmpty,
+  isStale,
+  previewState,
+}: TotalsProps & { readonly previewState: PreviewState }) {
+  if (previewState.error !== undefined)
+    return <LoadFailed error={previewState.error} again={previewState.again} />
+  if (!sums && !isEmpty) return null
+  return <Card title={t.summary}>{sums ? <OrderTotals sums={sums} stale={isStale} /> : <NotPriced />}</Card>
+}
+
+/** The sum alone, where it is always in sight. */
+function WorkbenchTotal({ sums, isEmpty, isStale }: TotalsProps) {
+  return (
+    <span
+      aria-live="polite"
+      className={cx('block leading-tight transition-opacity', sums && isStale && 'opacity-60')}
+    >
+      {(sums || isEmpty) && <span className="block text-ink-soft text-xs">{t.total}</span>}
+      {sums ? <Amount taka={sums.totalAmount} className="font-semibold text-lg" /> : isEmpty && <NotPriced />}
+    </span>
+  )
+}
+
+function NotPriced() {
+  return <span className="text-ink-soft">{adminOrders.notPriced}</span>
 }

@@ -1,16 +1,21 @@
+import type { DispensingClass } from '@niramoy/domain/catalogue/dispensing'
 import { PRODUCT_TEXTS, type ProductText, textsOfKind } from '@niramoy/domain/catalogue/product-fields'
+import { dispensingClasses } from '@niramoy/texts/en/admin/admin-dispensing-classes'
 import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin/admin-products'
 import { adminDuties } from '@niramoy/texts/en/people/admin/admin-duties'
 import type { ChangeEvent } from 'react'
+import { withChosen } from '../../parts/catalogue/options.ts'
+import { ClassOptions, classText } from '../../parts/dispensing-class/class-options.tsx'
 import { usePermission } from '../../parts/duties/use-permission.ts'
 import { IMAGE_ACCEPT } from '../../parts/form/image-accept.ts'
 import { problem } from '../../parts/form/problem.tsx'
+import { type Option, searchAmong } from '../../parts/picker/found.ts'
+import { Picker } from '../../parts/picker/picker.tsx'
 import { sized } from '../../parts/picture/sized.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FileField } from '../../ui/form/file-field.tsx'
-import { TextInput } from '../../ui/form/input.tsx'
-import { ChoiceField, PickedField } from './choice-field.tsx'
-import { OwnClassFields } from './own-class-fields.tsx'
+import { Select, TextInput } from '../../ui/form/input.tsx'
+import type { NoticeText } from '../../ui/notice.tsx'
 import { FormPart, Pair } from './price/form-layout.tsx'
 import type { Choices } from './use-choices.ts'
 import type { ProductForm } from './use-product-form.ts'
@@ -136,4 +141,94 @@ function chosen(form: ProductForm, name: ChosenName) {
 function setStrength(form: ProductForm, strength: string) {
   const { values } = form
   form.setAll(values.unitSize === values.strength ? { strength, unitSize: strength } : { strength })
+}
+
+type OwnClassFieldsProps = {
+  readonly form: ProductForm
+  /** The class of the chosen generic name; undefined while it is not known. */
+  readonly ofGeneric: DispensingClass | null | undefined
+}
+
+/** A class of the product's own, and why; beside it what its generic name says. */
+function OwnClassFields({ form, ofGeneric }: OwnClassFieldsProps) {
+  const { values, problems } = form
+  const mayChange = usePermission('clinical')
+  const hint = ofGeneric === undefined ? undefined : dispensingClasses.ofGeneric(classText(ofGeneric ?? ''))
+  return (
+    <Pair>
+      <Field
+        label={dispensingClasses.own}
+        hint={mayChange ? hint : adminDuties.clinicalOnly}
+        error={problem(problems.dispensingClass)}
+      >
+        <Select {...form.input('dispensingClass')} disabled={!mayChange}>
+          <option value="">{dispensingClasses.asGeneric}</option>
+          <ClassOptions />
+        </Select>
+      </Field>
+      {values.dispensingClass !== '' && (
+        <Field
+          label={dispensingClasses.reason}
+          hint={dispensingClasses.reasonHint}
+          required
+          error={problem(problems.dispensingReason)}
+        >
+          <TextInput
+            {...form.input('dispensingReason')}
+            maxLength={300}
+            autoComplete="off"
+            disabled={!mayChange}
+          />
+        </Field>
+      )}
+    </Pair>
+  )
+}
+
+type ChoiceFieldProps = {
+  readonly label: string
+  readonly placeholder: string
+  readonly options: readonly Option[]
+  readonly name: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly error: NoticeText | undefined
+  readonly disabled?: boolean
+}
+
+type PickedFieldProps = ChoiceFieldProps & { readonly kind: string }
+
+/** Something that must be chosen among more than anyone would scroll through. */
+function PickedField({ label, options, error, kind, name, ...picker }: PickedFieldProps) {
+  const { value, onChange, ...rest } = picker
+  const chosen = withChosen(options, value).find((option) => option.value === value) ?? null
+  return (
+    <Field label={label} required error={problem(error)}>
+      <Picker
+        {...rest}
+        kind={kind}
+        field={name}
+        value={chosen}
+        search={searchAmong(options)}
+        onChange={(option) => onChange(option?.value ?? '')}
+      />
+    </Field>
+  )
+}
+
+/** Something that must be chosen. */
+function ChoiceField({ label, placeholder, options, error, ...select }: ChoiceFieldProps) {
+  const { onChange, ...rest } = select
+  return (
+    <Field label={label} required error={problem(error)}>
+      <Select {...rest} onChange={(event) => onChange(event.currentTarget.value)}>
+        <option value="">{placeholder}</option>
+        {withChosen(options, select.value).map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
 }

@@ -1,14 +1,17 @@
-import type { Product } from '@niramoy/contract/catalogue/products'
+import type { Product, ProductDetails } from '@niramoy/contract/catalogue/products'
 import { adminPrices } from '@niramoy/texts/en/catalogue/admin/admin-prices'
 import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin/admin-products'
 import { products as texts } from '@niramoy/texts/en/catalogue/products'
+import { common } from '@niramoy/texts/en/platform/common'
 import PlusIcon from 'lucide-react/icons/plus'
 import UndoIcon from 'lucide-react/icons/undo-2'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
+import { useLoaded } from '../../parts/catalogue/use-loaded.ts'
+import { errorText } from '../../parts/errors/error-text.ts'
 import { DeleteDialog } from '../../parts/list/delete-dialog.tsx'
 import { keepWithinPages } from '../../parts/list/last-page.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
@@ -16,9 +19,12 @@ import { ListScreen } from '../../parts/list/list-screen.tsx'
 import { listWithFallback } from '../../parts/list/list-with-fallback.ts'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
 import { ShowingFor } from '../../parts/search/showing-for.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/products'
 import { ProductFilters } from './list/product-filters.tsx'
 import { productQuery } from './list/product-query.ts'
@@ -28,7 +34,7 @@ import { PriceDialog } from './prices/price-dialog.tsx'
 import { RecentPrices } from './prices/recent-prices.tsx'
 import { UndoPrices } from './prices/undo-prices.tsx'
 import { type ProductSelection, useProductSelection } from './prices/use-product-selection.ts'
-import { ProductDialog } from './product-dialog.tsx'
+import { ProductEditor } from './product-editor.tsx'
 
 export const meta = adminMeta('products')
 
@@ -138,4 +144,61 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ListError title={t.title} error={error} />
+}
+
+type ProductDialogProps = {
+  readonly open: boolean
+  /** Null: a new one. */
+  readonly productId: number | null
+  readonly onClose: () => void
+  readonly onSaved: (said: string) => void
+}
+
+/** Add Product, Edit Product, and within that Add New Pricing. */
+function ProductDialog({ open, productId, onClose, onSaved }: ProductDialogProps) {
+  const [isPricing, setPricing] = useState(false)
+  const close = () => {
+    setPricing(false)
+    onClose()
+  }
+  const editor = {
+    isPricing,
+    onPricing: setPricing,
+    onClose: close,
+    onSaved(said: string) {
+      setPricing(false)
+      onSaved(said)
+    },
+  }
+  const title = isPricing ? t.newPricingTitle : productId === null ? t.addTitle : t.editTitle
+  return (
+    <Dialog open={open} onClose={close} title={title} size="large" closeOnBackdrop={false}>
+      <div className="max-sm:min-h-full">
+        {productId === null ? (
+          <ProductEditor product={null} {...editor} />
+        ) : (
+          <Loaded id={productId}>{(product) => <ProductEditor product={product} {...editor} />}</Loaded>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Loaded({ id, children }: { id: number; children: (product: ProductDetails) => ReactNode }) {
+  const { data, error, again } = useLoaded(String(id), (signal) =>
+    browserApi.products.get({ params: { id }, signal }),
+  )
+  if (data) return children(data)
+  if (error === undefined) return <SkeletonText lines={10} />
+  return (
+    <Banner
+      tone="danger"
+      {...errorText(error, 'en')}
+      actions={
+        <Button size="small" variant="secondary" onClick={again}>
+          {common.tryAgain}
+        </Button>
+      }
+    />
+  )
 }

@@ -2,12 +2,14 @@ import type { PromotionPreview as Preview, PriceChange } from '@niramoy/contract
 import { readNumber } from '@niramoy/domain/platform/codes'
 import type { Taka } from '@niramoy/domain/platform/money'
 import { adminPromotions } from '@niramoy/texts/en/pricing/admin/admin-promotions'
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { browserApi } from '../../api/api.ts'
+import { useLoaded } from '../../parts/catalogue/use-loaded.ts'
+import { isReasoned } from '../../parts/errors/only-logged.ts'
 import { Amount, amountText } from '../../parts/product/amount.tsx'
 import { Spinner } from '../../ui/base/spinner.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import type { PromotionValues } from './promotion-values.ts'
-import { usePreview } from './use-preview.ts'
+import { type PromotionValues, promotionBody, promotionProblems } from './promotion-values.ts'
 
 const t = adminPromotions.preview
 
@@ -102,3 +104,41 @@ const COLUMNS: Column<PriceChange>[] = [
     cell: ({ after }) => <Amount taka={after} className="font-semibold" />,
   },
 ]
+
+const PAUSE_MS = 500
+
+/** The preview of a promotion, loaded after a pause in typing; null while a needed value is missing. */
+function usePreview(values: PromotionValues, promotionId: number | undefined) {
+  const typed = questionOf(values, promotionId)
+  const settled = useSettled(typed)
+  const { data, error } = useLoaded(settled, (signal) => load(settled, signal))
+  return { isWaiting: typed !== settled || (data === undefined && error === undefined), preview: data }
+}
+
+/** The name alone changes no price. */
+function questionOf(values: PromotionValues, id: number | undefined): string {
+  const named = { ...values, name: values.name.trim() || '-' }
+  if (Object.keys(promotionProblems(named)).length > 0) return ''
+  return JSON.stringify({ ...promotionBody({ ...named, name: '-' }), ...(id && { id }) })
+}
+
+/** What saving would refuse is said when it is saved; what failed is only logged. */
+async function load(question: string, signal: AbortSignal) {
+  if (question === '') return null
+  try {
+    return await browserApi.promotions.preview({ body: JSON.parse(question), signal })
+  } catch (error) {
+    if (!signal.aborted && !isReasoned(error)) reportError(error)
+    return null
+  }
+}
+
+function useSettled(typed: string): string {
+  const [settled, setSettled] = useState(typed)
+  useEffect(() => {
+    if (typed === settled) return
+    const timer = setTimeout(() => setSettled(typed), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, settled])
+  return settled
+}

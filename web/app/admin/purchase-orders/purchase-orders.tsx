@@ -4,10 +4,13 @@ import { adminPurchaseOrders as t } from '@niramoy/texts/en/stock/admin/admin-pu
 import PlusIcon from 'lucide-react/icons/plus'
 import ProposeIcon from 'lucide-react/icons/sparkles'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
+import { DialogForm, FormDialog } from '../../parts/form/form-dialog.tsx'
+import { problem } from '../../parts/form/problem.tsx'
+import { useForm } from '../../parts/form/use-form.ts'
 import { keepWithinPages } from '../../parts/list/last-page.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
 import { ListFailure } from '../../parts/list/list-failure.tsx'
@@ -18,14 +21,76 @@ import { adminMeta } from '../../parts/page/admin-meta.ts'
 import { PurchaseOrdersTable } from '../../parts/purchasing/orders-table.tsx'
 import { Pages } from '../../parts/purchasing/pages.tsx'
 import { useShortcuts } from '../../parts/shortcuts/use-shortcuts.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { Select } from '../../ui/form/input.tsx'
+import { Select, TextInput } from '../../ui/form/input.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/purchase-orders'
-import { ProposalNotice, ProposeDialog } from './propose.tsx'
+
+type ProposeDialogProps = {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly onProposed: (proposal: Proposal) => void
+}
+
+const COVER_DAYS = '30'
+
+function ProposeDialog({ open, onClose, onProposed }: ProposeDialogProps) {
+  return (
+    <FormDialog open={open} title={t.propose} onClose={onClose}>
+      {open && <ProposeForm onClose={onClose} onProposed={onProposed} />}
+    </FormDialog>
+  )
+}
+
+function ProposeForm({ onClose, onProposed }: Omit<ProposeDialogProps, 'open'>) {
+  const { revalidate } = useRevalidator()
+  const form = useForm({
+    initial: { coverDays: COVER_DAYS },
+    async save({ coverDays }) {
+      onProposed(await browserApi.purchaseOrders.propose({ body: { coverDays } }))
+      onClose()
+      await revalidate()
+    },
+  })
+  return (
+    <DialogForm form={form} submit={t.propose}>
+      <p className="text-ink-soft">{t.proposeLead}</p>
+      <Field label={t.coverDays} required error={problem(form.problems.coverDays)}>
+        <TextInput {...form.input('coverDays')} inputMode="numeric" maxLength={3} data-autofocus />
+      </Field>
+    </DialogForm>
+  )
+}
+
+type ProposalNoticeProps = { readonly proposal: Proposal; readonly onDismiss: () => void }
+
+const SHOWN = 10
+
+/** What was drafted, and what is short without a supplier: that must not be forgotten. */
+function ProposalNotice({ proposal, onDismiss }: ProposalNoticeProps) {
+  const { orders, withoutSupplier } = proposal
+  const made = t.proposed(orders.length)
+  if (withoutSupplier.length === 0) {
+    return <Banner tone="success" sentence={made} onDismiss={onDismiss} className="mb-6" />
+  }
+  const names = withoutSupplier
+    .slice(0, SHOWN)
+    .map(({ product, units }) => `${product.label.en} (${t.shortOf(units)})`)
+  const more = withoutSupplier.length > SHOWN ? ' …' : ''
+  return (
+    <Banner
+      tone="warning"
+      headline={made}
+      sentence={`${t.withoutSupplier(withoutSupplier.length)} ${names.join(', ')}${more} ${t.withoutSupplierHint}`}
+      onDismiss={onDismiss}
+      className="mb-6"
+    />
+  )
+}
 
 export const meta = adminMeta('purchaseOrders')
 

@@ -1,22 +1,25 @@
 import type { QuarantineItem } from '@niramoy/contract/stock/quarantine'
 import { readNumber } from '@niramoy/domain/platform/codes'
-import { INSPECTION_REASONS } from '@niramoy/domain/stock/stock-take'
+import { INSPECTION_REASONS, MOST_PHOTOS } from '@niramoy/domain/stock/stock-take'
+import { adminList } from '@niramoy/texts/en/platform/admin/admin-list'
 import { adminQuarantine as t } from '@niramoy/texts/en/stock/admin/admin-quarantine'
+import { useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
+import { useMoment } from '../../parts/dates/use-moment.ts'
 import { usePermission } from '../../parts/duties/use-permission.ts'
 import { DialogForm, FormDialog } from '../../parts/form/form-dialog.tsx'
+import { IMAGE_ACCEPT } from '../../parts/form/image-accept.ts'
 import { problem } from '../../parts/form/problem.tsx'
 import { type Problems, useForm } from '../../parts/form/use-form.ts'
 import { amountText } from '../../parts/product/amount.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { FileField } from '../../ui/form/file-field.tsx'
 import { Select, TextArea, TextInput } from '../../ui/form/input.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { inspectionEffects, typedUnits } from './inspection-effects.ts'
-import { InspectionResult } from './inspection-result.tsx'
-import { PHOTO_NAMES, PhotoFields } from './photo-fields.tsx'
 
 type Saving = { readonly onSaved: () => void; readonly onRefused: () => void }
 type InspectionDialogProps = Saving & {
@@ -192,4 +195,89 @@ function bodyOf(values: Values, units: number): FormData {
     if (values[name]) body.set(name, values[name])
   }
   return body
+}
+
+type InspectionResultProps = {
+  readonly item: QuarantineItem
+  readonly inspection: NonNullable<QuarantineItem['inspection']>
+}
+
+/** What was found, by whom and when, with the pictures that are still there. */
+function InspectionResult({ item, inspection }: InspectionResultProps) {
+  const moment = useMoment()
+  const { putBackUnits, writtenOffUnits, reason, note, decidedAt, decidedBy, photos } = inspection
+  const shown = photos.flatMap(({ id, path }) => (path ? [{ id, path }] : []))
+  return (
+    <div className="grid gap-3">
+      <p>
+        <span className="font-semibold">{item.product.label.en}</span>
+        <span className="block text-ink-soft text-sm">
+          {item.batchId} · {t.orderOf(item.order.orderCode)}
+        </span>
+      </p>
+      <p>{t.result(putBackUnits, writtenOffUnits)}</p>
+      {reason && <p>{t.reasons[reason]}</p>}
+      {note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}
+      <p className="text-ink-soft text-sm">
+        {moment(decidedAt)} {decidedBy && t.by(decidedBy)}
+      </p>
+      {photos.length > shown.length && <p className="text-ink-soft text-sm">{t.erased}</p>}
+      {shown.length > 0 && (
+        <ul className="grid grid-cols-2 gap-3">
+          {shown.map(({ id, path }, index) => (
+            <li key={id}>
+              <a href={path} target="_blank" rel="noreferrer">
+                <img
+                  src={path}
+                  alt={t.photo(index + 1)}
+                  className="aspect-square w-full rounded-md border border-line object-contain"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type Name = `photo${1 | 2 | 3 | 4}`
+type Photos = { [key in Name]?: File | null }
+
+const PHOTO_NAMES = Array.from({ length: MOST_PHOTOS }, (_, index) => `photo${index + 1}` as Name)
+
+type PhotoFieldsProps = {
+  readonly photos: Photos
+  readonly problems: Problems<Photos>
+  readonly onChange: (name: Name, file: File | null) => void
+}
+
+/** One more field than there are pictures, up to four. */
+function PhotoFields({ photos, problems, onChange }: PhotoFieldsProps) {
+  const [wrong, setWrong] = useState<Name | null>(null)
+  const free = PHOTO_NAMES.find((name) => !photos[name])
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 font-medium text-sm">{t.photos}</legend>
+      <p className="text-ink-faint text-xs">{t.photosHint}</p>
+      {PHOTO_NAMES.filter((name) => photos[name] || name === free).map((name) => (
+        <Field
+          key={name}
+          hideLabel
+          label={t.photo(PHOTO_NAMES.indexOf(name) + 1)}
+          error={wrong === name ? adminList.imageKind : problem(problems[name])}
+        >
+          <FileField
+            file={photos[name] ?? null}
+            accept={IMAGE_ACCEPT}
+            onReject={() => setWrong(name)}
+            onChange={(file) => {
+              setWrong(null)
+              onChange(name, file)
+            }}
+          />
+        </Field>
+      ))}
+    </fieldset>
+  )
 }

@@ -3,15 +3,16 @@ import { grouped } from '@niramoy/texts/base/counted'
 import { common } from '@niramoy/texts/en/platform/common'
 import { adminQuarantine as t } from '@niramoy/texts/en/stock/admin/admin-quarantine'
 import CheckCircleIcon from 'lucide-react/icons/circle-check'
+import { type KeyboardEvent, useRef } from 'react'
 import { useDayText } from '../../parts/dates/use-day-text.ts'
 import { useMoment } from '../../parts/dates/use-moment.ts'
 import { amountText } from '../../parts/product/amount.tsx'
+import { useShortcuts } from '../../parts/shortcuts/use-shortcuts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Link } from '../../ui/base/provider.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { useItemKeys } from './use-item-keys.ts'
 
 type QuarantineTableProps = {
   readonly items: readonly QuarantineItem[]
@@ -138,4 +139,26 @@ function Batch({ code, expiryDate }: BatchProps) {
 function Moment({ at }: { readonly at: string }) {
   const moment = useMoment()
   return <time dateTime={at}>{moment(at)}</time>
+}
+
+/** The list by keyboard: the focus walks from one button to the next, so that Enter opens the goods. */
+function useItemKeys() {
+  const list = useRef<HTMLDivElement>(null)
+  function move(step: 1 | -1) {
+    const all = [...(list.current?.querySelectorAll<HTMLElement>('[data-quarantine-item]') ?? [])]
+    const row = document.activeElement?.closest('tr')
+    const at = all.findIndex((button) => row?.contains(button))
+    const next = at < 0 ? all[0] : all[at + step]
+    next?.focus()
+  }
+  useShortcuts([
+    { keys: 'j', label: t.keys.next, run: () => move(1) },
+    { keys: 'k', label: t.keys.previous, run: () => move(-1) },
+  ])
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    move(event.key === 'ArrowDown' ? 1 : -1)
+  }
+  return { list, onKeyDown }
 }

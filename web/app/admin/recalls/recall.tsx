@@ -1,3 +1,4 @@
+import type { RecallDetails } from '@niramoy/contract/stock/recalls'
 import { adminRecalls as t } from '@niramoy/texts/en/stock/admin/admin-recalls'
 import SendIcon from 'lucide-react/icons/send'
 import { useState } from 'react'
@@ -5,10 +6,14 @@ import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
+import { StaffLink } from '../../parts/duties/staff-link.tsx'
+import { DialogForm, FormDialog } from '../../parts/form/form-dialog.tsx'
+import { useForm } from '../../parts/form/use-form.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
 import { useShortcuts } from '../../parts/shortcuts/use-shortcuts.ts'
 import { MomentText } from '../../parts/stock/when.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -17,8 +22,6 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { StatTile } from '../../ui/stat-tile.tsx'
 import type { Route } from './+types/recall'
 import { PersonsTable } from './persons-table.tsx'
-import { TellDialog } from './tell-dialog.tsx'
-import { UnderWay } from './under-way.tsx'
 
 export const meta = adminMeta('recall')
 
@@ -97,4 +100,70 @@ export default function Recall({ loaderData: { recall } }: Route.ComponentProps)
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ListError title={t.title} error={error} />
+}
+
+/** Orders that hold units and are not at the customer's: staff stop them. */
+function UnderWay({ orders }: { readonly orders: RecallDetails['underWay'] }) {
+  return (
+    <section aria-label={t.underWay} className="grid gap-3">
+      <Banner tone="warning" sentence={t.underWayLead(orders.length)} />
+      <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+        {orders.map(({ id, orderCode, status, units, customerName }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line px-3 py-2 text-sm"
+          >
+            <StaffLink href={`/admin/orders/${id}`} className="font-mono">
+              {orderCode}
+            </StaffLink>
+            <span className="wrap-anywhere">{customerName}</span>
+            <span className="text-ink-soft">{t.unitsOf(units)}</span>
+            <Badge>{status}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type TellDialogProps = {
+  readonly recall: RecallDetails
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly onSent: () => void
+}
+
+/** Whom it goes to and what it says, before it is sent. */
+function TellDialog({ open, onClose, ...sending }: TellDialogProps) {
+  return (
+    <FormDialog open={open} title={t.sendTitle} onClose={onClose}>
+      <TellForm {...sending} />
+    </FormDialog>
+  )
+}
+
+function TellForm({ recall, onSent }: Pick<TellDialogProps, 'recall' | 'onSent'>) {
+  const { toTell, message } = recall
+  const form = useForm({
+    initial: {},
+    async save() {
+      await browserApi.recalls.tell({ params: { id: recall.id }, body: {} })
+      onSent()
+    },
+  })
+  return (
+    <DialogForm form={form} submit={t.confirmSend}>
+      <p>
+        {t.sendLead(toTell.bySms, toTell.byEmail, toTell.toCall)}. {t.onceEach}
+      </p>
+      {(['bn', 'en'] as const).map((language) => (
+        <figure key={language} className="rounded-md border border-line bg-sunken/50 px-4 py-3 text-sm">
+          <figcaption className="font-semibold">{t.preview[language]}</figcaption>
+          <blockquote lang={language} className="wrap-anywhere mt-1">
+            {message[language]}
+          </blockquote>
+        </figure>
+      ))}
+    </DialogForm>
+  )
 }

@@ -1,4 +1,4 @@
-import type { ReportTable } from '@niramoy/contract/sales/reports'
+import type { ReportCell, ReportTable } from '@niramoy/contract/sales/reports'
 import { common } from '@niramoy/texts/en/platform/common'
 import { adminReports as t } from '@niramoy/texts/en/sales/admin/admin-reports'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
@@ -6,6 +6,9 @@ import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
 import { now } from '../../browser/clock.ts'
+import { BarChart } from '../../parts/chart/bar-chart.tsx'
+import { compactTaka } from '../../parts/chart/chart-scale.ts'
+import { RowBars } from '../../parts/chart/row-bars.tsx'
 import { dayText } from '../../parts/dates/office-dates.ts'
 import { ExportButton, ExportProgress } from '../../parts/exports/export-button.tsx'
 import { useExport } from '../../parts/exports/use-export.ts'
@@ -16,17 +19,45 @@ import { withParam } from '../../parts/list/list-query.ts'
 import { listWithFallback } from '../../parts/list/list-with-fallback.ts'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
 import { useShortcuts } from '../../parts/shortcuts/use-shortcuts.ts'
+import { cx } from '../../ui/base/cx.ts'
 import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingOverlay } from '../../ui/loading.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Paging } from '../../ui/paging.tsx'
 import { StatTile } from '../../ui/stat-tile.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
 import type { Route } from './+types/reports'
 import { cellText, changeText } from './cells.ts'
-import { ReportChart } from './report-chart.tsx'
 import { ReportFilters, ReportTabs } from './report-filters.tsx'
 import { filterOf, type ReportQuery, reportQuery } from './report-query.ts'
-import { ReportRows } from './report-table.tsx'
+
+const MOST_ROWS = 10
+const SHORT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+
+/** Along time as bars; of anything else the ten largest. */
+function ReportChart({ table }: { readonly table: ReportTable }) {
+  const column = table.columns[table.chart]
+  const first = table.columns[0]
+  if (!column || !first) return null
+  const points = table.rows.map((row, at) => {
+    const cell = row[table.chart]
+    return {
+      key: String(at),
+      label: cellText(row[0], first.kind),
+      value: typeof cell === 'number' ? cell : 0,
+      amount: cellText(cell, column.kind),
+      detail: '',
+    }
+  })
+  if (table.by === 'day' || table.by === 'month') {
+    const scaleText = column.kind === 'money' ? compactTaka : (value: number) => SHORT.format(value)
+    return <BarChart bars={points} label={t.chart(column.label)} hint={t.chartHint} scaleText={scaleText} />
+  }
+  const isInOrder = table.by === 'expiry' || table.by === 'shelf'
+  const rows = isInOrder ? points : points.toSorted((one, other) => other.value - one.value)
+  return <RowBars rows={rows.slice(0, MOST_ROWS)} />
+}
 
 export const meta = adminMeta('reports')
 
@@ -147,4 +178,37 @@ function useIsReloading(): boolean {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ListError title={t.title} error={error} />
+}
+
+type Row = { readonly key: string; readonly cells: readonly ReportCell[]; readonly isSum: boolean }
+
+/** The rows as the file has them, the totals below. */
+function ReportRows({ table }: { readonly table: ReportTable }) {
+  const { columns, totals, before } = table
+  const rows: Row[] = table.rows.map((cells, at) => ({ key: `row ${at}`, cells, isSum: false }))
+  if (rows.length === 0) return <EmptyState headline={t.empty} sentence={t.emptyHint} />
+  const sums: Row[] = [totals, ...(before ? [before] : [])].map((cells, at) => ({
+    key: `sum ${at}`,
+    cells,
+    isSum: true,
+  }))
+  return (
+    <Table
+      caption={t.reports[table.report]}
+      columns={columns.map((column, at): Column<Row> => {
+        const isText = column.kind === 'text' || column.kind === 'day'
+        return {
+          key: String(at),
+          header: column.label,
+          align: isText ? 'start' : 'end',
+          className: cx(isText && at === 0 ? 'min-w-36' : 'whitespace-nowrap', 'text-sm'),
+          cell: ({ cells, isSum }) => (
+            <span className={isSum ? 'font-semibold' : undefined}>{cellText(cells[at], column.kind)}</span>
+          ),
+        }
+      })}
+      rows={[...rows, ...sums]}
+      rowKey={({ key }) => key}
+    />
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNarrowed, logQuery } from './log-query.ts'
+import { isNarrowed, logQuery } from './stock-logs.tsx'
 
 const query = (search: string) => logQuery(new URL(`http://shop/admin/stock-logs${search}`))
 

@@ -1,3 +1,5 @@
+import type { ExpiringBatch } from '@niramoy/contract/stock/stock'
+import { addDays, type Day } from '@niramoy/domain/platform/dhaka'
 import { adminStockManagement as t } from '@niramoy/texts/en/stock/admin/admin-stock-management'
 import { browserApi } from '../../api/api.ts'
 import { dayText } from '../../parts/dates/office-dates.ts'
@@ -7,7 +9,6 @@ import { type Problems, useForm } from '../../parts/form/use-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/input.tsx'
-import { offerOf } from './offer-of.ts'
 import type { BatchesDialogProps } from './write-off-dialog.tsx'
 
 /** A promotion for the products of these batches, until the first of them expires at most. */
@@ -85,4 +86,14 @@ function problemsOf({ value, endDate, name }: Values, { lastDay, today }: Offer)
     value: isPercent ? undefined : { sentence: t.offerWrong },
     endDate: isInTime ? undefined : { sentence: t.untilLate },
   }
+}
+
+/** What an offer can be for: the products of those that are not expired, until the first of these expires. */
+export function offerOf(batches: readonly ExpiringBatch[]) {
+  const good = batches.filter(({ isExpired, recalledAt }) => !isExpired && recalledAt === null)
+  const [first] = good.toSorted((one, other) => (one.expiryDate < other.expiryDate ? -1 : 1))
+  if (!first) return null
+  const products = new Map(good.map(({ product }) => [product.id, product.label.en]))
+  const today: Day = addDays(first.expiryDate, -first.daysLeft)
+  return { productIds: [...products.keys()], names: [...products.values()], lastDay: first.expiryDate, today }
 }

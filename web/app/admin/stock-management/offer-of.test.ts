@@ -1,6 +1,6 @@
 import type { ExpiringBatch } from '@niramoy/contract/stock/stock'
 import { expect, test } from 'vitest'
-import { offerOf } from './offer-of.ts'
+import { offerOf } from './offer-dialog.tsx'
 
 function batch(product: number, expiryDate: string, facts: Partial<ExpiringBatch> = {}): ExpiringBatch {
   const label = { en: `Product ${product}`, bn: '' }

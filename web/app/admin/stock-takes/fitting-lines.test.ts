@@ -1,6 +1,6 @@
 import type { StockTakeLine } from '@niramoy/contract/stock/stock-takes'
 import { expect, test } from 'vitest'
-import { firstFitting, fitting } from './fitting-lines.ts'
+import { firstFitting, fitting } from './stock-take.tsx'
 
 function line(id: number, facts: Partial<StockTakeLine>): StockTakeLine {
   const product = { label: { en: 'Napa 500 mg', bn: '' }, SKU: 'N1' }

@@ -1,18 +1,19 @@
 import type { Role } from '@niramoy/contract/people/roles'
 import type { ManagedUser } from '@niramoy/contract/people/user-form'
-import type { Duty } from '@niramoy/domain/people/duties'
+import { DUTIES, type Duty, sortedDuties } from '@niramoy/domain/people/duties'
 import { adminDuties } from '@niramoy/texts/en/people/admin/admin-duties'
 import { adminUsers as t } from '@niramoy/texts/en/people/admin/admin-users'
 import { adminList } from '@niramoy/texts/en/platform/admin/admin-list'
+import { type ReactNode, useId } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { DialogForm } from '../../parts/form/form-dialog.tsx'
 import type { FormPart } from '../../parts/form/form-parts.ts'
 import { problem } from '../../parts/form/problem.tsx'
 import { useEditForm } from '../../parts/form/use-edit-form.ts'
 import type { Problems } from '../../parts/form/use-form.ts'
-import { Field } from '../../ui/form/field.tsx'
+import { Checkbox } from '../../ui/form/choice.tsx'
+import { Field, FieldError, RequiredMark } from '../../ui/form/field.tsx'
 import { Select, TextInput } from '../../ui/form/input.tsx'
-import { DutiesField } from './duties-field.tsx'
 
 type UserFormProps = {
   /** Null: a new one. */
@@ -148,4 +149,44 @@ function save(
     return browserApi.users.update({ params: { id: user.id }, body: { ...body, version: user.version } })
   }
   return browserApi.users.create({ body: role ? body : values })
+}
+
+type DutiesFieldProps = {
+  readonly duties: readonly Duty[]
+  readonly onChange: (duties: readonly Duty[]) => void
+  readonly error: ReactNode
+}
+
+/** What a member of staff may see and do, with what each duty allows. */
+function DutiesField({ duties, onChange, error }: DutiesFieldProps) {
+  const id = useId()
+  const toggle = (duty: Duty) =>
+    onChange(
+      duties.includes(duty) ? duties.filter((other) => other !== duty) : sortedDuties([...duties, duty]),
+    )
+  return (
+    <fieldset className="min-w-0" aria-describedby={`${id}-hint ${id}-error`}>
+      <legend className="mb-1 font-medium text-sm">
+        {adminDuties.title}
+        <RequiredMark />
+      </legend>
+      <p id={`${id}-hint`} className="mb-2 text-ink-faint text-xs">
+        {adminDuties.hint}
+      </p>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <div className="grid gap-1 sm:grid-cols-2 sm:gap-x-6">
+        {DUTIES.map((duty, at) => (
+          <Checkbox
+            key={duty}
+            name="duties"
+            label={adminDuties.names[duty]}
+            hint={adminDuties.about[duty]}
+            checked={duties.includes(duty)}
+            aria-invalid={(at === 0 && Boolean(error)) || undefined}
+            onChange={() => toggle(duty)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
 }

@@ -5,8 +5,11 @@ import { adminSecondFactor as factor } from '@niramoy/texts/en/people/admin/admi
 import { adminUsers as t } from '@niramoy/texts/en/people/admin/admin-users'
 import { adminList } from '@niramoy/texts/en/platform/admin/admin-list'
 import { common } from '@niramoy/texts/en/platform/common'
+import DownloadIcon from 'lucide-react/icons/download'
+import MoreIcon from 'lucide-react/icons/ellipsis'
 import LogoutIcon from 'lucide-react/icons/log-out'
 import EditIcon from 'lucide-react/icons/pencil'
+import PillIcon from 'lucide-react/icons/pill'
 import ShieldOffIcon from 'lucide-react/icons/shield-off'
 import TrashIcon from 'lucide-react/icons/trash'
 import { useLocation, useSearchParams } from 'react-router'
@@ -16,9 +19,9 @@ import type { Editing } from '../../parts/list/use-editing.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'
 import { Link } from '../../ui/base/provider.tsx'
+import { Menu } from '../../ui/overlay/menu.tsx'
 import type { Sort } from '../../ui/sort.ts'
 import { type Column, Table } from '../../ui/table.tsx'
-import { RowMenu } from './row-menu.tsx'
 import { withSort } from './user-query.ts'
 
 type UsersTableProps = {
@@ -173,3 +176,37 @@ const FACTS: Column<ManagedUser>[] = [
     cell: ({ createdAt }) => <time dateTime={createdAt}>{dayText(createdAt)}</time>,
   },
 ]
+
+type RowMenuProps = {
+  readonly user: ManagedUser
+  readonly isAllowed: (permission: Permission) => boolean
+  readonly onExport: (user: ManagedUser) => void
+}
+
+/** What is kept of a person, for those who ask for it. */
+function RowMenu({ user, isAllowed, onExport }: RowMenuProps) {
+  const items = [
+    isAllowed('medicine-boxes') && {
+      key: 'medicines',
+      label: t.medicineBox,
+      icon: <PillIcon size={18} />,
+      href: `/admin/users/${user.id}/medicines`,
+    },
+    isAllowed('personal-data') && {
+      key: 'export',
+      label: t.exportData,
+      icon: <DownloadIcon size={18} />,
+      disabled: user.role.name === 'admin',
+      onSelect: () => onExport(user),
+    },
+  ].filter((item) => item !== false)
+  if (items.length === 0) return null
+  return (
+    <Menu
+      label={t.more(user.name)}
+      trigger={<MoreIcon />}
+      triggerClassName="inline-grid size-control place-items-center rounded-md text-ink-soft hover:bg-brand-soft hover:text-brand-ink"
+      items={items}
+    />
+  )
+}

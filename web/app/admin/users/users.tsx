@@ -1,14 +1,19 @@
 import type { Role } from '@niramoy/contract/people/roles'
 import type { ManagedUser } from '@niramoy/contract/people/user-form'
+import { adminSecondFactor } from '@niramoy/texts/en/people/admin/admin-second-factor'
 import { adminUsers as t } from '@niramoy/texts/en/people/admin/admin-users'
 import { adminList } from '@niramoy/texts/en/platform/admin/admin-list'
+import { common } from '@niramoy/texts/en/platform/common'
 import { useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
+import { saveFile } from '../../parts/bulk/save-file.ts'
 import { FilterSelect } from '../../parts/catalogue/filter-select.tsx'
 import { refreshDuties, usePermissions } from '../../parts/duties/use-permission.ts'
+import { errorText } from '../../parts/errors/error-text.ts'
 import { FormDialog } from '../../parts/form/form-dialog.tsx'
+import { problem } from '../../parts/form/problem.tsx'
 import { DeleteDialog } from '../../parts/list/delete-dialog.tsx'
 import { keepWithinPages } from '../../parts/list/last-page.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
@@ -19,10 +24,9 @@ import { useFilters } from '../../parts/list/use-filters.ts'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
 import { useUser } from '../../parts/session/user.tsx'
 import { Banner } from '../../ui/banner.tsx'
+import type { NoticeText } from '../../ui/notice.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import type { Route } from './+types/users'
-import { ExportDialog } from './export-dialog.tsx'
-import { ResetFactorDialog } from './reset-factor-dialog.tsx'
-import { SignOutDialog } from './sign-out-dialog.tsx'
 import { UserForm } from './user-form.tsx'
 import { userQuery } from './user-query.ts'
 import { UsersTable } from './users-table.tsx'
@@ -123,6 +127,103 @@ function UserFilters({ roles }: { roles: readonly Role[] }) {
       options={roles.map(({ id, name }) => ({ value: String(id), label: t.roles[name] }))}
       value={params.get('role') ?? ''}
       onChange={(role) => setFilters({ role })}
+    />
+  )
+}
+
+type ResetFactorDialogProps = {
+  /** Null: closed. */
+  readonly user: ManagedUser | null
+  readonly onClose: () => void
+  readonly onReset: (sentence: string) => void
+}
+
+/** For a colleague who lost the phone and the recovery codes. */
+function ResetFactorDialog({ user, onClose, onReset }: ResetFactorDialogProps) {
+  return (
+    <DeleteDialog
+      item={user}
+      title={({ name }) => adminSecondFactor.resetNamed(name)}
+      question={{ headline: adminSecondFactor.resetQuestion, sentence: adminSecondFactor.resetNotice }}
+      confirmLabel={adminSecondFactor.reset}
+      remove={({ id }) => browserApi.users.resetSecondFactor({ params: { id } })}
+      onClose={onClose}
+      onDeleted={({ name }) => {
+        onClose()
+        onReset(adminSecondFactor.resetDone(name))
+      }}
+    />
+  )
+}
+
+type SignOutDialogProps = {
+  /** Null: closed. */
+  readonly user: ManagedUser | null
+  /** Then the current session stays signed in. */
+  readonly isOneself: boolean
+  readonly onClose: () => void
+  readonly onSignedOut: (sentence: string) => void
+}
+
+/** For a lost phone, or a stranger in the account. */
+function SignOutDialog({ user, isOneself, onClose, onSignedOut }: SignOutDialogProps) {
+  const notice = isOneself ? t.signOutOwnNotice : t.signOutNotice
+  return (
+    <DeleteDialog
+      item={user}
+      title={({ name }) => t.signOutNamed(name)}
+      question={{ headline: t.signOutQuestion, sentence: notice }}
+      confirmLabel={t.signOut}
+      remove={({ id }) => browserApi.users.endSessionsOf({ params: { id } })}
+      onClose={onClose}
+      onDeleted={({ name }) => {
+        onClose()
+        onSignedOut(isOneself ? t.signedOutElsewhere : t.signedOut(name))
+      }}
+    />
+  )
+}
+
+type ExportDialogProps = {
+  /** Null: closed. */
+  readonly user: ManagedUser | null
+  readonly onClose: () => void
+  readonly onExported: (sentence: string) => void
+}
+
+/** For a customer who asked for all that is kept of them. */
+function ExportDialog({ user, onClose, onExported }: ExportDialogProps) {
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<NoticeText>()
+  function close() {
+    setFailure(undefined)
+    onClose()
+  }
+  async function download({ id, name, username }: ManagedUser) {
+    setPending(true)
+    setFailure(undefined)
+    try {
+      saveFile(await browserApi.personalData.exportOf({ params: { id } }), `${username}.zip`)
+      close()
+      onExported(t.exported(name))
+    } catch (error) {
+      setFailure(errorText(error, 'en'))
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={user !== null}
+      title={user ? t.exportDataNamed(user.name) : ''}
+      headline={t.exportQuestion}
+      sentence={t.exportNotice}
+      confirmLabel={t.exportData}
+      cancelLabel={common.cancel}
+      onConfirm={() => user && void download(user)}
+      onClose={close}
+      pending={pending}
+      error={problem(failure)}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Entry } from '../../browser/guest-list.ts'
 import { rememberUser } from '../../browser/session.ts'
-import { listOnServer } from './list-on-server.ts'
+import { listOnServer } from './account-lists.ts'
 
 type Item = Entry & { readonly count: number }
 const person = (userId: number) => ({ userId }) as Parameters<typeof rememberUser>[0]

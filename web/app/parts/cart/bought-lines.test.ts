@@ -1,6 +1,6 @@
 import type { CartItem } from '@niramoy/contract/sales/cart'
 import { expect, test } from 'vitest'
-import { boughtLines } from './bought-lines.ts'
+import { boughtLines } from './remove-bought.ts'
 
 const units = (unit: number) => ({ box: 0, strip: 0, unit })
 const line = (id: number, unit: number) => ({ id, bestPrice: null, quantities: units(unit) }) as CartItem

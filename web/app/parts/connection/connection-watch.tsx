@@ -1,18 +1,19 @@
 import { line as bn } from '@niramoy/texts/bn/platform/line'
 import { line as en } from '@niramoy/texts/en/platform/line'
 import AlertIcon from 'lucide-react/icons/triangle-exclamation-point'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { createPath, useLocation, useNavigate, useNavigation } from 'react-router'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createPath, PrefetchPageLinks, useLocation, useNavigate, useNavigation } from 'react-router'
 import { loadCalls } from '../../api/client.ts'
 import { OFFLINE_PAGE } from '../../browser/caches.ts'
 import { changeConnection, useConnection } from '../../browser/connection.ts'
+import { linkTarget } from '../../browser/link-target.ts'
 import { Notice, type NoticeText } from '../../ui/notice.tsx'
 import { loadErrorPage } from '../errors/lazy-error-page.ts'
 import { useNotices, useTexts } from '../language/language.tsx'
 import { OfflineLife, OfflineLink } from '../offline/offline-life.tsx'
+import { usePrefetch } from '../page/app-link.tsx'
 import { useUser } from '../session/user.tsx'
 import { OwnerQuestions } from '../sign-in/owner-questions.tsx'
-import { StaticLinks } from './static-links.tsx'
 
 /**
  * While the shop cannot be reached the page stays and says so; afterwards it opens the requested page. With it comes what
@@ -105,4 +106,34 @@ function useResumeNavigation() {
     if (stuck) openStuck(stuck)
     else if (requestedPage) open(requestedPage, requestedPage.startsWith('/api/'))
   }, [state, stuck, requestedPage])
+}
+
+/** Leads the links of static parts by the router, and fetches ahead what one that is pointed at needs. */
+export function StaticLinks() {
+  const navigate = useNavigate()
+  const prefetch = usePrefetch()
+  const [near, setNear] = useState<string>()
+  useEffect(() => {
+    const open = (event: MouseEvent) => {
+      const path = event.defaultPrevented ? null : staticTarget(event)
+      if (!path) return
+      event.preventDefault()
+      void navigate(path)
+    }
+    const approach = (event: PointerEvent) => setNear((before) => staticTarget(event) ?? before)
+    document.addEventListener('click', open)
+    document.addEventListener('pointerover', approach)
+    return () => {
+      document.removeEventListener('click', open)
+      document.removeEventListener('pointerover', approach)
+    }
+  }, [navigate])
+  return near && prefetch === 'intent' ? <PrefetchPageLinks page={near} /> : null
+}
+
+/** What the API answers is no page of the router. */
+function staticTarget(event: MouseEvent): string | null {
+  const isStatic = event.target instanceof Element && event.target.closest('[data-static]')
+  const path = isStatic ? linkTarget(event) : null
+  return path?.startsWith('/api/') ? null : path
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitsForm, isSameForm, plainForm } from './plain-form.ts'
+import { fitsForm, isSameForm, plainForm } from './use-form-draft.ts'
 
 const blank = { name: '', tags: [] as string[], picture: null as File | null }
 const picture = new File(['x'], 'x.png')

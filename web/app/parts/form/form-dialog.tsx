@@ -1,13 +1,17 @@
 import { common as bn } from '@niramoy/texts/bn/platform/common'
+import { savedMeanwhile } from '@niramoy/texts/bn/platform/saved-meanwhile'
 import { common as en } from '@niramoy/texts/en/platform/common'
-import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { savedMeanwhile as savedMeanwhileEn } from '@niramoy/texts/en/platform/saved-meanwhile'
+import { createContext, type ReactNode, use, useEffect, useId, useRef, useState } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Form } from '../../ui/form/field.tsx'
 import type { NoticeText } from '../../ui/notice.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useTexts } from '../language/language.tsx'
-import { EditConflictPanel, type OpenConflict } from './edit-conflict.tsx'
+import type { FormPart } from './form-parts.ts'
+import type { EditConflict } from './use-edit-form.ts'
+import { VersionRows } from './version-rows.tsx'
 
 type FormDialogProps = {
   readonly open: boolean
@@ -99,4 +103,65 @@ function Failure({ failure, headline, onDismiss }: FailureProps) {
       />
     </div>
   )
+}
+
+/** A conflict of `useEditForm`, with the calls that resolve it. */
+type OpenConflict<Values> = EditConflict<Values> & {
+  readonly isTaken: (part: FormPart<Values>) => boolean
+  readonly take: (...taken: readonly FormPart<Values>[]) => void
+}
+
+/** Shows the version that someone else saved beside what is typed, to take over or to overwrite. */
+function EditConflictPanel<Values>({ conflict, busy }: { conflict: OpenConflict<Values>; busy: boolean }) {
+  const t = useTexts({ en: savedMeanwhileEn, bn: savedMeanwhile })
+  const { theirs, mine, adopted, differing, isTaken, take } = conflict
+  const titleId = useId()
+  const section = useRef<HTMLElement>(null)
+  // the button that was pressed may stand far below
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version that comes
+  useEffect(() => section.current?.focus(), [theirs])
+  const text = (part: FormPart<Values>, values: Values) => textOf(part, values, t)
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="grid gap-3 rounded-md border border-warning-line bg-warning-soft p-4 text-warning-ink"
+    >
+      <div role="status">
+        <h3 id={titleId} className="font-semibold">
+          {t.title}
+        </h3>
+        <p className="text-sm">{differing.length > 0 ? t.lead : t.same}</p>
+      </div>
+      <VersionRows
+        rows={[...differing, ...adopted].map((part) => ({
+          label: part.label,
+          theirs: text(part, theirs),
+          yours: text(part, mine),
+          isTaken: isTaken(part),
+          onTake: () => take(part),
+        }))}
+      />
+      {differing.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" variant="secondary" onClick={() => take(...differing)} disabled={busy}>
+            {t.takeAll}
+          </Button>
+          <Button size="small" variant="secondary" type="submit" loading={busy}>
+            {t.saveMine}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type Words = { readonly yes: string; readonly no: string }
+
+function textOf<Values>({ fields, text }: FormPart<Values>, values: Values, { yes, no }: Words): ReactNode {
+  if (text) return text(values)
+  const value = fields[0] === undefined ? undefined : values[fields[0]]
+  if (typeof value === 'boolean') return value ? yes : no
+  return String(value ?? '')
 }

@@ -1,7 +1,7 @@
 import { common as bn } from '@niramoy/texts/bn/platform/common'
 import { adminList } from '@niramoy/texts/en/platform/admin/admin-list'
 import { common as en } from '@niramoy/texts/en/platform/common'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -11,7 +11,7 @@ import { Paging } from '../../ui/paging.tsx'
 import { useTexts } from '../language/language.tsx'
 import { ListFailure } from './list-failure.tsx'
 import { withParam } from './list-query.ts'
-import { useListSearch } from './use-list-search.ts'
+import { useFilters } from './use-filters.ts'
 
 /** A list without pages says only how many there are. */
 export type Totals = {
@@ -72,4 +72,42 @@ export function ListScreen({ search, totals, filters, failure, children }: ListS
 function useIsReloading(): boolean {
   const { pathname } = useLocation()
   return useNavigation().location?.pathname === pathname
+}
+
+const PAUSE_MS = 300
+
+/**
+ * A list's search box: what is typed shows at once, goes into the address after a pause, and follows the
+ * address when that changes by other means, such as the Back button.
+ */
+export function useListSearch(pause = PAUSE_MS) {
+  const [params] = useSearchParams()
+  const { setFilters } = useFilters()
+  const here = useLocation().pathname
+  const ahead = useNavigation().location?.pathname ?? here
+  const search = params.get('search') ?? ''
+  const [typed, setTyped] = useState(search)
+  // what was typed here, up to the newest: an older one may reach the address while the next is on its way
+  const sent = useRef([search])
+  const send = useEffectEvent((term: string) => {
+    // does not interrupt a navigation to another screen
+    if (ahead !== here) return
+    sent.current.push(term)
+    setFilters({ search: term }, { replace: true })
+  })
+
+  useEffect(() => {
+    const arrived = sent.current.indexOf(search)
+    if (arrived < 0) setTyped(search)
+    sent.current = arrived < 0 ? [search] : sent.current.slice(arrived)
+  }, [search])
+
+  useEffect(() => {
+    const term = typed.trim()
+    if (term === sent.current.at(-1)) return
+    const timer = setTimeout(() => send(term), pause)
+    return () => clearTimeout(timer)
+  }, [typed, pause])
+
+  return { typed, setTyped, search }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeIn } from './code-in.ts'
+import { codeIn } from './otp-form.tsx'
 
 test('digits are taken as they are typed', () => {
   expect(['', '1', '12345', '123456'].map(codeIn)).toEqual(['', '1', '12345', '123456'])

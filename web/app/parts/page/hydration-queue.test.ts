@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeHydrationQueue } from './hydration-queue.ts'
+import { makeHydrationQueue } from './hydrate-in-order.tsx'
 
 function queueOf(count: number) {
   const paused: (() => void)[] = []

@@ -1,14 +1,15 @@
+import { MOST_PRESCRIPTION_BYTES, PRESCRIPTION_KINDS } from '@niramoy/domain/sales/prescription-review'
 import { uploadPrescription as bn } from '@niramoy/texts/bn/sales/upload-prescription'
 import { uploadPrescription as en } from '@niramoy/texts/en/sales/upload-prescription'
 import ImageIcon from 'lucide-react/icons/image'
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/base/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { isAccepted } from '../../ui/form/file-facts.ts'
 import { FileField } from '../../ui/form/file-field.tsx'
 import type { NoticeText } from '../../ui/notice.tsx'
 import { problem } from '../form/problem.tsx'
 import { useNotices, useTexts } from '../language/language.tsx'
-import { PRESCRIPTION_ACCEPT, prescriptionProblem } from './prescription-problem.ts'
 
 type PrescriptionFieldProps = {
   readonly file: File | null
@@ -87,4 +88,15 @@ function Camera({ onTaken }: { onTaken: (picture: File | null) => void }) {
       />
     </div>
   )
+}
+
+/** As a file field names the kinds. Not every system knows what a HEIC file is: its name says so. */
+const PRESCRIPTION_ACCEPT = [...PRESCRIPTION_KINDS, '.heic', '.heif'].join(',')
+
+/** What is wrong with a file before it is sent: the key of a text, or null. */
+export function prescriptionProblem(
+  file: Pick<File, 'name' | 'type' | 'size'>,
+): 'fileKind' | 'fileTooLarge' | null {
+  if (!isAccepted(file, PRESCRIPTION_ACCEPT)) return 'fileKind'
+  return file.size > MOST_PRESCRIPTION_BYTES ? 'fileTooLarge' : null
 }

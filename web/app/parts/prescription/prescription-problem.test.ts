@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { prescriptionProblem } from './prescription-problem.ts'
+import { prescriptionProblem } from './prescription-field.tsx'
 
 const MEGABYTE = 1024 * 1024
 

@@ -5,14 +5,13 @@ import FileIcon from 'lucide-react/icons/file'
 import MinusIcon from 'lucide-react/icons/minus'
 import PlusIcon from 'lucide-react/icons/plus'
 import RefreshIcon from 'lucide-react/icons/refresh-cw'
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/base/button.tsx'
 import { cx } from '../../ui/base/cx.ts'
 import { IconButton, IconLink } from '../../ui/base/icon-button.tsx'
 import { Spinner } from '../../ui/base/spinner.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { usePicture } from './use-picture.ts'
 import { useViewer } from './use-viewer.ts'
 
 type PrescriptionViewerProps = {
@@ -161,4 +160,39 @@ function Buttons({ viewer, src, disabled }: ButtonsProps) {
 
 function Over({ children }: { children: ReactNode }) {
   return <div className="absolute inset-0 grid place-items-center p-4">{children}</div>
+}
+
+type State = 'loading' | 'loaded' | 'failed' | 'erased'
+
+/** Whether a picture has loaded; a failed one can be loaded again. */
+export function usePicture(picture: RefObject<HTMLImageElement | null>, src: string) {
+  const [state, setState] = useState<State>('loading')
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    // it may have arrived, or failed, before the listeners were added
+    const image = picture.current
+    if (!image?.complete) return
+    if (image.naturalWidth > 0) setState('loaded')
+    else void whyNot(src).then(setState)
+  }, [picture, src])
+  return {
+    state,
+    src: tries === 0 ? src : `${src}?try=${tries}`,
+    onLoad: () => setState('loaded'),
+    onError: () => void whyNot(src).then(setState),
+    again() {
+      setState('loading')
+      setTries((count) => count + 1)
+    },
+  }
+}
+
+/** A picture does not say why it does not come: the file's own answer does. */
+async function whyNot(src: string): Promise<State> {
+  try {
+    const { status } = await fetch(src, { method: 'HEAD' })
+    return status === 404 ? 'erased' : 'failed'
+  } catch {
+    return 'failed'
+  }
 }

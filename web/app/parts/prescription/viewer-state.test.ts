@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FITTED, fitted, MOST_ZOOM, moved, transformOf, turned, type View, zoomed } from './viewer-state.ts'
+import { FITTED, fitted, MOST_ZOOM, moved, transformOf, turned, type View, zoomed } from './use-viewer.ts'
 
 const STAGE = { frame: { width: 400, height: 400 }, picture: { width: 1000, height: 2000 } }
 

@@ -1,7 +1,8 @@
 import type { StockBatch } from '@niramoy/contract/stock/stock-fields'
 import type { Pack } from '@niramoy/domain/catalogue/quantity'
 import { readNumber } from '@niramoy/domain/platform/codes'
-import { dhakaDay } from '@niramoy/domain/platform/dhaka'
+import { type Day, dhakaDay, isDay } from '@niramoy/domain/platform/dhaka'
+import { DEFAULT_YEARS, expiryAfter } from '@niramoy/domain/stock/expiry'
 import { adminStockForms as t } from '@niramoy/texts/en/stock/admin/admin-stock-forms'
 import { browserApi } from '../../api/api.ts'
 import { now } from '../../browser/clock.ts'
@@ -11,15 +12,8 @@ import { dayText } from '../dates/office-dates.ts'
 import { DialogForm } from '../form/form-dialog.tsx'
 import { problem } from '../form/problem.tsx'
 import { useForm } from '../form/use-form.ts'
-import {
-  type AddStockValues,
-  expiryOf,
-  knownBatch,
-  NEW_STOCK,
-  SHELF_LIVES,
-  stockBody,
-} from './add-stock-values.ts'
 import { AmountFields, amountProblems, setAmount } from './amount-fields.tsx'
+import { NO_AMOUNT, type TypedAmount } from './amount-values.ts'
 import { manufactureProblem } from './manufacture-problem.ts'
 import { withFallbackMessage } from './with-fallback-message.ts'
 
@@ -121,4 +115,56 @@ function Dates({ form }: { form: Form }) {
       )}
     </div>
   )
+}
+
+const SHELF_LIVES = ['1', '2', '3', 'custom'] as const
+type ShelfLife = (typeof SHELF_LIVES)[number]
+
+/** Stock that comes in, as it is typed. */
+type AddStockValues = TypedAmount & {
+  readonly batchId: string
+  readonly manufactureDate: string
+  readonly shelfLife: ShelfLife
+  readonly expiryDate: string
+  readonly costPrice: string
+  readonly reason: string
+  readonly notes: string
+}
+
+export const NEW_STOCK: AddStockValues = {
+  ...NO_AMOUNT,
+  batchId: '',
+  manufactureDate: '',
+  shelfLife: String(DEFAULT_YEARS) as ShelfLife,
+  expiryDate: '',
+  costPrice: '',
+  reason: t.usualReason,
+  notes: '',
+}
+
+/** The last day of sale that the form means; none while a day is missing. */
+export function expiryOf({
+  manufactureDate,
+  shelfLife,
+  expiryDate,
+}: Pick<AddStockValues, 'manufactureDate' | 'shelfLife' | 'expiryDate'>): Day | undefined {
+  const day = shelfLife === 'custom' ? expiryDate : afterYears(manufactureDate, Number(shelfLife))
+  return day && isDay(day) ? day : undefined
+}
+
+function afterYears(day: string, years: number): Day | undefined {
+  return isDay(day) ? expiryAfter(day, years) : undefined
+}
+
+/** The batch that a typed id adds to. */
+export function knownBatch(batches: readonly StockBatch[], typed: string): StockBatch | undefined {
+  const code = typed.trim().toUpperCase()
+  return batches.find(({ batchId }) => batchId.toUpperCase() === code)
+}
+
+/** What is sent. A batch that is there already keeps its dates. */
+export function stockBody(values: AddStockValues, known: StockBatch | undefined) {
+  const { shelfLife: _, manufactureDate, expiryDate: __, ...rest } = values
+  if (known) return rest
+  return { ...rest, manufactureDate, expiryDate: expiryOf(values) ?? '' }
 }

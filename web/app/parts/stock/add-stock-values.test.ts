@@ -1,6 +1,6 @@
 import type { StockBatch } from '@niramoy/contract/stock/stock-fields'
 import { expect, test } from 'vitest'
-import { expiryOf, knownBatch, NEW_STOCK, stockBody } from './add-stock-values.ts'
+import { expiryOf, knownBatch, NEW_STOCK, stockBody } from './add-stock-form.tsx'
 
 const made = { ...NEW_STOCK, manufactureDate: '2026-03-15' }
 

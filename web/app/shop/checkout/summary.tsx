@@ -1,23 +1,39 @@
+import type { QuoteLine } from '@niramoy/contract/pricing/quote'
+import { products as productsBn } from '@niramoy/texts/bn/catalogue/products'
+import { common as commonBn } from '@niramoy/texts/bn/platform/common'
+import { cart as cartBn } from '@niramoy/texts/bn/sales/cart'
 import { checkout as bn } from '@niramoy/texts/bn/sales/checkout'
+import { products as productsEn } from '@niramoy/texts/en/catalogue/products'
+import { common as commonEn } from '@niramoy/texts/en/platform/common'
+import { cart as cartEn } from '@niramoy/texts/en/sales/cart'
 import { checkout as en } from '@niramoy/texts/en/sales/checkout'
 import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import TagIcon from 'lucide-react/icons/tag'
 import CloseIcon from 'lucide-react/icons/x'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { removeFromCart } from '../../parts/cart/change-cart.ts'
 import { FreeDelivery } from '../../parts/cart/free-delivery.tsx'
+import { useDeliveryDay } from '../../parts/delivery/use-day.ts'
+import { PrescriptionBadge } from '../../parts/dispensing/prescription-badge.tsx'
 import { problem } from '../../parts/form/problem.tsx'
-import { useTexts } from '../../parts/language/language.tsx'
+import { useNotices, useTexts } from '../../parts/language/language.tsx'
+import { Amount } from '../../parts/product/amount.tsx'
+import { Label } from '../../parts/product/label.tsx'
+import { ProductPicture } from '../../parts/product/product-picture.tsx'
+import { PriceNow, usePackCounts } from '../../parts/product/product-price.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { cx } from '../../ui/base/cx.ts'
 import { IconButton } from '../../ui/base/icon-button.tsx'
 import { Link } from '../../ui/base/provider.tsx'
 import { Field, Form } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/input.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
 import { Outcome } from './outcome.tsx'
 import { PlaceButton } from './place-button.tsx'
-import { SummaryLine } from './summary-line.tsx'
-import { Totals } from './totals.tsx'
 import type { Checkout } from './use-checkout.ts'
+import type { OrderLine } from './use-place-order.ts'
+import { waitsForApproval } from './waits-for-approval.ts'
 
 /** What is ordered and what it comes to: the server's calculation. */
 export function Summary({ checkout }: { checkout: Checkout }) {
@@ -133,5 +149,133 @@ function DiscountCode({ code }: { code: Checkout['code'] }) {
         </span>
       </Field>
     </Form>
+  )
+}
+
+type SummaryLineProps = { readonly line: OrderLine; readonly quoted: QuoteLine | undefined }
+
+function SummaryLine({ line, quoted }: SummaryLineProps) {
+  const { product, isShort } = line
+  const isUnavailable = quoted?.unavailable ?? product.unavailable
+  return (
+    <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 py-3">
+      <span className="overflow-clip rounded-sm bg-sunken">
+        <ProductPicture product={product} sizes="3rem" />
+      </span>
+      <span className="min-w-0">
+        <Link
+          href={`/products/${product.id}`}
+          className="block font-medium text-ink wrap-anywhere no-underline hover:text-brand-ink"
+        >
+          <Label product={product} />
+        </Link>
+        <span className="block truncate text-ink-faint text-xs">{product.brand.name}</span>
+        <HowMuch line={line} />
+        <PrescriptionBadge of={product} className="mt-1" />
+      </span>
+      {quoted && !isUnavailable && (
+        <span className="grid justify-items-end">
+          <PriceNow price={{ level: 'unit', original: quoted.originalSubtotal, final: quoted.subtotal }} />
+        </span>
+      )}
+      {isUnavailable ? <Unavailable id={product.id} /> : isShort && <Short />}
+    </li>
+  )
+}
+
+function HowMuch({ line: { product, quantities } }: { line: OrderLine }) {
+  return <span className="block text-ink-soft text-sm">{usePackCounts(product).all(quantities)}</span>
+}
+
+function Short() {
+  const say = useNotices({ en: productsEn, bn: productsBn })
+  return (
+    <div className="col-span-3 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">
+      <Notice {...say('outOfStockNotice')} />
+    </div>
+  )
+}
+
+function Unavailable({ id }: { id: number }) {
+  const say = useNotices({ en, bn })
+  const t = useTexts({ en: commonEn, bn: commonBn })
+  return (
+    <div
+      data-wrong
+      className="col-span-3 flex flex-wrap items-center justify-between gap-2 rounded-md bg-danger-soft px-3 py-2 text-danger-ink text-sm"
+    >
+      <Notice {...say('unavailable')} className="flex-1 basis-44" />
+      <Button size="small" variant="secondary" onClick={() => removeFromCart(id)}>
+        {t.remove}
+      </Button>
+    </div>
+  )
+}
+
+/** totals 2 */
+function Totals({ checkout }: { checkout: Checkout }) {
+  const { quoteState, delivery } = checkout
+  const t = useTexts({ en, bn })
+  const { offer } = useTexts({ en: cartEn, bn: cartBn })
+  const dayOf = useDeliveryDay()
+  const quote = quoteState.quote ?? quoteState.last
+  const isBusy = !quoteState.quote && quoteState.error === undefined
+  if (!quote) return <SkeletonText lines={3} />
+  return (
+    <dl
+      aria-busy={isBusy}
+      className={cx(
+        'grid gap-1 border-line border-t pt-2 transition sm:gap-2 sm:pt-4-opacity',
+        isBusy && 'opacity-70',
+      )}
+    >
+      <Row name={t.subtotal}>
+        <Amount taka={quote.subtotal} />
+      </Row>
+      <Row name={t.shippingCost}>
+        <ShippingCost isChosen={Boolean(delivery.method)} cost={quote.shippingCost} />
+      </Row>
+      {delivery.method && quote.deliveryBy && !waitsForApproval(checkout) && (
+        <div className="-mt-1.5 text-ink-soft text-sm">
+          <dt className="sr-only">{t.deliveryDay}</dt>
+          <dd>{dayOf(quote.deliveryBy)}</dd>
+        </div>
+      )}
+      {quote.promotionDiscount > 0 && quote.orderPromotion && (
+        <Row name={offer(quote.orderPromotion.name)} className="text-success-ink">
+          −<Amount taka={quote.promotionDiscount} />
+        </Row>
+      )}
+      {quote.discount && (
+        <Row name={t.codeDiscount(quote.discount.code)} className="text-success-ink">
+          −<Amount taka={quote.codeDiscount} />
+        </Row>
+      )}
+      <Row name={t.total} className="border-line border-t pt-2 font-semibold text-lg sm:pt-3 sm:text-xl">
+        <span aria-live="polite">
+          <Amount taka={quote.total} />
+        </span>
+      </Row>
+    </dl>
+  )
+}
+
+type ShippingCostProps = {
+  readonly isChosen: boolean
+  readonly cost: Parameters<typeof Amount>[0]['taka']
+}
+
+function ShippingCost({ isChosen, cost }: ShippingCostProps) {
+  const t = useTexts({ en, bn })
+  if (!isChosen) return <span className="text-ink-faint text-sm">{t.chooseFirst}</span>
+  return cost === 0 ? <span className="text-success-ink">{t.free}</span> : <Amount taka={cost} />
+}
+
+function Row({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={cx('flex flex-wrap items-baseline justify-between gap-x-4', className)}>
+      <dt className="min-w-0 wrap-anywhere">{name}</dt>
+      <dd className="ml-auto whitespace-nowrap">{children}</dd>
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import { checkout as bn } from '@niramoy/texts/bn/sales/checkout'
 import { shippingMethods as methodsEn } from '@niramoy/texts/en/pricing/shipping-methods'
 import { checkout as en } from '@niramoy/texts/en/sales/checkout'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { browserApi } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { reloadCart } from '../../parts/cart/change-cart.ts'
 import { type FieldErrors, useFieldErrors } from '../../parts/checkout/use-field-errors.ts'
@@ -15,13 +16,13 @@ import { errorText, fieldText } from '../../parts/errors/error-text.ts'
 import { useLanguage, useNotices } from '../../parts/language/language.tsx'
 import { quoteHere } from '../../parts/price/quote-here.ts'
 import { useQuote } from '../../parts/price/use-quote.ts'
+import type { NoticeText } from '../../ui/notice.tsx'
 import { type Choices, useChoices } from './use-choices.ts'
-import { useDiscountCode } from './use-discount-code.ts'
-import type { OrderBody } from './use-place-order.ts'
 import {
   changesBetween,
   contentOf,
   mayPart,
+  type OrderBody,
   type OrderLine,
   type SeenQuote,
   usePlaceOrder,
@@ -244,4 +245,63 @@ function isAtCode(error: unknown): boolean {
 
 function isCode(error: unknown, code: string): boolean {
   return error instanceof ApiError && error.code === code
+}
+
+type CodeOptions = {
+  readonly applied: string | null
+  readonly onApply: (code: string | null) => void
+  /** The calculation does not count the code that is applied. */
+  readonly isRefused: boolean
+}
+
+/** A code is checked before it applies; a refused one takes nothing off. */
+function useDiscountCode({ applied, onApply, isRefused }: CodeOptions) {
+  const language = useLanguage()
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<NoticeText>()
+  const [busy, setBusy] = useState(false)
+
+  async function apply(code: string) {
+    if (busy) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await browserApi.discounts.apply({ body: { code } })
+      onApply(code.trim())
+      setTyped('')
+    } catch (error) {
+      refuse(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function refuse(error: unknown) {
+    onApply(null)
+    const atField =
+      error instanceof ApiError && (fieldText(error, 'code') ?? fieldText(error, 'discountCode'))
+    setProblem(atField || errorText(error, language))
+  }
+
+  const askAgain = useEffectEvent(() => applied !== null && void apply(applied))
+  useEffect(() => {
+    if (isRefused) askAgain()
+  }, [isRefused])
+
+  return {
+    applied,
+    typed,
+    problem,
+    busy,
+    type(text: string) {
+      setTyped(text)
+      setProblem(undefined)
+    },
+    apply: () => apply(typed),
+    remove() {
+      onApply(null)
+      setProblem(undefined)
+    },
+    refuse,
+  }
 }

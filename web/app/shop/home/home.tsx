@@ -1,8 +1,10 @@
 import type { Slide } from '@niramoy/contract/catalogue/carousel-slides'
 import type { PublicSettings } from '@niramoy/contract/platform/public-settings'
 import { categories as categoriesBn } from '@niramoy/texts/bn/catalogue/categories'
+import { buyAgain } from '@niramoy/texts/bn/sales/buy-again'
 import { home as bn } from '@niramoy/texts/bn/shop/home'
 import { categories as categoriesEn } from '@niramoy/texts/en/catalogue/categories'
+import { buyAgain as buyAgainEn } from '@niramoy/texts/en/sales/buy-again'
 import { home as en } from '@niramoy/texts/en/shop/home'
 import { type ReactNode, Suspense } from 'react'
 import { Await } from 'react-router'
@@ -12,16 +14,52 @@ import { visitContext } from '../../api/visit.ts'
 import type { CardProduct } from '../../browser/card-product.ts'
 import { useTexts } from '../../parts/language/language.tsx'
 import { HydrateInOrder } from '../../parts/page/hydrate-in-order.tsx'
+import { lazyComponent } from '../../parts/page/lazy-component.ts'
 import { screenMeta } from '../../parts/page/meta.ts'
 import { StaticPart } from '../../parts/page/static-part.tsx'
 import { cardProduct } from '../../parts/product/card-product.ts'
+import { useUser } from '../../parts/session/user.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/home'
-import { BuyAgainPlace } from './buy-again-place.tsx'
+import { BuyAgainSkeleton } from './buy-again-skeleton.tsx'
 import { CategoriesSkeleton, CategoryGrid } from './category-grid.tsx'
 import { Hero } from './hero.tsx'
-import { Closing, HeroSlides, Offers, PromoSlides } from './lazy-blocks.ts'
 import { ProductList, ProductListSkeleton } from './product-list.tsx'
+
+const BuyAgain = lazyComponent(async () => (await import('./buy-again.tsx')).BuyAgain)
+
+/**
+ * Home is the same page for everyone: of this block it has the place, which styles show to those who seem to be signed
+ * in before anything is painted. What comes into it is never higher.
+ */
+function BuyAgainPlace() {
+  const t = useTexts({ en: buyAgainEn, bn: buyAgain })
+  const user = useUser()
+  return (
+    <section aria-labelledby="buy-again" className="hidden min-h-57 md:min-h-41 signed-in:block">
+      <h2 id="buy-again" className="text-xl md:text-2xl">
+        {t.title}
+      </h2>
+      {user ? (
+        <Suspense fallback={<BuyAgainSkeleton />}>
+          <BuyAgain key={user.userId} />
+        </Suspense>
+      ) : (
+        <BuyAgainSkeleton />
+      )}
+    </section>
+  )
+}
+
+const loadClosing = async () => (await import('./closing.tsx')).Closing
+const loadHeroSlides = async () => (await import('./slides.tsx')).HeroSlides
+const loadPromoSlides = async () => (await import('./slides.tsx')).PromoSlides
+const loadOffers = async () => (await import('./offers.tsx')).Offers
+
+const Closing = import.meta.env.SSR ? await loadClosing() : lazyComponent(loadClosing)
+const HeroSlides = import.meta.env.SSR ? await loadHeroSlides() : lazyComponent(loadHeroSlides)
+const PromoSlides = import.meta.env.SSR ? await loadPromoSlides() : lazyComponent(loadPromoSlides)
+const Offers = import.meta.env.SSR ? await loadOffers() : lazyComponent(loadOffers)
 
 /** A part of the page: ready or deferred; null when it could not be loaded. */
 type Block<T> = { readonly ready: T | null } | { readonly deferred: Promise<T | null> }

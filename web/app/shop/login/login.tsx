@@ -1,3 +1,4 @@
+import type { PublicSettings } from '@niramoy/contract/platform/public-settings'
 import { isElevenDigits, phoneOf } from '@niramoy/domain/people/contact'
 import { afterLogin, ownPath, withOrigin } from '@niramoy/domain/people/login'
 import { guestCode as guestBn } from '@niramoy/texts/bn/people/guest-code'
@@ -6,9 +7,10 @@ import { socialLogin as socialBn } from '@niramoy/texts/bn/people/social-login'
 import { guestCode as guestEn } from '@niramoy/texts/en/people/guest-code'
 import { login as en } from '@niramoy/texts/en/people/login'
 import { socialLogin as socialEn } from '@niramoy/texts/en/people/social-login'
-import { Suspense, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { postedForm } from '../../parts/form/posted-form.ts'
+import { useForm } from '../../parts/form/use-form.ts'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
 import { useSettings } from '../../parts/page/root-data.ts'
@@ -17,14 +19,115 @@ import { SecondFactorForm } from '../../parts/sign-in/lazy-second-factor.ts'
 import type { Credentials } from '../../parts/sign-in/sign-in.ts'
 import { SignInByCode } from '../../parts/sign-in/sign-in-by-code.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/base/button.tsx'
+import { FacebookIcon, GoogleIcon } from '../../ui/base/brand-icons.ts'
+import { Button, ButtonLink } from '../../ui/base/button.tsx'
 import { Link } from '../../ui/base/provider.tsx'
 import type { Route } from './+types/login'
-import { DemoAccounts } from './demo-accounts.tsx'
 import { LoginForm } from './login-form.tsx'
 import { isNotVerified } from './not-verified.ts'
-import { SocialButtons } from './social-buttons.tsx'
-import { useEnter } from './use-log-in.ts'
+import { useEnter, useLogIn } from './use-log-in.ts'
+
+type Accounts = NonNullable<PublicSettings['demoAccounts']>
+type Person = keyof Accounts
+
+/** Those who know the shop from different sides. */
+const PEOPLE: readonly Person[] = [
+  'customer',
+  'patient',
+  'returning',
+  'admin',
+  'manager',
+  'pharmacist',
+  'storekeeper',
+  'packer',
+  'accountant',
+]
+
+type DemoAccountsProps = {
+  readonly accounts: Accounts
+  readonly onSecondFactor: (credentials: Credentials) => void
+}
+
+/** Who can be logged in as by one press. */
+function DemoAccounts({ accounts, onSecondFactor }: DemoAccountsProps) {
+  const t = useTexts({ en, bn })
+  return (
+    <div className="mt-5 rounded-md bg-sunken p-3.5 text-sm">
+      <p className="text-ink-soft">{t.demoAccounts}</p>
+      <ul className="mt-2 grid gap-3">
+        {PEOPLE.map((person) => (
+          <DemoAccount
+            key={person}
+            person={person}
+            account={accounts[person]}
+            onSecondFactor={onSecondFactor}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type DemoAccountProps = Pick<DemoAccountsProps, 'onSecondFactor'> & {
+  readonly person: Person
+  readonly account: Accounts[Person]
+}
+
+function DemoAccount({ person, account, onSecondFactor }: DemoAccountProps) {
+  const { name, shows } = useTexts({ en, bn }).demoPeople[person]
+  const about = useId()
+  const form = useForm({ initial: account, save: useLogIn(onSecondFactor) })
+  return (
+    <li>
+      <Button
+        size="small"
+        variant="secondary"
+        wide
+        loading={form.busy}
+        aria-describedby={about}
+        onClick={() => void form.submit()}
+      >
+        {name}
+      </Button>
+      <p id={about} className="mt-1 text-ink-soft">
+        {shows}
+      </p>
+      {form.failure && <Banner tone="danger" {...form.failure} />}
+    </li>
+  )
+}
+
+const ICONS = { google: GoogleIcon, facebook: FacebookIcon } as const
+
+/** They leave the shop for the provider, and come back through /auth/callback. Only those that are set up are offered. */
+export function SocialButtons({ origin }: { readonly origin: string | null }) {
+  const t = useTexts({ en, bn })
+  const providers = useSettings()?.signInWith ?? []
+  if (providers.length === 0) return null
+  return (
+    <>
+      <p className="my-5 flex items-center gap-4 text-ink-faint text-sm before:h-px before:flex-1 before:bg-line before:content-[''] after:h-px after:flex-1 after:bg-line after:content-['']">
+        {t.or}
+      </p>
+      <div className="grid gap-2.5">
+        {providers.map((name) => {
+          const Icon = ICONS[name]
+          return (
+            <ButtonLink
+              key={name}
+              href={withOrigin(`/api/auth/${name}`, origin)}
+              variant="secondary"
+              wide
+              icon={<Icon />}
+            >
+              {t[name]}
+            </ButtonLink>
+          )
+        })}
+      </div>
+    </>
+  )
+}
 
 export const meta = screenMeta('login')
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import { SocialButtons } from './social-buttons.tsx'
+import { SocialButtons } from './login.tsx'
 
 function rendered(signInWith: readonly string[]): string {
   const Page = createRoutesStub([

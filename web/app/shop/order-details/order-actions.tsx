@@ -1,20 +1,26 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import { may, type OrderFacts } from '@niramoy/domain/sales/order-states'
 import { orderActions as bn } from '@niramoy/texts/bn/sales/order-actions'
+import { orderTracker } from '@niramoy/texts/bn/sales/order-tracker'
 import { orderActions as en } from '@niramoy/texts/en/sales/order-actions'
+import { orderTracker as orderTrackerEn } from '@niramoy/texts/en/sales/order-tracker'
 import DownloadIcon from 'lucide-react/icons/download'
 import EditIcon from 'lucide-react/icons/pencil'
+import PillIcon from 'lucide-react/icons/pill'
 import RefreshIcon from 'lucide-react/icons/refresh-cw'
+import CloseIcon from 'lucide-react/icons/x'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { browserApi } from '../../api/api.ts'
 import { saveFile } from '../../parts/bulk/save-file.ts'
 import { errorText } from '../../parts/errors/error-text.ts'
-import { useLanguage, useTexts } from '../../parts/language/language.tsx'
+import { problem } from '../../parts/form/problem.tsx'
+import { noticeIn, useLanguage, useNotices, useTexts } from '../../parts/language/language.tsx'
 import type { OrderDone } from '../../parts/order/order-done.ts'
 import { Button, ButtonLink } from '../../ui/base/button.tsx'
+import type { NoticeText } from '../../ui/notice.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
-import { CancelOrder } from './cancel-order.tsx'
-import { KeepMedicines } from './keep-medicines.tsx'
 import { Reorder } from './reorder.tsx'
 
 type OrderActionsProps = {
@@ -74,5 +80,94 @@ function InvoiceButton({ order: { id, orderCode } }: { order: Order }) {
     >
       {t.invoice}
     </Button>
+  )
+}
+
+/** medicine box 2: what arrived goes into the medicine box, with the doses of its prescription. */
+export function KeepMedicines({ orderId }: { orderId: number }) {
+  const t = useTexts({ en: orderTrackerEn, bn: orderTracker })
+  const language = useLanguage()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+
+  async function keep() {
+    setBusy(true)
+    try {
+      const { added } = await browserApi.medicineBox.keepOrder({ body: { orderId } })
+      toast({
+        ...(added > 0
+          ? noticeIn(language, orderTrackerEn.kept(added), orderTracker.kept(added))
+          : noticeIn(language, orderTrackerEn.keptBefore, orderTracker.keptBefore)),
+        action: { label: t.toMedicines, onPress: () => void navigate('/dashboard/medicines') },
+      })
+    } catch (error) {
+      toast({ ...errorText(error, language), tone: 'danger' })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Button variant="secondary" icon={<PillIcon size={18} />} loading={busy} onClick={() => void keep()}>
+      {t.keepMedicines}
+    </Button>
+  )
+}
+
+type CancelOrderProps = {
+  readonly order: Order
+  readonly onDone: OrderDone
+  readonly refresh: () => Promise<void>
+}
+
+/** orders 7: asks first; afterwards the order shown is the one that the server returned. */
+export function CancelOrder({ order, onDone, refresh }: CancelOrderProps) {
+  const t = useTexts({ en, bn })
+  const say = useNotices({ en, bn })
+  const language = useLanguage()
+  const [asking, setAsking] = useState(false)
+  const [pending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<NoticeText>()
+
+  async function cancel() {
+    setPending(true)
+    setRefusal(undefined)
+    try {
+      const { order: cancelled } = await browserApi.orders.cancel({ params: { id: order.id }, body: {} })
+      onDone(cancelled, say('cancelled'))
+    } catch (error) {
+      setRefusal(errorText(error, language))
+      setPending(false)
+      void refresh()
+    }
+  }
+  function close() {
+    setAsking(false)
+    setRefusal(undefined)
+  }
+
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={<CloseIcon size={18} />}
+        className="text-danger-ink hover:bg-danger-soft"
+        onClick={() => setAsking(true)}
+      >
+        {t.cancel}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={t.cancel}
+        {...say('cancelQuestion')}
+        confirmLabel={t.cancel}
+        cancelLabel={t.keepOrder}
+        onConfirm={() => void cancel()}
+        onClose={close}
+        pending={pending}
+        error={problem(refusal)}
+      />
+    </>
   )
 }

@@ -1,23 +1,28 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import { orderDetails as bn } from '@niramoy/texts/bn/sales/order-details'
 import { orderDetails as en } from '@niramoy/texts/en/sales/order-details'
-import { Suspense, startTransition, useEffect, useRef, useState } from 'react'
+import ArrowLeftIcon from 'lucide-react/icons/arrow-left'
+import { type Ref, Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
+import { useMoment } from '../../parts/dates/use-moment.ts'
 import { statusOf } from '../../parts/errors/error-text.ts'
 import { ErrorPage } from '../../parts/errors/lazy-error-page.ts'
 import { noticeIn, useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { ListError } from '../../parts/list/list-error.tsx'
-import { useStatusName } from '../../parts/order/status-badge.tsx'
+import { OrderCode } from '../../parts/order/order-code.tsx'
+import { OrderStatusBadge, useStatusName } from '../../parts/order/status-badge.tsx'
 import { useCurrentOrder } from '../../parts/order/use-current-order.ts'
 import { useLiveOrder } from '../../parts/order/use-live-order.ts'
 import { lazyComponent } from '../../parts/page/lazy-component.ts'
 import { screenMeta } from '../../parts/page/meta.ts'
+import { Amount } from '../../parts/product/amount.tsx'
+import { ButtonLink } from '../../ui/base/button.tsx'
+import { Link } from '../../ui/base/provider.tsx'
 import type { NoticeText } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
 import type { Route } from './+types/order-details'
-import { OrderHead } from './order-head.tsx'
 import { OrderView } from './order-view.tsx'
 
 const loadEditor = () => import('./order-editor.tsx')
@@ -113,5 +118,47 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <div className="page-width py-6 sm:py-9">
       {statusOf(error) === 404 ? <ErrorPage error={error} /> : <ListError title={title} error={error} />}
     </div>
+  )
+}
+
+/** The code, total, date and status of the order. */
+function OrderHead({ order, ref }: { order: Order; ref: Ref<HTMLHeadingElement> }) {
+  const t = useTexts({ en, bn })
+  const moment = useMoment()
+  return (
+    <header className="pb-4 sm:pb-6">
+      <ButtonLink
+        href="/dashboard/orders"
+        variant="quiet"
+        size="small"
+        icon={<ArrowLeftIcon size={17} />}
+        className="-ml-3.5 print:hidden"
+      >
+        {t.back}
+      </ButtonLink>
+      <h1 ref={ref} tabIndex={-1} className="text-2xl outline-none sm:mt-1 sm:text-3xl">
+        {t.title}
+      </h1>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <OrderCode code={order.orderCode} />
+        <OrderStatusBadge status={order.status} className="text-sm" />
+      </p>
+      {order.relatedOrder && (
+        <p className="mt-2">
+          {t.belongsTo}{' '}
+          <Link href={`/order-details/${order.relatedOrder.id}`} className="prose-link font-mono">
+            {order.relatedOrder.orderCode}
+          </Link>
+        </p>
+      )}
+      <p className="mt-1.5 flex flex-wrap gap-x-4 text-ink-soft text-sm">
+        {order.items.length > 0 && (
+          <span>
+            {t.total} <Amount taka={order.totalAmount} className="font-semibold text-base text-ink" />
+          </span>
+        )}
+        <span className="self-center">{t.placedOn(moment(order.createdAt))}</span>
+      </p>
+    </header>
   )
 }

@@ -3,12 +3,16 @@ import { payment as bn } from '@niramoy/texts/bn/sales/payment'
 import { payment as en } from '@niramoy/texts/en/sales/payment'
 import CashIcon from 'lucide-react/icons/banknote'
 import CardIcon from 'lucide-react/icons/credit-card'
-import { useNotices, useTexts } from '../../parts/language/language.tsx'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { browserApi } from '../../api/api.ts'
+import { errorText } from '../../parts/errors/error-text.ts'
+import { useLanguage, useNotices, useTexts } from '../../parts/language/language.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/base/button.tsx'
+import type { NoticeText } from '../../ui/notice.tsx'
 import type { PaidOrder, PaymentData } from './load-payment.ts'
 import { PaymentPage, SignIn } from './payment-page.tsx'
-import { usePayAgain, usePayCash } from './use-pay-again.ts'
 
 type PaymentEndedProps = PaymentData & { readonly how: 'fail' | 'cancel' }
 
@@ -90,4 +94,52 @@ function mayPayCash(order: PaidOrder): boolean {
 function factsFor({ status, paymentMethod, isPaid, shippingMethodId }: PaidOrder): OrderFacts {
   const facts = { status, paymentMethod, isPaid, hasShippingMethod: shippingMethodId !== null }
   return { ...facts, role: 'user' }
+}
+
+/** Leaves for the payment page once more. */
+function usePayAgain(id: number | undefined) {
+  const language = useLanguage()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<NoticeText>()
+  return {
+    busy,
+    failure,
+    async pay() {
+      if (id === undefined) return
+      setBusy(true)
+      setFailure(undefined)
+      try {
+        const { gatewayURL } = await browserApi.orders.pay({ params: { id } })
+        location.assign(gatewayURL)
+      } catch (error) {
+        setFailure(errorText(error, language))
+        setBusy(false)
+      }
+    },
+  }
+}
+
+/** Pays in cash on arrival instead, as the order's page offers it, and leads there. */
+function usePayCash(order: Pick<PaidOrder, 'id' | 'version'> | null) {
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<NoticeText>()
+  return {
+    busy,
+    failure,
+    async pay() {
+      if (!order) return
+      setBusy(true)
+      setFailure(undefined)
+      try {
+        const body = { paymentMethod: 'COD', version: order.version } as const
+        await browserApi.orders.changePaymentMethod({ params: { id: order.id }, body })
+        await navigate(`/order-details/${order.id}`)
+      } catch (error) {
+        setFailure(errorText(error, language))
+        setBusy(false)
+      }
+    },
+  }
 }

@@ -1,15 +1,19 @@
 import { withOrigin } from '@niramoy/domain/people/login'
 import { register as bn } from '@niramoy/texts/bn/people/register'
 import { register as en } from '@niramoy/texts/en/people/register'
+import PhoneIcon from 'lucide-react/icons/phone'
+import { useLocation, useNavigate } from 'react-router'
+import { browserApi } from '../../api/api.ts'
 import { postedForm } from '../../parts/form/posted-form.ts'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
+import { OtpForm } from '../../parts/otp/otp-form.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
-import { AuthPage, useLoginState, useOrigin } from '../../parts/session/auth-page.tsx'
+import { AuthPage, type LoginState, useLoginState, useOrigin } from '../../parts/session/auth-page.tsx'
 import { GoToLogin } from '../../parts/sign-in/go-to-login.tsx'
 import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/base/button.tsx'
 import { Link } from '../../ui/base/provider.tsx'
 import type { Route } from './+types/register'
-import { CodeStep } from './code-step.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { useRegister } from './use-register.ts'
 
@@ -58,6 +62,38 @@ function DoneStep() {
         <Banner tone="success" {...say('verified')} />
         <GoToLogin>{t.goToLogin}</GoToLogin>
       </div>
+    </AuthPage>
+  )
+}
+
+type CodeStepProps = { readonly login: string; readonly sentAt: number | undefined }
+
+function CodeStep({ login, sentAt }: CodeStepProps) {
+  const t = useTexts({ en, bn })
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const here = pathname + search
+  return (
+    <AuthPage
+      title={t.codeTitle}
+      lead={t.codeLead(login)}
+      icon={<PhoneIcon size={28} />}
+      below={
+        <Button variant="quiet" size="small" onClick={() => void navigate(here, { replace: true })}>
+          {t.otherNumber}
+        </Button>
+      }
+    >
+      <OtpForm
+        login={login}
+        sentAt={sentAt}
+        verify={async (body) => {
+          await browserApi.auth.verifyOtp({ body })
+          const state: LoginState = { done: true }
+          await navigate(here, { replace: true, state })
+        }}
+        resend={(whose) => browserApi.auth.resendOtp({ body: { login: whose } })}
+      />
     </AuthPage>
   )
 }

@@ -4,6 +4,7 @@ import { uploadPrescription as bn } from '@niramoy/texts/bn/sales/upload-prescri
 import { titles as titlesEn } from '@niramoy/texts/en/platform/titles'
 import { checkout as checkoutEn } from '@niramoy/texts/en/sales/checkout'
 import { uploadPrescription as en } from '@niramoy/texts/en/sales/upload-prescription'
+import LockIcon from 'lucide-react/icons/lock'
 import { Suspense } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
@@ -16,7 +17,6 @@ import { Banner } from '../../ui/banner.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/upload-prescription'
 import { UploadForm } from './lazy-blocks.ts'
-import { NextSteps } from './next-steps.tsx'
 
 export const meta = screenMeta('uploadPrescription', { index: false })
 
@@ -50,5 +50,28 @@ export default function UploadPrescription({ loaderData: { addresses } }: Route.
         <NextSteps />
       </div>
     </div>
+  )
+}
+
+function NextSteps() {
+  const t = useTexts({ en, bn })
+  return (
+    <aside
+      aria-labelledby="next"
+      className="grid gap-4 rounded-lg border border-brand-line bg-brand-soft/50 p-5 sm:p-6"
+    >
+      <h2 id="next" className="text-lg">
+        {t.next}
+      </h2>
+      <ol className="grid list-decimal gap-3 pl-5 marker:font-semibold marker:text-brand-ink">
+        <li>{t.steps.review}</li>
+        <li>{t.steps.choose}</li>
+        <li>{t.steps.deliver}</li>
+      </ol>
+      <p className="flex gap-2 text-ink-soft text-sm">
+        <LockIcon size={18} className="mt-0.5 shrink-0" />
+        {t.private}
+      </p>
+    </aside>
   )
 }

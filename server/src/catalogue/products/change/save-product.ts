@@ -2,7 +2,7 @@ import type { PriceForm, ProductForm } from '@niramoy/contract/catalogue/product
 import type { ProductDetails } from '@niramoy/contract/catalogue/products'
 import type { Upload } from '@niramoy/contract/platform/call'
 import { textColumns } from '@niramoy/domain/catalogue/product-fields'
-import type { Actor } from '@niramoy/domain/people/actor'
+import { type Actor, hasPermission } from '@niramoy/domain/people/actor'
 import { sku } from '@niramoy/domain/platform/codes'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { currentPricing, lastDay, windowEnd, windowStart } from '@niramoy/domain/pricing/pricing'
@@ -22,9 +22,8 @@ import {
 } from '../read/pricing-entries.sql.ts'
 import { lockUnchanged, readLocked } from './lock-unchanged.step.ts'
 import { priceFacts } from './price-facts.step.ts'
-import { selectSale, selectSaleOf } from './product-classes.sql.ts'
+import { type SaleFacts, selectSale, selectSaleOf, selectWithOpenOrders } from './product-classes.sql.ts'
 import { insertProduct, type ProductFacts, selectReferences, updateProduct } from './product-rows.sql.ts'
-import { refuseOtherClass } from './refuse-other-class.step.ts'
 import { labelBefore, refuseTakenLabel } from './refuse-taken-label.step.ts'
 
 type Save = { readonly id?: number; readonly form: ProductForm; readonly image: Upload | undefined }
@@ -172,4 +171,29 @@ function correctedWindow(entry: PricingRow, { effectiveFrom, effectiveTo }: Pric
     effective_from: isSameStart ? entry.effective_from : windowStart(effectiveFrom),
     effective_to: isSameEnd ? entry.effective_to : effectiveTo ? windowEnd(effectiveTo) : null,
   }
+}
+
+const BY_PHARMACIST = { fields: { dispensingClass: 'class-by-pharmacist' } } as const
+
+const FACTS = ['class', 'most', 'ownMost', 'reason'] as const
+
+type Change = {
+  readonly id: number
+  readonly actor: Actor
+  readonly before: SaleFacts
+  readonly isNew: boolean
+}
+
+/**
+ * dispensing 7: a product that open orders have does not end up without a class, and only a pharmacist changes by what
+ * class or limit a product is sold. Called after the change was written, in its transaction: the product is locked
+ * against orders, and the database has locked both generic names against changes of their class.
+ */
+async function refuseOtherClass(tx: Tx, { id, actor, before, isNew }: Change): Promise<void> {
+  const after = await selectSale(tx, id)
+  const isOther = FACTS.some((fact) => after[fact] !== before[fact])
+  if (isOther && !hasPermission(actor, 'clinical')) throw new Refusal('not-your-duty', BY_PHARMACIST)
+  if (isNew || before.class === null || after.class !== null) return
+  const inUse = await selectWithOpenOrders(tx, [id])
+  if (inUse.size > 0) throw new Refusal('dispensing-class-in-use')
 }

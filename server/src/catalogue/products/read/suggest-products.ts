@@ -1,5 +1,7 @@
 import type { products } from '@niramoy/contract/catalogue/products'
+import type { Suggestion } from '@niramoy/contract/catalogue/search-results'
 import type { Reply } from '@niramoy/contract/platform/call'
+import { labelOf } from '@niramoy/domain/catalogue/product-label'
 import { addDays, dhakaDay, startOfDay } from '@niramoy/domain/platform/dhaka'
 import type { Answer } from '@niramoy/search/medicine-index'
 import type { Context } from '../../../platform/context.ts'
@@ -7,8 +9,8 @@ import type { SuggestionCard } from '../../../platform/product-search.ts'
 import { findFitting } from './find-fitting.step.ts'
 import { sectionConditions, selectTextCondition } from './product-filters.sql.ts'
 import { selectMatchingIds } from './product-pages.sql.ts'
+import { bestPriceView, imageOf } from './products.view.ts'
 import { type SuggestionRow, selectIdsInStock, selectSuggestions } from './suggestions.sql.ts'
-import { cardView } from './suggestions.view.ts'
 
 type Suggested = Reply<(typeof products)['suggest']>
 
@@ -68,4 +70,23 @@ function hasSamePriceToday({ price }: SuggestionRow, now: Date): boolean {
   if (!price) return false
   const { effective_to } = price
   return effective_to === null || new Date(effective_to) >= startOfDay(addDays(dhakaDay(now), 1))
+}
+
+type Card = Omit<Suggestion, 'inStock' | 'matched' | 'lookAlikes'>
+
+function cardView(row: SuggestionRow): Card {
+  const price = bestPriceView(row)
+  return {
+    id: row.id,
+    name: row.name,
+    label: labelOf(row),
+    strength: row.strength,
+    dosageForm: row.dosage_form,
+    genericName: row.generic_name,
+    manufacturer: row.brand_name,
+    imageUrl: imageOf(row),
+    price: price && (price.finalStripPrice ?? price.finalUnitPrice),
+    dispensingClass: row.dispensing_class,
+    maxUnitsPerOrder: row.max_units_per_order,
+  }
 }

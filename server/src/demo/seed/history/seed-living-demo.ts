@@ -1,3 +1,4 @@
+import { addDays, dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { promotionOf } from '../../../catalogue/search/running-promotions.sql.ts'
 import { DEMO_ACCOUNTS } from '../../../platform/config/demo-accounts.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
@@ -6,6 +7,7 @@ import { hashPassword } from '../../../platform/outside/passwords.ts'
 import { selectDiscounts } from '../../../pricing/discounts/discounts.sql.ts'
 import { selectShippingMethods } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
 import { seedCash } from '../demo-cash.ts'
+import { daysBefore, idOf } from '../demo-catalogue.ts'
 import { seedPurchasing } from '../demo-purchasing.ts'
 import { type Seeded, type Seeding, seedDemo } from '../seed-demo.ts'
 import { boxRow, medicineRows } from './after-delivery.ts'
@@ -18,10 +20,9 @@ import {
   subscriberRows,
   userRows,
 } from './customers.ts'
-import { readGoods } from './goods.ts'
+import { type Good, readGoods } from './goods.ts'
 import { insertKeyed, insertOrders, insertRows } from './insert-rows.ts'
-import { fillOrders, type Offers } from './orders.ts'
-import { cartRows, pastPromotionRows, wishRows } from './own-things.ts'
+import { fillOrders, hasStrips, type Offers } from './orders.ts'
 import { orderPlans } from './plans.ts'
 import { deleteFiles, prescriptionFiles, storeFiles } from './prescriptions.ts'
 import { stockHistory } from './stock.ts'
@@ -114,4 +115,63 @@ async function insertPeople(tx: Tx, { customers, seeded, hashes, now }: Newcomer
   await insertRows(tx, 'addresses', addressRows(customers, userIds))
   const staffIds = [adminId, ids.get(DEMO_ACCOUNTS.pharmacist.login) ?? 0] as const
   return { customers, userIds, staffIds }
+}
+
+/** What does not come of orders: promotions that are over, and what the demo's customer has put aside. */
+
+function pastPromotionRows({ catalogue }: Seeded, now: Date) {
+  const today = dhakaDay(now)
+  return [
+    {
+      name: 'ত্বকের যত্ন · Skin care fortnight',
+      value_type: 'percentage' as const,
+      value_hundredths: 1500,
+      scope: 'category' as const,
+      category_id: idOf(catalogue.categories, 'Skin & Hair'),
+      starts_on: addDays(today, -70),
+      ends_on: addDays(today, -56),
+      created_at: daysBefore(now, 72),
+    },
+    {
+      name: 'মৌসুমি সর্দি-কাশি · Cold and cough week',
+      value_type: 'percentage' as const,
+      value_hundredths: 600,
+      scope: 'all_products' as const,
+      category_id: null,
+      starts_on: addDays(today, -18),
+      ends_on: addDays(today, -11),
+      created_at: daysBefore(now, 20),
+    },
+  ]
+}
+
+const IN_CART = 2
+const WISHED = 5
+
+function cartRows(goods: readonly Good[], userId: number, now: Date) {
+  return steady(goods)
+    .slice(3, 3 + IN_CART)
+    .map(({ product }) => ({
+      user_id: userId,
+      product_id: product.id,
+      box_quantity: 0,
+      strip_quantity: hasStrips(product) ? 1 : 0,
+      unit_quantity: hasStrips(product) ? 0 : 1,
+      added_at: daysBefore(now, 1),
+      updated_at: daysBefore(now, 1),
+    }))
+}
+
+function wishRows(goods: readonly Good[], userId: number, now: Date) {
+  return steady(goods)
+    .slice(10, 10 + WISHED)
+    .map(({ product }, at) => ({
+      user_id: userId,
+      product_id: product.id,
+      added_at: daysBefore(now, 3 + at * 4),
+    }))
+}
+
+function steady(goods: readonly Good[]): Good[] {
+  return goods.filter(({ isScarce }) => !isScarce)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { withoutNonce } from './inline-scripts.ts'
+import { withoutNonce } from './page-cache.ts'
 
 const sha = (text: string) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

@@ -1,4 +1,6 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { PublicSettings } from '@niramoy/contract/platform/public-settings'
@@ -7,12 +9,11 @@ import { boundary as en } from '@niramoy/texts/en/platform/boundary'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { VERSION } from '../../version.ts'
 import { sendContent } from '../content.ts'
+import { isGuest, languageOf } from '../cookies.ts'
 import { type MadeOf, makePage, webRequest } from './make-page.ts'
 import { isForOne, type Marks, PageCache } from './page-cache.ts'
 import { builtPages, devPages } from './pages-source.ts'
-import { type SamePage, samePageOf } from './same-page.ts'
 import { type SharePage, sendPage } from './send-page.ts'
-import { installServiceWorker } from './service-worker.ts'
 
 export type PagesOptions = {
   readonly mode: 'built' | 'dev'
@@ -161,4 +162,90 @@ function showFailure(error: FastifyError, request: FastifyRequest, reply: Fastif
 /** A changing request from another site is the only refusal that can meet a page. */
 function statusOfRefusal(error: { code?: string }): number {
   return error.code === 'wrong-origin' ? 403 : 500
+}
+
+/**
+ * The script that lets browsers open the shop without a network. It has one address for ever and is asked for at every
+ * visit, so `OFFLINE=off` reaches everyone: they are given one that removes what was stored, and itself.
+ */
+export async function installServiceWorker(
+  app: FastifyInstance,
+  { folder, isOn }: { readonly folder: string; readonly isOn: boolean },
+): Promise<void> {
+  const file = join(folder, 'build/client/sw.js')
+  // pages that were not built for browsers have none
+  if (isOn && !existsSync(file)) return
+  const script = isOn ? await readFile(file, 'utf8') : REMOVAL
+  app.get('/sw.js', async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
+  )
+}
+
+const REMOVAL = `self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name)
+  await self.registration.unregister()
+})()))
+`
+
+/** They are shown a page as a whole, which a page that is sent piece by piece is not. */
+const CRAWLERS = /bot|crawl|spider|slurp|preview|external|whatsapp|telegram|lighthouse|archive|fetch|scrap/i
+const BROWSER = 'Mozilla/5.0'
+/** Long addresses are one visitor's own. */
+const MOST_ADDRESS_LETTERS = 500
+/** What advertisements and newsletters hang on to addresses, another for each visitor. No page reads it. */
+const TRACKS = /^(utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|ttclid|igshid|igsh|mc_[ce]id)$/
+
+/** What a page that may be shown to others is made from, and nothing else of the request. */
+type SamePage = {
+  /** Null: it is not worth caching. */
+  readonly key: string | null
+  /** Also for visitors with a session, of whom it shows nothing. */
+  readonly isForAll: boolean
+  readonly path: string
+  /** Path and query. */
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Undefined for a page that may show who looks at it. */
+function samePageOf(
+  request: FastifyRequest,
+  origin: string,
+  isSameForAll: (path: string) => boolean,
+): SamePage | undefined {
+  const { 'user-agent': agent = '' } = request.headers
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const url = untracked(request.url)
+  const path = pathOf(url)
+  const isForAll = isSameForAll(path)
+  if (!isRead || !(isForAll || isGuest(request))) return undefined
+  const language = languageOf(request)
+  const isCrawler = CRAWLERS.test(agent)
+  const address = origin + url
+  return {
+    key: isCrawler || address.length > MOST_ADDRESS_LETTERS ? null : `page ${language} ${address}`,
+    isForAll,
+    path,
+    url,
+    headers: { cookie: `lang=${language}`, 'user-agent': isCrawler ? agent : BROWSER },
+  }
+}
+
+/** As the router reads it; what cannot be read is no page's. */
+function pathOf(url: string): string {
+  const [path = ''] = url.split('?')
+  try {
+    return decodeURI(path)
+  } catch {
+    return ''
+  }
+}
+
+/** All else stays as it is written and where it stands. */
+function untracked(url: string): string {
+  const [path = '', ...queries] = url.replace(/^\/+/, '/').split('?')
+  const pairs = queries.join('?').split('&')
+  const query = pairs.filter((pair) => pair !== '' && !TRACKS.test(pair.split('=')[0] ?? ''))
+  return query.length > 0 ? `${path}?${query.join('&')}` : path
 }

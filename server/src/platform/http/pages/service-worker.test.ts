@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { installServiceWorker } from './service-worker.ts'
+import { installServiceWorker } from './pages.ts'
 
 let folder = ''
 beforeAll(async () => {

@@ -1,5 +1,6 @@
+import type { ParcelState } from '@niramoy/domain/sales/delivery/parcel'
 import { z } from 'zod'
-import { goodBody } from './ask-courier.ts'
+import { askCourier, goodBody, type Reply, type Site } from './ask-courier.ts'
 import {
   type Booking,
   beforehand,
@@ -16,6 +17,7 @@ import {
   amountOf,
   factsOf,
   idOf,
+  isSamePlace,
   localPhone,
   reasonOf,
   stateOf,
@@ -24,9 +26,151 @@ import {
   wholeTaka,
   wordOf,
 } from './courier-fields.ts'
-import { pathaoPlace } from './pathao-areas.ts'
-import { askPathao, type PathaoKeys } from './pathao-token.ts'
-import { PATHAO_WORDS } from './pathao-words.ts'
+
+type PathaoKeys = Site & {
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly username: string
+  readonly password: string
+}
+type Question = Omit<Parameters<typeof askCourier>[1], 'headers' | 'path'> & { readonly path: string }
+type Token = { readonly access: string; readonly refresh: string; readonly endsAt: number }
+
+const API = '/aladdin/api/v1'
+/** So long before its end a token is not begun with any more. */
+const MARGIN_SECONDS = 300
+const TokenReply = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().nullish(),
+  expires_in: z.coerce.number().catch(0),
+})
+
+const tokens = new Map<string, Promise<Token>>()
+
+/** Asks with a token, which is issued, refreshed and, where Pathao takes it no more, issued anew. */
+async function askPathao(keys: PathaoKeys, question: Question): Promise<Reply> {
+  const reply = await askWith(keys, await tokenOf(keys).catch(beforehand), question)
+  if (reply.status !== 401) return reply
+  // what is refused for its token was not done
+  tokens.delete(nameOf(keys))
+  return askWith(keys, await tokenOf(keys).catch(beforehand), question)
+}
+
+function askWith(keys: PathaoKeys, { access }: Token, question: Question): Promise<Reply> {
+  const headers = { authorization: `Bearer ${access}` }
+  return askCourier(keys, { ...question, path: `${API}${question.path}`, headers })
+}
+
+/** One for all who ask at the same time. */
+async function tokenOf(keys: PathaoKeys): Promise<Token> {
+  const name = nameOf(keys)
+  const known = tokens.get(name)
+  const token = await known?.catch(() => undefined)
+  if (token && performance.now() < token.endsAt) return token
+  // another may have begun meanwhile
+  const begun = tokens.get(name)
+  if (begun && begun !== known) return begun
+  const next = token ? refreshed(keys, token) : issued(keys)
+  tokens.set(name, next)
+  next.catch(() => tokens.delete(name))
+  return next
+}
+
+function nameOf({ url, clientId, username }: PathaoKeys): string {
+  return `${url} ${clientId} ${username}`
+}
+
+function issued(keys: PathaoKeys): Promise<Token> {
+  return grant(keys, { grant_type: 'password', username: keys.username, password: keys.password })
+}
+
+async function refreshed(keys: PathaoKeys, { refresh }: Token): Promise<Token> {
+  if (!refresh) return issued(keys)
+  return grant(keys, { grant_type: 'refresh_token', refresh_token: refresh }).catch(() => issued(keys))
+}
+
+async function grant(keys: PathaoKeys, fields: Readonly<Record<string, string>>): Promise<Token> {
+  const body = { client_id: keys.clientId, client_secret: keys.clientSecret, ...fields }
+  const reply = await askCourier(keys, {
+    method: 'POST',
+    path: `${API}/issue-token`,
+    headers: {},
+    body,
+    isRepeatable: true,
+  })
+  const { access_token, refresh_token, expires_in } = understood(TokenReply, goodBody(reply))
+  const endsAt = performance.now() + Math.max(0, expires_in - MARGIN_SECONDS) * 1000
+  return { access: access_token, refresh: refresh_token ?? '', endsAt }
+}
+
+type Place = { readonly id: number; readonly name: string }
+type List = { readonly places: Promise<readonly Place[]>; readonly until: number }
+
+const DAY_MS = 24 * 3_600_000
+const Cities = z.object({
+  data: z.object({ data: z.array(z.object({ city_id: z.int(), city_name: Text })) }),
+})
+const Zones = z.object({ data: z.object({ data: z.array(z.object({ zone_id: z.int(), zone_name: Text })) }) })
+
+const lists = new Map<string, List>()
+
+/** Pathao's numbers of a district and a thana; refuses where it has no place of that name. */
+async function pathaoPlace(keys: PathaoKeys, { district, thana }: Wanted) {
+  const cities = await listed(`${keys.url} cities`, async () => {
+    const { data } = understood(Cities, await get(keys, '/city-list'))
+    return data.data.map(({ city_id: id, city_name: name }) => ({ id, name }))
+  })
+  const city = cities.find(({ name }) => isSamePlace(name, district))
+  if (!city) throw new CourierRefused(`Pathao does not deliver to ${district}.`)
+  const zones = await listed(`${keys.url} zones ${city.id}`, async () => {
+    const { data } = understood(Zones, await get(keys, `/cities/${city.id}/zone-list`))
+    return data.data.map(({ zone_id: id, zone_name: name }) => ({ id, name }))
+  })
+  const zone = zones.find(({ name }) => isSamePlace(name, thana))
+  if (!zone) throw new CourierRefused(`Pathao has no zone ${thana} in ${district}.`)
+  return { recipient_city: city.id, recipient_zone: zone.id }
+}
+type Wanted = { readonly district: string; readonly thana: string }
+
+async function get(keys: PathaoKeys, path: string): Promise<unknown> {
+  return goodBody(await askPathao(keys, { method: 'GET', path }))
+}
+
+/** Cached for a day; a list that could not be read is asked for again. */
+function listed(name: string, read: () => Promise<readonly Place[]>): Promise<readonly Place[]> {
+  const known = lists.get(name)
+  if (known && performance.now() < known.until) return known.places
+  const places = read()
+  lists.set(name, { places, until: performance.now() + DAY_MS })
+  places.catch(() => lists.delete(name))
+  return places
+}
+
+/** Pathao's events (`order.…`), and what it calls a new one when asked; any other word moves nothing. */
+const PATHAO_WORDS: Readonly<Record<string, ParcelState>> = {
+  created: 'booked',
+  updated: 'booked',
+  pending: 'booked',
+  'pickup-requested': 'booked',
+  'assigned-for-pickup': 'booked',
+  'pickup-failed': 'booked',
+  'pickup-cancelled': 'cancelled',
+  picked: 'with-carrier',
+  'at-the-sorting-hub': 'with-carrier',
+  'in-transit': 'with-carrier',
+  'received-at-last-mile-hub': 'with-carrier',
+  'assigned-for-delivery': 'out',
+  'delivery-failed': 'out',
+  'on-hold': 'with-carrier',
+  delivered: 'delivered',
+  exchanged: 'delivered',
+  'partial-delivery': 'partly-delivered',
+  returned: 'returning',
+  'return-id-created': 'returning',
+  'return-in-transit': 'returning',
+  'paid-return': 'returning',
+  'returned-to-merchant': 'back',
+}
 
 export type PathaoAccount = PathaoKeys & { readonly storeId: number; readonly webhookSecret: string }
 

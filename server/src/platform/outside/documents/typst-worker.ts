@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { joinPdfs } from './join-pdfs.ts'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { typstCompiler } from './typst-compiler.ts'
 
 export type TypstQuestion =
@@ -25,4 +25,15 @@ async function set(template: string, json: string): Promise<TypstAnswer> {
 
 async function joined(parts: readonly Uint8Array[]): Promise<TypstAnswer> {
   return { pdf: await joinPdfs(parts), pages: 0 }
+}
+
+/** The pages of all of them one after the other, as the first one's. */
+async function joinPdfs([first, ...others]: readonly Uint8Array[]): Promise<Uint8Array> {
+  if (!first) throw new Error('there is nothing to join')
+  const whole = await PDFDocument.load(first, { updateMetadata: false })
+  for (const bytes of others) {
+    const part = await PDFDocument.load(bytes, { updateMetadata: false })
+    for (const page of await whole.copyPages(part, part.getPageIndices())) whole.addPage(page)
+  }
+  return whole.save()
 }

@@ -9,8 +9,7 @@ import { buildApp } from '../../../app.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 import { errorFacts } from '../../http/logging.ts'
 import { runJobs } from '../../jobs/run-jobs.ts'
-import { openErrorReports } from './error-reports.ts'
-import { framesOf } from './stack-frames.ts'
+import { framesOf, openErrorReports } from './error-reports.ts'
 
 type Event = {
   readonly event_id: string

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { post } from '../post.ts'
-import { framesOf } from './stack-frames.ts'
 
 /** What the log says of an error too: never a value that PostgreSQL quotes. */
 export type ErrorFacts = {
@@ -137,4 +136,30 @@ function scrubbed(message: string): string {
 function envelopeOf(event: object & { event_id?: string }): string {
   const head = { event_id: event.event_id }
   return [head, { type: 'event' }, event].map((part) => `${JSON.stringify(part)}\n`).join('')
+}
+
+type Frame = {
+  readonly function: string
+  readonly filename: string
+  readonly lineno: number
+  readonly colno: number
+  readonly in_app: boolean
+}
+
+const LINE = /^\s*at (?:(.+?) \()?(.+?):(\d+):(\d+)\)?$/
+/** Where the program lies on its machine is nobody's business. */
+const FOLDER = /^(?:file:\/\/)?.*?\/(?=(?:build|server|web|domain|contract|texts|search|node_modules)\/)/
+
+/** The calls of a stack, the outermost first, as Sentry wants them. */
+export function framesOf(stack: string): Frame[] {
+  return stack
+    .split('\n')
+    .flatMap((line) => {
+      const [, name = '', file = '', row, column] = LINE.exec(line) ?? []
+      if (!file) return []
+      const filename = file.replace(FOLDER, '')
+      const isOurs = !/node_modules\/|^node:/.test(filename)
+      return [{ function: name || '?', filename, lineno: Number(row), colno: Number(column), in_app: isOurs }]
+    })
+    .reverse()
 }

@@ -1,15 +1,19 @@
+import { createHmac } from 'node:crypto'
+import * as openid from 'openid-client'
 import type { Settings } from '../../config/config.ts'
 import type { AskInside } from '../../context.ts'
 import { circuitOf } from '../circuit.ts'
-import { openFacebook } from './identity-facebook.ts'
-import { openGoogle } from './identity-google.ts'
 import {
   type Account,
+  allowHttp,
   type Identity,
   loginPage,
+  type Opened,
   type ProviderName,
   SignInFailed,
+  TIMEOUT_SECONDS,
   type TrySecrets,
+  textOf,
 } from './identity-parts.ts'
 
 type Provider = {
@@ -72,4 +76,94 @@ async function asking<T>({ askAt, inside }: Account, work: () => Promise<T>): Pr
   } catch (error) {
     throw new SignInFailed(error)
   }
+}
+
+/** OpenID Connect: who it is stands in a token that the provider signed. */
+async function openGoogle(account: Account): Promise<Opened> {
+  const config = await discover(account)
+  return {
+    config,
+    scope: 'openid email profile',
+    async identify(returned, { state, nonce, verifier }) {
+      const tokens = await openid.authorizationCodeGrant(config, returned, {
+        pkceCodeVerifier: verifier,
+        expectedState: state,
+        expectedNonce: nonce,
+        idTokenExpected: true,
+      })
+      const claims = tokens.claims()
+      if (!claims) throw new Error('the token names nobody')
+      return {
+        subject: claims.sub,
+        name: textOf(claims.name),
+        verifiedEmail: claims.email_verified === true ? textOf(claims.email) : null,
+      }
+    },
+  }
+}
+
+/** A real issuer is read once; its keys are looked up again by themselves when they change. */
+const discovered = new Map<string, Promise<openid.Configuration>>()
+
+function discover(account: Account): Promise<openid.Configuration> {
+  if (account.inside) return ask(account)
+  const key = JSON.stringify(account)
+  const known = discovered.get(key) ?? ask(account)
+  discovered.set(key, known)
+  known.catch(() => discovered.delete(key))
+  return known
+}
+
+function ask({ askAt, clientId, secret, inside, mayBeHttp }: Account): Promise<openid.Configuration> {
+  return openid.discovery(new URL(askAt), clientId, {}, openid.ClientSecretPost(secret), {
+    timeout: TIMEOUT_SECONDS,
+    ...(inside && { [openid.customFetch]: inside }),
+    // without the first, the token's signature is not looked at: it came straight from the issuer
+    execute: [openid.enableNonRepudiationChecks, ...(mayBeHttp ? [allowHttp] : [])],
+  })
+}
+
+/** Plain OAuth: the profile is read with the token. */
+async function openFacebook(account: Account): Promise<Opened> {
+  const config = configure(account)
+  return {
+    config,
+    scope: 'public_profile email',
+    async identify(returned, { state, verifier }) {
+      const checks = { pkceCodeVerifier: verifier, expectedState: state }
+      const { access_token } = await openid.authorizationCodeGrant(config, returned, checks)
+      return whoIs(account, config, access_token)
+    },
+  }
+}
+
+function configure({ clientId, secret, loginAt, askAt, inside, mayBeHttp }: Account): openid.Configuration {
+  const server = {
+    issuer: new URL(loginAt).origin,
+    authorization_endpoint: loginAt,
+    token_endpoint: `${askAt}/oauth/access_token`,
+  }
+  const config = new openid.Configuration(server, clientId, {}, openid.ClientSecretPost(secret))
+  config.timeout = TIMEOUT_SECONDS
+  if (inside) config[openid.customFetch] = inside
+  // oxlint-disable-next-line typescript/no-deprecated -- marked so only to make it stand out
+  if (mayBeHttp) allowHttp(config)
+  return config
+}
+
+async function whoIs(
+  { askAt, secret }: Account,
+  config: openid.Configuration,
+  token: string,
+): Promise<Identity> {
+  const url = new URL(`${askAt}/me`)
+  url.searchParams.set('fields', 'id,name')
+  // shows that the token is used by the one it was given to
+  url.searchParams.set('appsecret_proof', createHmac('sha256', secret).update(token).digest('hex'))
+  const response = await openid.fetchProtectedResource(config, token, url, 'GET')
+  const person = (await response.json()) as Record<string, unknown>
+  const subject = textOf(person.id)
+  if (!response.ok || !subject) throw new Error(`HTTP ${response.status}`)
+  // Facebook does not say whether it verified an address, so its address counts for nothing
+  return { subject, name: textOf(person.name), verifiedEmail: null }
 }

@@ -12,8 +12,8 @@ import {
 } from '../../../testing/given/prescriptions.ts'
 import { renderedDocument } from '../../../testing/given/rendered-documents.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
-import { pdfLabels } from '../../documents/pdf-labels.step.ts'
 import { pdfWords } from '../../documents/pdf-words.step.ts'
+import { pdfLabels } from '../../documents/render-labels.step.ts'
 
 let shop: Shop
 let customer: Awaited<ReturnType<Shop['customer']>>

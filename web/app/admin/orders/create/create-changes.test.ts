@@ -2,7 +2,7 @@ import type { Product } from '@niramoy/contract/catalogue/products'
 import type { Quote, QuoteLine } from '@niramoy/contract/pricing/quote'
 import { poisha, type Taka, toTaka } from '@niramoy/domain/platform/money'
 import { expect, test } from 'vitest'
-import { changesBetween, type SeenQuote } from './create-changes.ts'
+import { changesBetween, type SeenQuote } from './create-state.ts'
 
 const taka = (amount: number): Taka => toTaka(poisha(amount * 100))
 

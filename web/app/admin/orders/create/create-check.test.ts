@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { bodyOf, fieldErrorsIn, fieldErrorsOf, isChanged, isSentBefore, missingIn } from './create-check.ts'
 import { EMPTY_DRAFT } from './create-draft.ts'
-import type { Facts } from './create-facts.ts'
-import { refusedLines } from './create-refused.ts'
+import { type Facts, refusedLines } from './create-facts.ts'
 
 const INCOMPLETE = { sentence: 'Customer, addresses, and at least one item are required.' }
 const ITEM = { productId: 5, quantities: { box: 0, strip: 2, unit: 0 } }

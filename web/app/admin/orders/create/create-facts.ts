@@ -1,11 +1,15 @@
+import type { Address } from '@niramoy/contract/people/addresses'
+import type { FoundCustomer } from '@niramoy/contract/sales/admin-orders'
+import { useState } from 'react'
+import { browserApi } from '../../../api/api.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { useLoaded } from '../../../parts/catalogue/use-loaded.ts'
 import { placeOf, useMethodsFor } from '../../../parts/delivery/place.ts'
 import { useQuote } from '../../../parts/price/use-quote.ts'
-import { choicesOf } from './create-choices.ts'
-import type { Draft } from './create-draft.ts'
+import { choicesOf, withSaved } from './create-choices.ts'
+import type { Draft, DraftItem } from './create-draft.ts'
 import { useItems } from './create-items.ts'
-import { useAddressBook, useCustomer } from './create-people.ts'
-import { refusedLines } from './create-refused.ts'
-import { useStoredDraft } from './create-stored-draft.ts'
+import { type StoredDraft, useStoredDraft } from './create-stored-draft.ts'
 
 export type Facts = ReturnType<typeof useFacts>
 
@@ -37,5 +41,64 @@ export function useFacts(staffId: number, customer?: Draft['customer']) {
     /** The last quote until the next one arrives; null after a refusal, when it is no longer true. */
     shownQuote: quoteState.quote ?? (quoteState.error === undefined ? quoteState.last : null),
     refused: refusedLines(quoteState.error, items.ordered),
+  }
+}
+
+/** Why the server prices nothing, by the product it says it of: another quantity, or none, cures it. */
+export function refusedLines(error: unknown, ordered: readonly DraftItem[]): ReadonlyMap<number, string> {
+  if (!(error instanceof ApiError)) return new Map()
+  return new Map(
+    ordered.flatMap(({ productId }, at) => {
+      const path = Object.keys(error.fields).find((field) => field.startsWith(`items.${at}.`))
+      return path ? [[productId, error.fields[path] ?? ''] as const] : []
+    }),
+  )
+}
+
+/** The customer of the order. A draft stores only the username, so the customer is loaded again. */
+function useCustomer({ draft, change }: Pick<StoredDraft, 'draft' | 'change'>) {
+  const wanted = draft.customer
+  const [picked, setPicked] = useState<FoundCustomer | null>(null)
+  const isKnown = wanted === null || wanted.id === picked?.id
+  const found = useLoaded(isKnown ? '' : wanted.username, async (signal) =>
+    isKnown ? null : find(wanted, signal),
+  )
+  return {
+    customer: isKnown ? wanted && picked : (found.data ?? null),
+    isLoading: !isKnown && found.data === undefined && found.error === undefined,
+    isGone: !isKnown && found.data === null,
+    error: found.error,
+    again: found.again,
+    choose(customer: FoundCustomer | null) {
+      setPicked(customer)
+      if (customer && customer.id === wanted?.id) return
+      change({
+        customer: customer && { id: customer.id, username: customer.username },
+        shippingAddressId: null,
+        billingAddressId: null,
+        isSame: null,
+      })
+    },
+  }
+}
+
+async function find({ id, username }: NonNullable<Draft['customer']>, signal: AbortSignal) {
+  const found = await browserApi.adminOrders.customers({ query: { q: username }, signal })
+  return found.find((customer) => customer.id === id) ?? null
+}
+
+/** The customer's addresses, with what was written here. */
+function useAddressBook(userId: number | undefined) {
+  const { data, error, again } = useLoaded(String(userId ?? ''), async (signal) =>
+    userId === undefined ? [] : browserApi.users.addressesOf({ params: { userId }, signal }),
+  )
+  const [saved, setSaved] = useState<readonly Address[]>([])
+  const own = saved.filter(({ UserId }) => UserId === userId)
+  return {
+    /** Undefined until they are there. */
+    addresses: data && own.reduce<readonly Address[]>(withSaved, data),
+    error,
+    again,
+    keep: (address: Address) => setSaved((before) => [...before, address]),
   }
 }

@@ -1,13 +1,28 @@
+import type { Suggestion } from '@niramoy/contract/catalogue/search-results'
+import { needsPrescription } from '@niramoy/domain/catalogue/dispensing'
+import { isNothing, totalUnits } from '@niramoy/domain/catalogue/quantity'
+import { products } from '@niramoy/texts/en/catalogue/products'
+import { search as words } from '@niramoy/texts/en/catalogue/search'
 import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin/admin-create-order'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { browserApi } from '../../../api/api.ts'
+import { usePermission } from '../../../parts/duties/use-permission.ts'
+import { errorText } from '../../../parts/errors/error-text.ts'
 import { LoadFailed } from '../../../parts/errors/load-failed.tsx'
+import { problem } from '../../../parts/form/problem.tsx'
+import { type NeedingItem, PrescriptionWays } from '../../../parts/prescription/prescription-ways.tsx'
+import { packOf, soldLevels } from '../../../parts/product/packs.ts'
+import { ShowingFor } from '../../../parts/search/showing-for.tsx'
+import { SuggestionRow } from '../../../parts/search/suggestion-row.tsx'
+import { useSuggest } from '../../../parts/search/use-suggest.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/base/button.tsx'
+import { Combobox } from '../../../ui/form/combobox.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import type { NoticeText } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { OrderedLine } from './create-line.tsx'
 import type { Line } from './create-lines.ts'
-import { CreatePrescription } from './create-prescription.tsx'
-import { ProductSearch } from './create-product-search.tsx'
 import type { NewOrder } from './create-state.ts'
 import { Step } from './create-step.tsx'
 
@@ -114,4 +129,102 @@ function useGoing() {
 
 function searchIn(element: HTMLElement | null) {
   return element?.querySelector<HTMLInputElement>('[role="combobox"]')
+}
+
+/** dispensing 4: which items need a prescription, and the file or the earlier one that is sent with the order. */
+function CreatePrescription({ order }: { order: NewOrder }) {
+  const { person, given, give, fieldErrors, busy } = order
+  const id = useId()
+  const mayReadEarlier = usePermission('prescriptions')
+  const items = needingItems(order)
+  if (items.length === 0 || !person.customer) return null
+  return (
+    <section aria-labelledby={id} className="grid gap-3 rounded-lg border border-info-line p-4">
+      <h4 id={id} className="text-base">
+        {t.prescription}
+      </h4>
+      <PrescriptionWays
+        key={person.customer.id}
+        items={items}
+        given={given}
+        onChange={give}
+        userId={person.customer.id}
+        hasEarlier={mayReadEarlier}
+        error={fieldErrors.prescription}
+        disabled={busy}
+      />
+      <p className="text-ink-soft text-sm">{t.prescriptionLater}</p>
+    </section>
+  )
+}
+
+function needingItems({ items: { lines } }: NewOrder): NeedingItem[] {
+  return lines
+    .filter(({ product, quantities }) => needsPrescription(product.dispensingClass) && !isNothing(quantities))
+    .map(({ product, quantities }) => ({
+      productId: product.id,
+      label: product.label.en,
+      units: totalUnits(quantities, packOf(product)),
+    }))
+}
+
+/** lists 1 */
+const PAUSE_MS = 500
+
+type ProductSearchProps = {
+  readonly order: NewOrder
+  /** Called with a sentence once the product is in the order, new or already there. */
+  readonly onFound: (id: number, said: string) => void
+}
+
+function ProductSearch({ order, onFound }: ProductSearchProps) {
+  const { items, fieldErrors } = order
+  const { suggest, showingFor } = useSuggest()
+  const { add, refusal } = useAdding(order, onFound)
+  return (
+    <Field label={t.addProduct} hint={t.addProductHint} error={problem(refusal ?? fieldErrors.items)}>
+      <Combobox<Suggestion>
+        value={null}
+        onChange={(suggestion) => suggestion && void add(suggestion)}
+        search={suggest}
+        delay={PAUSE_MS}
+        clearOnChoose
+        optionKey={({ id }) => id}
+        optionText={({ label }) => label.en}
+        renderOption={(suggestion) => (
+          <>
+            <SuggestionRow suggestion={suggestion} />
+            {items.has(suggestion.id) && <span className="text-ink-soft text-xs">({t.isThere})</span>}
+          </>
+        )}
+        head={showingFor && <ShowingFor word={showingFor} className="px-3 py-2 text-sm" />}
+        announce={words.found}
+        failure={products.fetchFailed}
+        placeholder={t.addProductPlaceholder}
+      />
+    </Field>
+  )
+}
+
+/** A suggestion has no pack sizes, so the chosen product is loaded. */
+function useAdding({ items, clear }: NewOrder, onFound: ProductSearchProps['onFound']) {
+  const [refusal, setRefusal] = useState<NoticeText>()
+  return {
+    refusal,
+    async add(suggestion: Suggestion) {
+      const { id } = suggestion
+      const name = suggestion.label.en
+      clear('items')
+      setRefusal(undefined)
+      if (items.has(id)) return onFound(id, t.alreadyThere(name))
+      try {
+        const product = await browserApi.products.get({ params: { id } })
+        if (soldLevels(product).length === 0) return setRefusal({ sentence: products.noActivePrice })
+        items.add(product)
+        onFound(id, t.added(name))
+      } catch (error) {
+        setRefusal(errorText(error, 'en'))
+      }
+    },
+  }
 }

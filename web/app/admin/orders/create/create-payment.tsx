@@ -1,9 +1,13 @@
 import type { ShippingMethod } from '@niramoy/contract/pricing/shipping-methods'
 import { type Taka, toPoisha, toTaka } from '@niramoy/domain/platform/money'
+import { common } from '@niramoy/texts/en/platform/common'
 import { shippingMethods } from '@niramoy/texts/en/pricing/shipping-methods'
 import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin/admin-create-order'
 import { checkout as words } from '@niramoy/texts/en/sales/checkout'
 import { orderStatus } from '@niramoy/texts/en/sales/order-status'
+import TagIcon from 'lucide-react/icons/tag'
+import CloseIcon from 'lucide-react/icons/x'
+import { useState } from 'react'
 import { byCost, costOf } from '../../../parts/delivery/method-cost.ts'
 import { useDeliveryDay } from '../../../parts/delivery/use-day.ts'
 import { LoadFailed } from '../../../parts/errors/load-failed.tsx'
@@ -11,9 +15,12 @@ import { problem } from '../../../parts/form/problem.tsx'
 import { OrderTotals } from '../../../parts/order/order-totals.tsx'
 import { Amount, amountText } from '../../../parts/product/amount.tsx'
 import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { IconButton } from '../../../ui/base/icon-button.tsx'
 import { RadioGroup } from '../../../ui/form/choice.tsx'
+import { Field, Form } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/input.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { DiscountCode } from './create-discount-code.tsx'
 import { STAFF_PAYMENTS } from './create-draft.ts'
 import type { NewOrder } from './create-state.ts'
 import { Step } from './create-step.tsx'
@@ -118,5 +125,68 @@ export function TotalNow({ order: { shownQuote: quote } }: { order: NewOrder }) 
     <span aria-live="polite">
       {t.total} <Amount taka={quote.total} className="font-semibold text-lg" />
     </span>
+  )
+}
+
+/** The quote says whether a code is valid; an invalid one stays in its field to be corrected. */
+function DiscountCode({ order }: { order: NewOrder }) {
+  const { draft, quoteState, fieldErrors } = order
+  const quote = quoteState.quote ?? quoteState.last
+  const [typed, setTyped] = useState(draft.discountCode ?? '')
+  const refused = draft.discountCode !== null && quoteState.quote?.discountError
+  const error = refused ? { sentence: refused.message } : fieldErrors.code
+  const apply = (code: string | null) => {
+    order.change({ discountCode: code?.trim() || null })
+    order.clear('code')
+  }
+  if (draft.discountCode !== null && quote?.discount && !refused) {
+    return (
+      <p
+        role="status"
+        className="flex items-center gap-2 rounded-md bg-success-soft py-1 pr-1 pl-3 text-success-ink"
+      >
+        <TagIcon size={18} />
+        <span className="min-w-0 flex-1 wrap-anywhere">{words.applied(quote.discount.code)}</span>
+        <IconButton
+          size="small"
+          tone="inherit"
+          label={words.removeCode(quote.discount.code)}
+          icon={<CloseIcon size={18} />}
+          onClick={() => {
+            setTyped('')
+            apply(null)
+          }}
+        />
+      </p>
+    )
+  }
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply(typed)
+      }}
+    >
+      <Field label={`${words.code} (${common.optional})`} error={problem(error)}>
+        <span className="flex max-w-sm gap-2">
+          <TextInput
+            name="discountCode"
+            value={typed}
+            maxLength={200}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={({ currentTarget }) => {
+              setTyped(currentTarget.value)
+              if (draft.discountCode !== null) apply(null)
+            }}
+          />
+          <Button type="submit" variant="secondary" className="shrink-0">
+            {words.apply}
+          </Button>
+        </span>
+      </Field>
+    </Form>
   )
 }

@@ -8,7 +8,7 @@ import { LanguageProvider } from '../../../parts/language/language.tsx'
 import { orderFacts } from '../../../parts/order/order-facts.ts'
 import { UiProvider } from '../../../ui/base/provider.tsx'
 import { ToastProvider } from '../../../ui/overlay/toast.tsx'
-import { OrderButtons } from './order-buttons.tsx'
+import { OrderButtons } from './order-page.tsx'
 import type { OrderWork } from './order-work.ts'
 import { SpecialDiscountPanel } from './special-discount-panel.tsx'
 

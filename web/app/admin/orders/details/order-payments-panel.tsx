@@ -1,18 +1,21 @@
 import type { Order, OrderPayment, OrderRefund } from '@niramoy/contract/sales/order'
+import { type Poisha, poisha, sum, type Taka, toPoisha, toTaka } from '@niramoy/domain/platform/money'
+import { may } from '@niramoy/domain/sales/order-states'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
 import { paidWith } from '@niramoy/domain/sales/paid-with'
+import { adminCash } from '@niramoy/texts/en/sales/admin/admin-cash'
 import { adminOrder } from '@niramoy/texts/en/sales/admin/admin-order'
 import { orderStatus } from '@niramoy/texts/en/sales/order-status'
 import { useMoment } from '../../../parts/dates/use-moment.ts'
 import { usePermission } from '../../../parts/duties/use-permission.ts'
+import { orderFacts } from '../../../parts/order/order-facts.ts'
 import { PaymentButtons } from '../../../parts/order/payment-buttons.tsx'
-import { amountText } from '../../../parts/product/amount.tsx'
+import { Amount, amountText } from '../../../parts/product/amount.tsx'
+import { MomentText } from '../../../parts/stock/when.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
-import { OrderCash } from './order-cash.tsx'
 import type { OrderWork } from './order-work.ts'
-import { paymentState } from './payment-state.ts'
 
 const t = adminOrder.payments
 
@@ -110,5 +113,67 @@ function Refund({ refund: { amount, status, failure } }: { refund: OrderRefund }
       <Badge tone={REFUND_TONES[status]}>{t.refunds[status]}</Badge>
       {failure && <span className="text-ink-soft wrap-anywhere">{failure}</span>}
     </p>
+  )
+}
+
+type Decidable = {
+  /** payments 8: the order still waits for exactly this sum. */
+  readonly mayAccept: boolean
+  /** The amount that is still to be refunded; 0: nothing. */
+  readonly toSendBack: Taka
+}
+
+/** payments 8 to 10: what staff can do about a payment of an order. */
+export function paymentState(order: Order, payment: OrderPayment): Decidable {
+  const sent = sum(payment.refunds.filter(({ status }) => status !== 'failed').map(amountOf))
+  const left = Math.max(0, owed(order, payment) - sent)
+  const isAwaited =
+    payment.amount === order.totalAmount && may('payment-confirmed', orderFacts(order, 'admin'))
+  return {
+    mayAccept: payment.status === 'held' && isAwaited,
+    // cash is given back by hand
+    toSendBack: toTaka(poisha(payment.paymentMethod === 'SSLCommerz' ? left : 0)),
+  }
+}
+
+/** All of it, or for a payment that counts what its order no longer costs. */
+function owed(order: Order, payment: OrderPayment): number {
+  if (payment.status !== 'accepted' || order.status === 'cancelled') return amountOf(payment)
+  return amountOf(payment) - (toPoisha(order.totalAmount) - toPoisha(order.refundedAmount))
+}
+
+function amountOf({ amount }: { readonly amount: Taka }): Poisha {
+  return toPoisha(amount)
+}
+
+/** cash 8: what was collected at the door, and whether it was handed over. */
+function OrderCash({ cash }: Pick<Order, 'cash'>) {
+  if (!cash) return null
+  const { due, received, receivedAt, receivedBy, fee } = cash
+  return (
+    <div className="mt-3 grid justify-items-start gap-1 text-sm">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-medium">{adminCash.onOrder}</span>
+        <Amount taka={received ?? due} className="font-semibold" />
+        <Badge tone={received === null ? 'warning' : 'success'}>
+          {received === null ? adminCash.orderDue : adminCash.received}
+        </Badge>
+      </p>
+      {receivedAt && receivedBy && (
+        <p className="text-ink-soft">
+          <MomentText at={receivedAt} /> · {adminCash.orderReceived(receivedBy)}
+        </p>
+      )}
+      {received !== null && received !== due && (
+        <p className="text-ink-soft">
+          {adminCash.due}: <Amount taka={due} />
+        </p>
+      )}
+      {fee !== null && fee > 0 && (
+        <p className="text-ink-soft">
+          {adminCash.fee}: <Amount taka={fee} />
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Order, OrderPayment } from '@niramoy/contract/sales/order'
 import type { Taka } from '@niramoy/domain/platform/money'
 import { describe, expect, it } from 'vitest'
-import { paymentState } from './payment-state.ts'
+import { paymentState } from './order-payments-panel.tsx'
 
 const taka = (amount: number) => amount as Taka
 const WAITING = {

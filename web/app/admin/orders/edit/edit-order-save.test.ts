@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
-import { whatFailed } from './edit-order-save.ts'
+import { whatFailed } from './use-edit-order.ts'
 
 const error = new ApiError({ status: 500, code: 'unexpected', message: 'Failed to save changes.' })
 

@@ -1,13 +1,18 @@
 import type { Order } from '@niramoy/contract/sales/order'
+import type { OrderedItem } from '@niramoy/contract/sales/order-forms'
 import type { PaymentMethod } from '@niramoy/domain/sales/order-status'
+import { adminEditOrder as t } from '@niramoy/texts/en/sales/admin/admin-edit-order'
 import { orderEdit } from '@niramoy/texts/en/sales/order-edit'
 import { useMemo, useState } from 'react'
+import { browserApi } from '../../../api/api.ts'
+import { ApiError } from '../../../api/api-error.ts'
 import { useFormDraft } from '../../../parts/drafts/use-form-draft.ts'
+import { errorText } from '../../../parts/errors/error-text.ts'
 import { areDraftLines } from '../../../parts/order/edit/are-draft-lines.ts'
 import { type DraftLine, useDraft } from '../../../parts/order/edit/use-draft.ts'
 import type { useStaffOrder } from '../../../parts/order/use-staff-order.ts'
-import { savingSteps } from './edit-order-steps.ts'
-import { useEditOrderSteps } from './use-edit-order-steps.ts'
+import type { NoticeText } from '../../../ui/notice.tsx'
+import { type SavingStep, savingSteps } from './edit-order-steps.ts'
 
 type Picked = { readonly shippingMethodId?: number; readonly paymentMethod?: PaymentMethod }
 type StaffOrder = Pick<ReturnType<typeof useStaffOrder>, 'order' | 'show' | 'refresh' | 'during'>
@@ -87,4 +92,71 @@ export function useEditOrder({ order, show, refresh, during }: StaffOrder, onSav
     /** Applies the local changes on top of what others saved. */
     keepMine: () => follow(order),
   }
+}
+
+type Options = Pick<ReturnType<typeof useStaffOrder>, 'refresh' | 'during'> & {
+  /** Called with the order after each step. */
+  readonly onStep: (saved: Order) => void
+  readonly onSaved: (saved: Order) => void
+}
+
+/** Saves step by step, each on the version that the one before answered. */
+function useEditOrderSteps({ refresh, during, onStep, onSaved }: Options) {
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<NoticeText | null>(null)
+
+  async function save(base: Order, edit: OrderEdit, steps: readonly SavingStep[]) {
+    setBusy(true)
+    setRefusal(null)
+    let saved = base
+    for (const [at, step] of steps.entries()) {
+      try {
+        saved = await during(saveStep(step, saved, edit))
+      } catch (error) {
+        setRefusal(whatFailed(error, steps, at))
+        setBusy(false)
+        // shows what others changed; nothing typed is lost
+        if (error instanceof ApiError && error.status === 409) await refresh()
+        return
+      }
+      onStep(saved)
+    }
+    // stays busy until the screen is left
+    onSaved(saved)
+  }
+
+  return { busy, refusal, setRefusal, save }
+}
+
+type OrderEdit = {
+  readonly items: OrderedItem[]
+  readonly shippingMethodId: number | null
+  readonly paymentMethod: PaymentMethod | null
+}
+
+/** Saves one part of the edit, unless the order has changed since. */
+async function saveStep(step: SavingStep, { id, version }: Order, edit: OrderEdit): Promise<Order> {
+  const params = { id }
+  const { items, shippingMethodId, paymentMethod } = edit
+  const { orders } = browserApi
+  const calls = {
+    items: () => orders.editItems({ params, body: { items, version } }),
+    shipping: () =>
+      orders.changeShippingMethod({ params, body: { shippingMethodId: Number(shippingMethodId), version } }),
+    payment: () =>
+      orders.changePaymentMethod({ params, body: { paymentMethod: paymentMethod ?? 'COD', version } }),
+  }
+  return (await calls[step]()).order
+}
+
+/** Why it could not be saved, and when a part of it was saved already, which one. */
+export function whatFailed(error: unknown, steps: readonly SavingStep[], at: number): NoticeText {
+  const why = errorText(error, 'en')
+  if (at === 0) return why
+  const [done, left] = [steps.slice(0, at), steps.slice(at)].map(namesOf)
+  return { headline: t.partly(done ?? '', left ?? ''), sentence: why.sentence }
+}
+
+function namesOf(steps: readonly SavingStep[]): string {
+  return steps.map((step) => t.steps[step]).reduce((one, other) => t.and(one, other))
 }

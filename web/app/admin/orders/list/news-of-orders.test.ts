@@ -2,7 +2,7 @@ import type { OrderInList } from '@niramoy/contract/sales/admin-orders'
 import { expect, test } from 'vitest'
 import { newsIn, type OrderNews } from '../../../parts/order/events/order-news.ts'
 import { withNewer } from '../parts/listed-order.ts'
-import { changedBy, unseenAmong } from './news-of-orders.ts'
+import { changedBy, unseenAmong } from './use-order-news.ts'
 
 const order = (id: number, more: Partial<OrderInList> = {}) =>
   ({ id, status: 'placed', version: 1, ...more }) as OrderInList

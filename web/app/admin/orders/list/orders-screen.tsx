@@ -1,29 +1,37 @@
 import type { OrderInList } from '@niramoy/contract/sales/admin-orders'
+import { adminStatus } from '@niramoy/texts/en/admin/admin-status'
 import { adminOrders as t } from '@niramoy/texts/en/sales/admin/admin-orders'
+import BellIcon from 'lucide-react/icons/bell'
 import DownloadIcon from 'lucide-react/icons/download'
 import PlusIcon from 'lucide-react/icons/plus'
 import UndoIcon from 'lucide-react/icons/undo-2'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { browserApi } from '../../../api/api.ts'
 import type { ApiError } from '../../../api/api-error.ts'
 import { usePermissions } from '../../../parts/duties/use-permission.ts'
 import { ExportButton, ExportProgress } from '../../../parts/exports/export-button.tsx'
+import { useExport } from '../../../parts/exports/use-export.ts'
+import { problem } from '../../../parts/form/problem.tsx'
 import { withFilters } from '../../../parts/list/list-query.ts'
 import { ListScreen } from '../../../parts/list/list-screen.tsx'
 import { storeOrdersAddress } from '../../../parts/order/orders-address.ts'
+import { useStatusName } from '../../../parts/order/status-badge.tsx'
 import type { Shortcut } from '../../../parts/shortcuts/shortcuts.ts'
 import { useShortcuts } from '../../../parts/shortcuts/use-shortcuts.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Link } from '../../../ui/base/provider.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { CameBackFields } from '../parts/came-back-fields.tsx'
+import { effectWordsOfMany } from '../parts/effect-words.ts'
 import { withNewer } from '../parts/listed-order.ts'
-import { StatusQuestion } from '../parts/status-question.tsx'
+import { Effects, StatusQuestion } from '../parts/status-question.tsx'
 import { RecentChanges } from '../undo/recent-changes.tsx'
 import { UndoStatuses } from '../undo/undo-statuses.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { BulkQuestion } from './bulk-question.tsx'
 import { BulkResult } from './bulk-result.tsx'
-import { NewOrdersNotice } from './new-orders-notice.tsx'
+import { bulkWarnings, willChange } from './bulk-warnings.ts'
 import { OrderFilters } from './order-filters.tsx'
 import type { OrdersQuery } from './orders-query.ts'
 import { OrdersTable } from './orders-table.tsx'
@@ -32,9 +40,8 @@ import { useBulkStatus } from './use-bulk-status.ts'
 import { useCreateOrder } from './use-create-order.ts'
 import { useOrderNews } from './use-order-news.ts'
 import { useOrderStatus } from './use-order-status.ts'
-import { useOrdersExport } from './use-orders-export.ts'
 import { useRowKeys } from './use-row-keys.ts'
-import { useSelection } from './use-selection.ts'
+import { type Selection, useSelection } from './use-selection.ts'
 
 type OrdersScreenProps = {
   readonly list: {
@@ -213,4 +220,93 @@ function useOrderRows(loaded: Rows) {
       if (newer.length > 0) setState((before) => ({ ...before, rows: withNewer(before.rows, newer) }))
     },
   }
+}
+
+/** The orders that the list is filtered to, all pages of them, in its order. */
+function useOrdersExport({ page: _, ...query }: OrdersQuery, count: number) {
+  return useExport({
+    count,
+    name: 'orders',
+    now: (format) => browserApi.adminOrders.export({ query: { ...query, format } }),
+    byJob: (format) => browserApi.adminOrders.startExport({ query: { ...query, format } }),
+  })
+}
+
+/** So many are looked at. */
+const MOST = 20
+
+type NewOrdersNoticeProps = { readonly count: number; readonly onShow: () => void }
+
+/** Says that there are new orders; its space is reserved, so nothing moves, and on a phone it floats above the list. */
+function NewOrdersNotice({ count, onShow }: NewOrdersNoticeProps) {
+  useCountInTitle(count)
+  const said = count < MOST ? t.newOrders(count) : t.manyNewOrders(MOST)
+  return (
+    <div
+      aria-live="polite"
+      className="ml-auto min-h-control-small max-sm:fixed max-sm:inset-x-0 max-sm:top-18 max-sm:z-10 max-sm:mx-auto max-sm:w-fit"
+    >
+      {count > 0 && (
+        <Button
+          size="small"
+          variant="secondary"
+          icon={<BellIcon size={17} />}
+          className="max-sm:shadow-md"
+          onClick={onShow}
+        >
+          {said} – {t.show}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function useCountInTitle(count: number) {
+  useEffect(() => {
+    if (count === 0) return
+    const { title } = document
+    document.title = t.titleWithNews(count, title)
+    return () => {
+      document.title = title
+    }
+  }, [count])
+}
+
+type BulkQuestionProps = {
+  readonly orders: Selection['orders']
+  readonly bulk: ReturnType<typeof useBulkStatus>
+}
+
+/** Names how many change, and what may have been overlooked. */
+function BulkQuestion({ orders, bulk }: BulkQuestionProps) {
+  const nameOf = useStatusName()
+  const { chosenStatus, haveCameBack } = bulk
+  const count = chosenStatus ? orders.filter(({ status }) => willChange(status, chosenStatus)).length : 0
+  const warnings = chosenStatus ? bulkWarnings(orders, chosenStatus) : []
+  const isCancel = chosenStatus === 'cancelled'
+  const question = isCancel
+    ? t.bulkCancelQuestion(count)
+    : t.bulkQuestion(count, chosenStatus ? nameOf(chosenStatus) : '')
+  return (
+    <ConfirmDialog
+      open={chosenStatus !== null}
+      danger={isCancel}
+      title={t.bulkTitle(count)}
+      sentence={[question, ...warnings].join(' ')}
+      details={chosenStatus && <Effects words={effectWordsOfMany(orders, chosenStatus)} />}
+      confirmLabel={isCancel ? t.bulkCancel(count) : t.bulkApply(count)}
+      cancelLabel={t.goBack}
+      onConfirm={() => void bulk.apply()}
+      onClose={() => bulk.ask(null)}
+      pending={bulk.isPending}
+      error={problem(bulk.failure)}
+    >
+      {haveCameBack > 0 && (
+        <>
+          <p>{adminStatus.many.cameBack(haveCameBack)}</p>
+          <CameBackFields cameBack={bulk.cameBack} many />
+        </>
+      )}
+    </ConfirmDialog>
+  )
 }

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../../api/api.ts'
 import type { OrderNews } from '../../../parts/order/events/order-news.ts'
 import { useOrderEvents } from '../../../parts/order/events/use-order-events.ts'
-import { changedBy, isMissing, unseenAmong } from './news-of-orders.ts'
 import { filtersOf, type OrdersQuery, showsNewest } from './orders-query.ts'
 
 type OrderRows = {
@@ -73,4 +72,36 @@ type Page = Awaited<ReturnType<typeof read>>
 /** Returns null on failure: the page stays as it is until the next event. */
 async function read(query: OrdersQuery | null) {
   return query && browserApi.adminOrders.list({ query }).catch(() => null)
+}
+
+/** Returns the rows that the events change, with their new status and version. */
+export function changedBy(news: readonly OrderNews[], rows: readonly OrderInList[]): OrderInList[] {
+  return rows.flatMap((row) => {
+    const latest = news.findLast(({ id }) => id === row.id)
+    return latest && latest.version > row.version
+      ? [{ ...row, status: latest.status, version: latest.version }]
+      : []
+  })
+}
+
+type KnownOrders = {
+  /** On the screen. */
+  readonly rows: readonly { readonly id: number }[]
+  /** Announced as new by an event. */
+  readonly heard: ReadonlySet<number>
+  /** The newest that was shown before something may have been missed; null when nothing was. */
+  readonly since: number | null
+}
+
+/** Returns those of the newest orders that this screen has not shown yet. */
+export function unseenAmong(newest: readonly { readonly id: number }[], { rows, heard, since }: KnownOrders) {
+  return newest
+    .map(({ id }) => id)
+    .filter((id) => heard.has(id) || (since !== null && id > since))
+    .filter((id) => isMissing(rows, id))
+}
+
+/** It is not on the screen. */
+function isMissing(rows: KnownOrders['rows'], id: number): boolean {
+  return rows.every((row) => row.id !== id)
 }

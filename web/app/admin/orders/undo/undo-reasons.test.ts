@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reasonsOf } from './undo-reasons.ts'
+import { reasonsOf } from './undo-statuses.tsx'
 
 const change = (id: number, message: string | null) => ({
   id,

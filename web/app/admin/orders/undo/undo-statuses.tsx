@@ -7,7 +7,6 @@ import { errorText } from '../../../parts/errors/error-text.ts'
 import { problem } from '../../../parts/form/problem.tsx'
 import type { NoticeText } from '../../../ui/notice.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { reasonsOf } from './undo-reasons.ts'
 
 type UndoStatusesProps = {
   /** Null: nothing is asked. */
@@ -77,4 +76,24 @@ function Reasons({ changes }: Changes) {
       {reason}
     </span>
   ))
+}
+
+const MOST_NAMED = 5
+
+/** `2 of 30: Its parcel has moved since. (A, B)`, a line for each reason, the most orders first. */
+export function reasonsOf(changes: StatusChangeDetails['changes']): string[] {
+  const codes = new Map<string, string[]>()
+  for (const { refusal, orderCode } of changes) {
+    if (refusal) codes.set(refusal.message, [...(codes.get(refusal.message) ?? []), orderCode])
+  }
+  return [...codes]
+    .sort(([, one], [, other]) => other.length - one.length)
+    .map(([message, orders]) =>
+      t.undoReason({ message, count: orders.length, of: changes.length, codes: named(orders) }),
+    )
+}
+
+function named(codes: readonly string[]): string {
+  const rest = codes.length - MOST_NAMED
+  return [...codes.slice(0, MOST_NAMED), ...(rest > 0 ? [t.undoMore(rest)] : [])].join(', ')
 }

@@ -1,4 +1,5 @@
 import type { ProductPrice } from '@niramoy/contract/catalogue/prices'
+import { ROUNDINGS } from '@niramoy/domain/pricing/price-change'
 import { adminPrices as t } from '@niramoy/texts/en/catalogue/admin/admin-prices'
 import { common } from '@niramoy/texts/en/platform/common'
 import { browserApi } from '../../../api/api.ts'
@@ -7,15 +8,15 @@ import { momentText } from '../../../parts/dates/office-dates.ts'
 import { errorText } from '../../../parts/errors/error-text.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/base/button.tsx'
+import { Checkbox } from '../../../ui/form/choice.tsx'
 import { Field, Form } from '../../../ui/form/field.tsx'
-import { TextInput } from '../../../ui/form/input.tsx'
+import { Select, TextInput } from '../../../ui/form/input.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
-import { changing as changingOf, isBelowCost } from './planned-prices.ts'
+import { changing as changingOf, isBelowCost, RULES } from './planned-prices.ts'
 import { PricePreview } from './price-preview.tsx'
-import { PriceRuleFields } from './price-rule-fields.tsx'
-import { usePriceChange } from './use-price-change.ts'
+import { type PriceChanging, usePriceChange } from './use-price-change.ts'
 import type { ProductSelection } from './use-product-selection.ts'
 
 type PriceDialogProps = {
@@ -146,5 +147,84 @@ function Consequences({ changing: { rows } }: { changing: ReturnType<typeof useP
       {cannot > 0 && `${t.summaryLeftOut(cannot)} `}
       {below > 0 && <span className="font-semibold text-danger-ink">{t.summaryBelow(below)}</span>}
     </p>
+  )
+}
+
+const HINTS = { percent: t.percentHint, amount: t.amountHint, set: t.setHint }
+
+/** How prices change, from when on, and why. */
+function PriceRuleFields({ changing }: { changing: PriceChanging }) {
+  const { choice, choose, when, setWhen } = changing
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <Field label={t.rule} hint={HINTS[choice.by]}>
+        <Select
+          value={choice.by}
+          onChange={({ currentTarget: { value } }) =>
+            choose({ by: RULES.find((rule) => rule === value) ?? 'percent' })
+          }
+        >
+          {RULES.map((rule) => (
+            <option key={rule} value={rule}>
+              {t.rules[rule]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {choice.by !== 'set' && (
+        <Field label={t[choice.by]}>
+          <TextInput
+            inputMode="text"
+            autoComplete="off"
+            data-autofocus
+            value={choice[choice.by]}
+            onChange={({ currentTarget: { value } }) => choose({ [choice.by]: value })}
+          />
+        </Field>
+      )}
+      <Field label={t.rounding} hint={t.roundingHint}>
+        <Select
+          value={choice.rounding}
+          onChange={({ currentTarget: { value } }) =>
+            choose({ rounding: ROUNDINGS.find((step) => String(step) === value) ?? 1 })
+          }
+        >
+          {ROUNDINGS.map((step) => (
+            <option key={step} value={step}>
+              {t.roundings[step]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label={t.reason}
+        hint={t.reasonHint}
+        error={changing.reasonError}
+        required
+        className="sm:col-span-2"
+      >
+        <TextInput
+          maxLength={300}
+          value={changing.reason}
+          onChange={({ currentTarget: { value } }) => changing.setReason(value)}
+        />
+      </Field>
+      <div className="grid content-start gap-1.5">
+        <Checkbox
+          label={t.later}
+          checked={when.isLater}
+          onChange={({ currentTarget: { checked } }) => setWhen({ ...when, isLater: checked })}
+        />
+        {when.isLater && (
+          <Field label={t.startsAt} required>
+            <TextInput
+              type="datetime-local"
+              value={when.at}
+              onChange={({ currentTarget: { value } }) => setWhen({ ...when, at: value })}
+            />
+          </Field>
+        )}
+      </div>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Customer } from '@niramoy/contract/sales/customers'
 import { adminCustomer as t } from '@niramoy/texts/en/people/admin/admin-customer'
+import { adminPrescriptions } from '@niramoy/texts/en/sales/admin/admin-prescriptions'
 import { type Ref, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../../api/api.ts'
@@ -7,10 +8,13 @@ import { usePermissions } from '../../../parts/duties/use-permission.ts'
 import { NoteForm } from '../../../parts/notes/note-form.tsx'
 import { NotesList } from '../../../parts/notes/notes-list.tsx'
 import { useShortcuts } from '../../../parts/shortcuts/use-shortcuts.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { ButtonLink } from '../../../ui/base/button.tsx'
+import { Link } from '../../../ui/base/provider.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { AddressesCard } from './addresses-card.tsx'
 import { CustomerHead, newOrderHref } from './customer-head.tsx'
-import { MedicinesCard, PrescriptionsCard } from './health-cards.tsx'
+import { Line, Lines, OrderLink } from './lines.tsx'
 import { MessagesCard } from './messages-card.tsx'
 import { OrdersCard } from './orders-card.tsx'
 import { PaymentsCard } from './payments-card.tsx'
@@ -72,6 +76,52 @@ function Notes({ loaded: { customer, notes: atFirst }, field }: NotesProps) {
         <NoteForm about={`customer-note:${customer.id}`} save={save} field={field} />
         <NotesList newest={notes} />
       </div>
+    </Card>
+  )
+}
+
+const TONES = { pending: 'warning', approved: 'success', rejected: 'danger' } as const
+
+type PrescriptionsCardProps = {
+  readonly prescriptions: Customer['prescriptions']
+  /** Files are for those who review them; the rest see the state. */
+  readonly mayRead: boolean
+}
+
+function PrescriptionsCard({ prescriptions, mayRead }: PrescriptionsCardProps) {
+  return (
+    <Card title={t.prescriptions.title} flush>
+      <Lines none={t.prescriptions.none}>
+        {prescriptions.map(({ id, status, createdAt, ...order }) => (
+          <Line
+            key={id}
+            at={createdAt}
+            title={<OrderLink {...order} />}
+            badges={
+              <>
+                <Badge tone={TONES[status]}>{adminPrescriptions.statuses[status]}</Badge>
+                {mayRead && (
+                  <Link href={`/admin/prescriptions/${id}`} className="prose-link text-sm">
+                    {t.prescriptions.open}
+                  </Link>
+                )}
+              </>
+            }
+          />
+        ))}
+      </Lines>
+    </Card>
+  )
+}
+
+function MedicinesCard({ userId, count }: { userId: number; count: number }) {
+  return (
+    <Card title={t.medicines.title}>
+      <p>{count === 0 ? t.medicines.none : t.medicines.count(count)}</p>
+      <p className="mt-1 text-ink-soft text-sm">{t.medicines.hint}</p>
+      <ButtonLink href={`/admin/users/${userId}/medicines`} variant="secondary" size="small" className="mt-3">
+        {t.medicines.open}
+      </ButtonLink>
     </Card>
   )
 }

@@ -10,20 +10,23 @@ import {
 } from '@niramoy/domain/sales/returns'
 import { orderReturn as bn } from '@niramoy/texts/bn/sales/order-return'
 import { orderReturn as en } from '@niramoy/texts/en/sales/order-return'
-import { type ReactNode, type SubmitEvent, Suspense, useState } from 'react'
+import { type ReactNode, type SubmitEvent, Suspense, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { browserApi } from '../../../api/api.ts'
+import { ApiError } from '../../../api/api-error.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field, Form } from '../../../ui/form/field.tsx'
 import { Select, TextArea, TextInput } from '../../../ui/form/input.tsx'
 import type { NoticeText } from '../../../ui/notice.tsx'
+import { errorText } from '../../errors/error-text.ts'
 import { problem } from '../../form/problem.tsx'
-import { useNotices, useTexts } from '../../language/language.tsx'
+import { useLanguage, useNotices, useTexts } from '../../language/language.tsx'
 import { lazyComponent } from '../../page/lazy-component.ts'
 import { Amount, amountText } from '../../product/amount.tsx'
 import { ReturnLines } from './return-lines.tsx'
 import { useReturn } from './use-return.ts'
-import { useSendReturn } from './use-send-return.ts'
 
 /** Nobody needs it before something is chosen. */
 const ConfirmDialog = lazyComponent(
@@ -236,4 +239,64 @@ function walletOf(value: string): RefundWallet | null {
 
 function causeOf(value: string): ReturnCause {
   return RETURN_CAUSES.find((cause) => cause === value) ?? 'unwanted'
+}
+
+type ReturnRequest = {
+  readonly items: ReturnedItem[]
+  readonly reason: string
+  readonly cause?: ReturnCause
+  readonly refundTo?: ReturnRefundTo
+}
+/** Where a customer wants to be paid back. */
+type ReturnRefundTo = { readonly method: RefundWallet; readonly number: string }
+
+/** returns 4: once it is done, the order is loaded again. What got no answer is sent again under the same key. */
+function useSendReturn(
+  { id }: Order,
+  done: (amount: string) => NoticeText,
+  onReturned: (said: NoticeText) => void,
+) {
+  const language = useLanguage()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<NoticeText>()
+  const last = useRef({ content: '', key: '' })
+
+  function keyOf(body: object): string {
+    const content = JSON.stringify(body)
+    if (last.current.content !== content) last.current = { content, key: newKey() }
+    return last.current.key
+  }
+
+  async function send({ items, reason, cause, refundTo }: ReturnRequest) {
+    const body = {
+      items,
+      ...(cause && { cause }),
+      ...(reason.trim() && { reason: reason.trim() }),
+      ...(refundTo && { refundTo }),
+    }
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      const { refundAmount } = await browserApi.orders.returnItems({ params: { id }, body, key: keyOf(body) })
+      await revalidate()
+      onReturned(done(amountText(refundAmount)))
+    } catch (error) {
+      setRefusal(errorText(error, language))
+      // what others have returned since lowers what can be returned
+      if (error instanceof ApiError && error.status > 0) await revalidate()
+    }
+    setBusy(false)
+  }
+
+  return {
+    busy,
+    refusal,
+    send: (request: ReturnRequest) => void send(request),
+    forget: () => setRefusal(undefined),
+  }
+}
+
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 }

@@ -5,11 +5,14 @@ import { personalData as en } from '@niramoy/texts/en/people/personal-data'
 import CheckIcon from 'lucide-react/icons/circle-check'
 import DownloadIcon from 'lucide-react/icons/download'
 import { useState } from 'react'
+import { removeOwnPages } from '../../../browser/caches.ts'
+import { clearGuestList } from '../../../browser/guest-list.ts'
+import { clearPersonalStorage } from '../../../browser/personal-storage.ts'
+import { readWaitingOrders, removeWaitingOrder } from '../../../browser/waiting-orders.ts'
 import { useTexts } from '../../../parts/language/language.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { CodeStep } from './code-step.tsx'
-import { forgetBrowser } from './forget-browser.ts'
 import { OpenOrders } from './open-orders.tsx'
 import { StepButtons } from './step-buttons.tsx'
 
@@ -120,4 +123,17 @@ function Done({ onLeave }: { readonly onLeave: () => void }) {
       </Button>
     </div>
   )
+}
+
+/** All that this browser stored of a customer whose account is deleted, also orders that were never sent. */
+async function forgetBrowser(userId: number): Promise<void> {
+  clearGuestList('cart')
+  clearGuestList('wishlist')
+  clearPersonalStorage()
+  await removeOwnPages().catch(reportError)
+  // without storage nothing waits in it
+  const waiting = await readWaitingOrders().catch(() => [])
+  for (const order of waiting) {
+    if (order.userId === userId) await removeWaitingOrder(order.key).catch(reportError)
+  }
 }

@@ -14,7 +14,6 @@ import { Button } from '../../../ui/base/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import type { NoticeText } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
-import { beginDownload } from './begin-download.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 
 /** All that is kept of the customer, and the end of the account. */
@@ -97,4 +96,12 @@ function useYourData() {
     leave: () => void run('leave', setLeaving),
     stay: () => setLeaving(undefined),
   }
+}
+
+/** Follows a link to a file, which the browser writes to the disk as it comes; the page stays where it is. */
+export function beginDownload(href: string): void {
+  const link = document.createElement('a')
+  link.href = href
+  link.download = ''
+  link.click()
 }

@@ -3,7 +3,7 @@ import { render, within } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { expect, onTestFinished, test } from 'vitest'
 import { LanguageProvider } from '../../../parts/language/language.tsx'
-import { ClinicalTexts } from './clinical-texts.tsx'
+import { ClinicalTexts } from './product-reading.tsx'
 
 type Clinical = Parameters<typeof ClinicalTexts>[0]['clinical']
 
