@@ -70,12 +70,11 @@ function wrongWriteOff({ final }: History, key: string, { body }: Call): string[
     : [`settlement ${first.id} does not write off what order ${asked} owes`]
 }
 
-/** What was handed over and is not paid is due from somebody until it is booked, also when it is cancelled after that. */
+/** What was handed over and is not paid is due from somebody until it is booked, whatever the order became after that. */
 function dueFromNobody({ final }: History, order: History['final']['orders'][number]): string[] {
-  const { id, status, paid_at, cash_settlement_id, total_poisha } = order
+  const { id, paid_at, cash_settlement_id, total_poisha } = order
   const wasGone = final.events.some((event) => event.order_id === id && event.status === 'delivered')
-  const isGone = wasGone && status !== 'shipped'
-  const isOpen = isGone && paid_at === null && cash_settlement_id === null && total_poisha > 0
+  const isOpen = wasGone && paid_at === null && cash_settlement_id === null && total_poisha > 0
   const isDue = final.due.some((one) => one.id === id)
   if (isOpen && !isDue) return [`order ${id} was handed over, and its money is due from nobody`]
   return isDue && !isOpen ? [`order ${id} is paid or with us, and its money is due`] : []

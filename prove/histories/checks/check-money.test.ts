@@ -254,6 +254,14 @@ const DOCTORED: Doctored = {
     },
     'order 1 was handed over, and its money is due from nobody',
   ],
+  'an order set back to on its way whose money nobody owes': [
+    couriered,
+    ({ final }) => {
+      Object.assign(first(final.orders), { paid_at: null, status: 'shipped' })
+      final.events.push({ order_id: 1, status: 'delivered', actor_id: 9, condition: null })
+    },
+    'order 1 was handed over, and its money is due from nobody',
+  ],
   'money due of an order that is paid': [
     couriered,
     ({ final }) => final.due.push({ id: 1 }),
