@@ -2,8 +2,9 @@ import { brands as texts } from '@niramoy/texts/en/catalogue/brands'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { Id, line, RowId } from '../platform/codecs.ts'
+import { editOf } from '../platform/edit.ts'
 import { IMAGE } from '../platform/images.ts'
-import { openedVersion, paged, pageQuery, Version } from '../platform/paging.ts'
+import { paged, pageQuery, Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 
 export const Brand = z.object({
@@ -15,8 +16,11 @@ export const Brand = z.object({
 })
 export type Brand = z.output<typeof Brand>
 
-export const BrandForm = z.object({ name: line(120, says('brand-name-required')), version: openedVersion })
+export const BrandForm = z.object({ name: line(120, says('brand-name-required')) })
 export type BrandForm = z.output<typeof BrandForm>
+
+export const BrandEdit = editOf(BrandForm)
+export type BrandEdit = z.output<typeof BrandEdit>
 const params = z.object({ id: Id })
 
 /** Fields that choose a brand take all of them at once. */
@@ -53,7 +57,7 @@ export const brands = calls({
     about: 'Renames a brand and replaces its picture if one is sent.',
     params,
     missing: 'brand-not-found',
-    body: BrandForm,
+    body: BrandEdit,
     files: { imagePath: IMAGE },
     oncePerKey: true,
     reply: Brand,

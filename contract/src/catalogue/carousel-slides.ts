@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { Id, line, RowId, TypedBoolean, typedNumber } from '../platform/codecs.ts'
+import { editOf } from '../platform/edit.ts'
 import { IMAGE } from '../platform/images.ts'
-import { openedVersion, Version } from '../platform/paging.ts'
+import { Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 
 /** A slide as the shop shows it. */
@@ -24,7 +25,6 @@ const MOST_ORDER = 1_000_000
 const orderRange = says('field-not-a-number')
 const order = typedNumber(z.int(orderRange).min(-MOST_ORDER, orderRange).max(MOST_ORDER, orderRange))
 
-/** What an edit leaves out stays; an empty text is taken away. */
 export const SlideForm = z.object({
   title: blank(200),
   subtitle: blank(400),
@@ -34,9 +34,11 @@ export const SlideForm = z.object({
     .nullish(),
   displayOrder: z.preprocess((typed) => (typed === '' ? undefined : typed), order.optional()),
   isActive: TypedBoolean.optional(),
-  version: openedVersion,
 })
 export type SlideForm = z.output<typeof SlideForm>
+
+export const SlideEdit = editOf(SlideForm)
+export type SlideEdit = z.output<typeof SlideEdit>
 
 function blank(most: number) {
   return line(most)
@@ -95,7 +97,7 @@ export const carouselSlides = calls({
     about: 'Changes a slide and replaces its picture if one is sent.',
     params,
     missing: 'slide-not-found',
-    body: SlideForm,
+    body: SlideEdit,
     files,
     oncePerKey: true,
     reply: AdminSlide,

@@ -2,8 +2,10 @@ import { categories as texts } from '@niramoy/texts/en/catalogue/categories'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { Id, line, RowId } from '../platform/codecs.ts'
+import { orNone } from '../platform/delivery-fields.ts'
+import { editOf } from '../platform/edit.ts'
 import { IMAGE } from '../platform/images.ts'
-import { openedVersion, paged, pageQuery, Version } from '../platform/paging.ts'
+import { paged, pageQuery, Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 
 export const Category = z.object({
@@ -18,10 +20,12 @@ export type Category = z.output<typeof Category>
 
 export const CategoryForm = z.object({
   name: line(120, says('category-name-required')),
-  nameBn: line(120).optional(),
-  version: openedVersion,
+  nameBn: orNone(line(120)),
 })
 export type CategoryForm = z.output<typeof CategoryForm>
+
+export const CategoryEdit = editOf(CategoryForm)
+export type CategoryEdit = z.output<typeof CategoryEdit>
 const params = z.object({ id: Id })
 
 export const categories = calls({
@@ -55,7 +59,7 @@ export const categories = calls({
     about: 'Renames a category and replaces its picture if one is sent.',
     params,
     missing: 'category-not-found',
-    body: CategoryForm,
+    body: CategoryEdit,
     files: { imagePath: IMAGE },
     oncePerKey: true,
     reply: Category,

@@ -3,7 +3,8 @@ import { genericNames as texts } from '@niramoy/texts/en/catalogue/generic-names
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { Id, line, RowId, typedNumber } from '../platform/codecs.ts'
-import { openedVersion, paged, pageQuery, sortQuery, Version } from '../platform/paging.ts'
+import { editOf } from '../platform/edit.ts'
+import { paged, pageQuery, sortQuery, Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { DispensingClass, dispensingClass } from './dispensing.ts'
 import { maxUnitsPerOrder } from './unit-limits.ts'
@@ -29,7 +30,6 @@ const place = line(120)
   .nullish()
 const chosen = z.int(says('generic-name-fields-required')).positive(says('generic-name-fields-required'))
 
-/** What an edit leaves out stays; an empty sub-category or drug class is taken away. */
 export const GenericNameForm = z.object({
   name: line(200, says('generic-name-fields-required')),
   categoryId: typedNumber(chosen.max(2_147_483_647, says('generic-name-fields-required'))),
@@ -37,9 +37,11 @@ export const GenericNameForm = z.object({
   drugClass: place,
   maxUnitsPerOrder,
   dispensingClass,
-  version: openedVersion,
 })
 export type GenericNameForm = z.output<typeof GenericNameForm>
+
+export const GenericNameEdit = editOf(GenericNameForm)
+export type GenericNameEdit = z.output<typeof GenericNameEdit>
 
 /** The most generic names that one change of class takes. */
 export const MOST_CLASSES = 200
@@ -105,7 +107,7 @@ export const genericNames = calls({
     about: 'Renames a generic name or moves it; its products move with it.',
     params,
     missing: 'generic-name-not-found',
-    body: GenericNameForm,
+    body: GenericNameEdit,
     oncePerKey: true,
     reply: GenericName,
     current: GenericName,
@@ -117,6 +119,7 @@ export const genericNames = calls({
     access: 'admin',
     permission: 'clinical',
     about: 'Gives one class to up to 200 generic names, or takes it away: all of them, or none.',
+    whole: true,
     body: GenericClassesForm,
     oncePerKey: true,
     reply: z.object({ genericNames: z.array(GenericName) }),

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { CalendarDay, Id, line, paragraphs, RowId, TypedBoolean } from '../platform/codecs.ts'
 import { orNone } from '../platform/delivery-fields.ts'
-import { openedVersion, Version } from '../platform/paging.ts'
+import { editOf } from '../platform/edit.ts'
+import { Version } from '../platform/paging.ts'
 
 /** What a pharmacist says of a generic name; its products inherit it. */
 export const ClinicalTexts = z.object({
@@ -20,15 +21,16 @@ export type ClinicalTexts = z.output<typeof ClinicalTexts>
 export const GenericTexts = ClinicalTexts.extend({ id: RowId, name: z.string(), version: Version })
 export type GenericTexts = z.output<typeof GenericTexts>
 
-/** What is left out stays; an empty text is taken away. */
 export const GenericTextsForm = z.object({
-  ...forGenericTexts(() => orNone(paragraphs(MOST_GENERIC_TEXT)).optional()),
+  ...forGenericTexts(() => orNone(paragraphs(MOST_GENERIC_TEXT))),
   coldChain: TypedBoolean.optional(),
   checkedBy: orNone(line(120)),
   checkedOn: orNone(CalendarDay),
-  version: openedVersion,
 })
 export type GenericTextsForm = z.output<typeof GenericTextsForm>
+
+export const GenericTextsEdit = editOf(GenericTextsForm)
+export type GenericTextsEdit = z.output<typeof GenericTextsEdit>
 
 const params = z.object({ id: Id })
 
@@ -52,7 +54,7 @@ export const genericTexts = calls({
     about: 'Changes what is said of a generic name on the pages of its products.',
     params,
     missing: 'generic-name-not-found',
-    body: GenericTextsForm,
+    body: GenericTextsEdit,
     oncePerKey: true,
     reply: GenericTexts,
     current: GenericTexts,

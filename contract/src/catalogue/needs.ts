@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { CalendarDay, Id, line, paragraphs, RowId } from '../platform/codecs.ts'
 import { orNone } from '../platform/delivery-fields.ts'
-import { openedVersion, paged, pageQuery, Version } from '../platform/paging.ts'
+import { editOf } from '../platform/edit.ts'
+import { paged, pageQuery, Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 
 const kind = z.enum(NEED_KINDS, says('need-kind-required'))
@@ -56,9 +57,11 @@ export const NeedForm = z.object({
   firstGenerics: names(MOST_TARGETS).optional(),
   noteEn: orNone(paragraphs(500)),
   noteBn: orNone(paragraphs(500)),
-  version: openedVersion,
 })
 export type NeedForm = z.output<typeof NeedForm>
+
+export const NeedEdit = editOf(NeedForm)
+export type NeedEdit = z.output<typeof NeedEdit>
 
 /** A search that found nothing, or only a far guess. */
 export const SearchMiss = z.object({
@@ -106,7 +109,7 @@ export const needs = calls({
     about: 'Changes a need. A target that it had before may stay though the catalogue has it no more.',
     params,
     missing,
-    body: NeedForm,
+    body: NeedEdit,
     oncePerKey: true,
     reply: Need,
     current: Need,

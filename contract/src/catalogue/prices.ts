@@ -133,6 +133,7 @@ export const prices = calls({
     permission: 'catalogue',
     about:
       'New prices for up to 5,000 products, from now or from a moment on: all of them or none. A product that was changed since its `version`, has no price then or has another price planned is named in `rows`, where `row` counts the changes from 1. Where prices change by more than half, `priceJumps` says how many, or it is 409.',
+    whole: true,
     body: PricesForm,
     oncePerKey: true,
     reply: z.object({ bulkChangeId: RowId, changed: z.int() }),

@@ -4,6 +4,7 @@ import { windowEnd, windowStart } from '@niramoy/domain/pricing/pricing'
 import { z } from 'zod'
 import { chosenId, dayOrInstant, line, RowId, typedJson, typedNumber } from '../platform/codecs.ts'
 import { orNone } from '../platform/delivery-fields.ts'
+import { editOf } from '../platform/edit.ts'
 import { openedVersion } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { dispensingClass, dispensingReason } from './dispensing.ts'
@@ -91,7 +92,7 @@ const facts = {
   productTypeId: chosenId(says('product-type-required')),
   genericNameId: chosenId(says('product-generic-name-required')),
   ...productTexts(PRODUCT_TEXT_NAMES, blank),
-  attributes: ifGiven(attributes),
+  attributes: z.preprocess((typed) => (typed === '' ? undefined : typed), attributes.nullish()).optional(),
   /** Empty or null: that of the generic name counts. */
   maxUnitsPerOrder,
   /** Where it lies; packers walk by it. */
@@ -107,13 +108,15 @@ export const NewProductForm = z.object({
   ...facts,
   pricing: typedJson(z.preprocess((typed) => (first(typed).length > 0 ? first(typed) : [{}]), firstPrice)),
 })
+export type NewProductForm = z.output<typeof NewProductForm>
 
-/** What an edit leaves out stays; an empty text is taken away. */
-export const ProductForm = z.object({
-  ...facts,
-  pricing: typedJson(
-    z.preprocess((typed) => (first(typed).length > 0 ? first(typed) : undefined), firstPrice.optional()),
-  ).optional(),
-  version: openedVersion,
-})
-export type ProductForm = z.output<typeof ProductForm>
+/** A price is sent whole; none or an empty list: the prices stay. */
+export const ProductEdit = editOf(
+  z.object({
+    ...facts,
+    pricing: typedJson(
+      z.preprocess((typed) => (first(typed).length > 0 ? first(typed) : undefined), firstPrice.optional()),
+    ).optional(),
+  }),
+)
+export type ProductEdit = z.output<typeof ProductEdit>

@@ -2,7 +2,8 @@ import { productTypes as texts } from '@niramoy/texts/en/catalogue/product-types
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { Id, line, RowId, TypedBoolean } from '../platform/codecs.ts'
-import { openedVersion, Version } from '../platform/paging.ts'
+import { editOf } from '../platform/edit.ts'
+import { Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 
 export const ProductType = z.object({
@@ -15,14 +16,17 @@ export const ProductType = z.object({
 })
 export type ProductType = z.output<typeof ProductType>
 
-/** A new type is sold by the unit only unless said otherwise; an edit that does not say changes nothing. */
+/** A new type is sold by the unit only unless said otherwise. */
 export const ProductTypeForm = z.object({
   name: line(80, says('product-type-fields-required')),
   stripLabel: line(40, says('product-type-fields-required')),
   isMultiLevel: TypedBoolean.optional(),
-  version: openedVersion,
 })
 export type ProductTypeForm = z.output<typeof ProductTypeForm>
+
+export const ProductTypeEdit = editOf(ProductTypeForm)
+export type ProductTypeEdit = z.output<typeof ProductTypeEdit>
+
 const params = z.object({ id: Id })
 
 export const productTypes = calls({
@@ -54,7 +58,7 @@ export const productTypes = calls({
     about: 'Changes a product type.',
     params,
     missing: 'product-type-not-found',
-    body: ProductTypeForm,
+    body: ProductTypeEdit,
     oncePerKey: true,
     reply: ProductType,
     current: ProductType,

@@ -12,7 +12,7 @@ import { DispensingClass, Label } from './dispensing.ts'
 import { ChosenFilters, filterTopics, productFilter } from './filters.ts'
 import { ClinicalTexts } from './generic-texts.ts'
 import { LookAlike } from './look-alikes.ts'
-import { NewPriceForm, NewProductForm, ProductForm } from './product-form.ts'
+import { NewPriceForm, NewProductForm, ProductEdit } from './product-form.ts'
 import { besideResults, besideSuggestions, Suggestion } from './search-results.ts'
 
 /** What a product costs for a stretch of time. `effectiveTo` is the first instant at which it no longer counts. */
@@ -243,7 +243,7 @@ export const products = calls({
       'Changes a product; a price sent with it corrects the one that counts now. What is left out stays.',
     params,
     missing,
-    body: ProductForm,
+    body: ProductEdit,
     files,
     oncePerKey: true,
     reply: ProductDetails,
@@ -258,6 +258,7 @@ export const products = calls({
     about: 'A new price from a date on; it ends the one that counted then.',
     params,
     missing,
+    whole: true,
     body: NewPriceForm,
     oncePerKey: true,
     reply: PricingEntry,

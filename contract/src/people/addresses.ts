@@ -3,6 +3,7 @@ import { addresses as texts } from '@niramoy/texts/en/people/addresses'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { Id, line, RowId, TypedBoolean, typedJson, typedNumber } from '../platform/codecs.ts'
+import { editOf } from '../platform/edit.ts'
 import { openedVersion, Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { Email } from './newsletter.ts'
@@ -31,8 +32,7 @@ export type Address = z.output<typeof Address>
 const emptyIsNull = (most: number) => line(most).transform((typed) => typed || null)
 const place = line(80, says('address-place-unknown'))
 
-/** What an edit leaves out of the optional fields stays; an empty one is taken away. */
-export const AddressForm = z.object({
+const fields = z.object({
   fullName: line(120, says('field-required')),
   contactNo: z
     .string(says('contact-number-required'))
@@ -51,12 +51,14 @@ export const AddressForm = z.object({
   addressType: z.enum(ADDRESS_TYPES, says('field-not-a-choice')).optional(),
   isDefaultShipping: TypedBoolean.optional(),
   isDefaultBilling: TypedBoolean.optional(),
-  /** Whose address it is, when staff write it for a customer. */
-  UserId: typedNumber(RowId).optional(),
 })
+/** Whose address it is, when staff write it for a customer. */
+const UserId = typedNumber(RowId).optional()
+
+export const AddressForm = fields.extend({ UserId })
 export type AddressForm = z.output<typeof AddressForm>
 
-export const AddressEdit = AddressForm.extend({ version: openedVersion })
+export const AddressEdit = editOf(fields, { UserId, version: openedVersion })
 export type AddressEdit = z.output<typeof AddressEdit>
 /** One of the person's own addresses by its id (alone or in the object), or an address written out. */
 export function orderAddress(required: string) {

@@ -2,7 +2,8 @@ import { isElevenDigits, phoneOf } from '@niramoy/domain/people/contact'
 import { DUTIES, sortedDuties } from '@niramoy/domain/people/duties'
 import { z } from 'zod'
 import { Instant, line, RowId } from '../platform/codecs.ts'
-import { openedVersion, pageQuery, sortQuery, Version } from '../platform/paging.ts'
+import { editOf } from '../platform/edit.ts'
+import { pageQuery, sortQuery, Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { Email } from './newsletter.ts'
 import { Role, roleChoice } from './roles.ts'
@@ -70,13 +71,13 @@ export type NewUserForm = z.output<typeof NewUserForm>
 
 const required = says('user-fields-required')
 
-/** An e-mail that is left out stays; an empty one is taken away. */
-export const UserForm = z.object({
-  name: line(120, required),
-  phone: phone(required),
-  email,
-  role: roleChoice(required),
-  duties,
-  version: openedVersion,
-})
-export type UserForm = z.output<typeof UserForm>
+export const UserEdit = editOf(
+  z.object({
+    name: line(120, required),
+    phone: phone(required),
+    email,
+    role: roleChoice(required),
+    duties,
+  }),
+)
+export type UserEdit = z.output<typeof UserEdit>

@@ -5,12 +5,13 @@ import { LANGUAGES } from '@niramoy/texts/languages'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { Id, Instant, RowId } from '../platform/codecs.ts'
+import { editOf } from '../platform/edit.ts'
 import { paged } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { Address } from './addresses.ts'
 import { CurrentUser } from './auth.ts'
 import { NewPassword, OneTimeCode, orEmpty, PersonName, Phone } from './people.ts'
-import { ManagedUser, NewUserForm, UserForm, userQuery } from './user-form.ts'
+import { ManagedUser, NewUserForm, UserEdit, userQuery } from './user-form.ts'
 
 export const UserSession = z.object({
   id: RowId,
@@ -22,6 +23,12 @@ export const UserSession = z.object({
 })
 export type UserSession = z.output<typeof UserSession>
 
+export const ProfileEdit = editOf(
+  z.object({ name: PersonName, phone: Phone, language: z.enum(LANGUAGES) }),
+  {},
+)
+export type ProfileEdit = z.output<typeof ProfileEdit>
+
 const Told = z.object({ message: z.string() })
 const managed = z.object({ id: Id })
 
@@ -32,7 +39,7 @@ export const users = calls({
     access: 'customer',
     about:
       'Changes the own name and phone number; `language` is the one messages are written in. Another number is sent a code and counts once that is entered.',
-    body: z.object({ name: PersonName, phone: Phone, language: z.enum(LANGUAGES).optional() }),
+    body: ProfileEdit,
     reply: CurrentUser,
     failure: 'Failed to update profile',
     limit: 'LIMIT_PROFILE',
@@ -166,7 +173,7 @@ export const users = calls({
       'Changes name, phone, e-mail and role; who is no admin any more is signed out everywhere. Another e-mail or role, or another number of an admin or of an account without a proved one, needs a fresh password of who changes it.',
     params: managed,
     missing: 'user-not-found',
-    body: UserForm,
+    body: UserEdit,
     oncePerKey: true,
     reply: ManagedUser,
     current: ManagedUser,

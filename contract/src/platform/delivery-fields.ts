@@ -1,4 +1,3 @@
-import { isDay } from '@niramoy/domain/platform/dhaka'
 import { MOST_TAKA } from '@niramoy/domain/platform/money'
 import { MOST_AREAS, MOST_DELIVERY_DAYS } from '@niramoy/domain/pricing/delivery'
 import { VALUE_TYPES } from '@niramoy/domain/pricing/promotion'
@@ -62,13 +61,6 @@ export function offerDay(required: string) {
 export function ifGiven<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((typed) => (isBlank(typed) ? undefined : typed), schema.optional()).optional()
 }
-
-type Window = { readonly startDate: string; readonly endDate: string }
-export function endsAfterStart({ startDate, endDate }: Window): boolean {
-  // what is no day is refused as such
-  return startDate <= endDate || !isDay(startDate) || !isDay(endDate)
-}
-export const WINDOW = { path: ['endDate'], error: says('end-before-start') }
 
 /** Where and when a shipping method delivers, in replies, forms and questions. */
 

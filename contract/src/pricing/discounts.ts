@@ -4,8 +4,9 @@ import { discounts as texts } from '@niramoy/texts/en/pricing/discounts'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { CalendarDay, Id, line, RowId, typedNumber } from '../platform/codecs.ts'
-import { endsAfterStart, offerDay, offerValue, valueType, WINDOW } from '../platform/delivery-fields.ts'
-import { openedVersion, Version } from '../platform/paging.ts'
+import { offerDay, offerValue, orNone, valueType } from '../platform/delivery-fields.ts'
+import { editOf } from '../platform/edit.ts'
+import { Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 
 /** A code that lowers an order's total; `endDate` counts whole. */
@@ -29,28 +30,19 @@ const required = says('discount-fields-required')
 const WHOLE = says('field-not-a-count')
 const MOST_USES = 1_000_000_000
 
-/** A limit that an edit leaves out stays; an empty one is taken away. */
-export const DiscountForm = z
-  .object({
-    code: line(40, required).refine((code) => !/\s/u.test(code), says('discount-code-malformed')),
-    type: valueType(required),
-    value: offerValue(required),
-    startDate: offerDay(required),
-    endDate: offerDay(required),
-    usageLimit: z
-      .preprocess(
-        (typed) => (typed === '' ? null : typed),
-        typedNumber(z.int(WHOLE).positive(WHOLE).max(MOST_USES, says('field-too-high'))).nullish(),
-      )
-      .optional(),
-    version: openedVersion,
-  })
-  .refine(({ type, value }) => type === 'fixed' || value <= 100, {
-    path: ['value'],
-    error: says('percentage-out-of-range'),
-  })
-  .refine(endsAfterStart, WINDOW)
+export const DiscountForm = z.object({
+  code: line(40, required).refine((code) => !/\s/u.test(code), says('discount-code-malformed')),
+  type: valueType(required),
+  value: offerValue(required),
+  startDate: offerDay(required),
+  endDate: offerDay(required),
+  usageLimit: orNone(typedNumber(z.int(WHOLE).positive(WHOLE).max(MOST_USES, says('field-too-high')))),
+})
+
 export type DiscountForm = z.output<typeof DiscountForm>
+
+export const DiscountEdit = editOf(DiscountForm)
+export type DiscountEdit = z.output<typeof DiscountEdit>
 
 const params = z.object({ id: Id })
 const missing = 'discount-not-found'
@@ -97,7 +89,7 @@ export const discounts = calls({
     about: 'Changes a discount code. Orders that used it stay as they are.',
     params,
     missing,
-    body: DiscountForm,
+    body: DiscountEdit,
     oncePerKey: true,
     reply: Discount,
     current: Discount,

@@ -5,14 +5,14 @@ import { calls } from '../platform/call.ts'
 import { CalendarDay, chosenId, Id, line, RowId, Taka } from '../platform/codecs.ts'
 import {
   amountFromZero,
-  endsAfterStart,
   ifGiven,
   offerDay,
   offerValue,
+  orNone,
   valueType,
-  WINDOW,
 } from '../platform/delivery-fields.ts'
-import { openedVersion, Version } from '../platform/paging.ts'
+import { editOf } from '../platform/edit.ts'
+import { Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 
 /** A product that a promotion names. */
@@ -54,28 +54,29 @@ const NO_PRODUCT = says('product-not-found')
 /** As many as staff can look over in one list. */
 const MOST_PRODUCTS = 500
 
-const form = z.object({
+/** A new one is a percentage off all products, without a minimum, unless said otherwise. */
+export const PromotionForm = z.object({
   name: line(120, required),
   type: ifGiven(valueType(required)),
   value: offerValue(required),
   startDate: offerDay(required),
   endDate: offerDay(required),
   scope: ifGiven(z.enum(PROMOTION_SCOPES, NOT_A_CHOICE)),
-  targetId: ifGiven(chosenId(NOT_A_CHOICE)),
+  targetId: orNone(chosenId(NOT_A_CHOICE)),
   minimumOrderAmount: ifGiven(amountFromZero(required)),
-  productIds: ifGiven(
+  productIds: orNone(
     z
       .array(chosenId(NO_PRODUCT), NOT_A_CHOICE)
       .max(MOST_PRODUCTS, says('promotion-products-too-many', MOST_PRODUCTS)),
   ),
 })
-
-/** A new one is a percentage off all products, without a minimum, unless said otherwise; what an edit leaves out stays. */
-export const PromotionForm = form.extend({ version: openedVersion }).refine(endsAfterStart, WINDOW)
 export type PromotionForm = z.output<typeof PromotionForm>
 
+export const PromotionEdit = editOf(PromotionForm)
+export type PromotionEdit = z.output<typeof PromotionEdit>
+
 /** `id` names the promotion that the form would change. */
-export const PreviewForm = form.extend({ id: ifGiven(chosenId(NOT_A_CHOICE)) }).refine(endsAfterStart, WINDOW)
+export const PreviewForm = PromotionForm.extend({ id: ifGiven(chosenId(NOT_A_CHOICE)) })
 export type PreviewForm = z.output<typeof PreviewForm>
 
 /** A price that would change; of the packs that would, the one customers see first. */
@@ -147,7 +148,7 @@ export const promotions = calls({
     about: 'Changes a promotion. Orders that were placed with it keep their prices.',
     params,
     missing,
-    body: PromotionForm,
+    body: PromotionEdit,
     oncePerKey: true,
     reply: Promotion,
     current: Promotion,

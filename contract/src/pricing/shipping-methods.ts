@@ -14,7 +14,8 @@ import {
   placeQuery,
   TimeOfDay,
 } from '../platform/delivery-fields.ts'
-import { openedVersion, Version } from '../platform/paging.ts'
+import { editOf } from '../platform/edit.ts'
+import { Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 
 /** A way to deliver. With `isFree` it costs nothing once the subtotal reaches the threshold. */
@@ -50,7 +51,7 @@ export type AdminShippingMethod = z.output<typeof AdminShippingMethod>
 
 const required = says('shipping-method-fields-required')
 
-/** A new one is offered, is not free, its threshold is 0 and it serves everywhere unless said otherwise; what an edit leaves out stays. */
+/** A new one is offered, is not free, its threshold is 0 and it serves everywhere unless said otherwise. */
 export const ShippingMethodForm = z.object({
   name: line(120, required),
   price: amountFromZero(required),
@@ -64,9 +65,11 @@ export const ShippingMethodForm = z.object({
   daysTo: orNone(deliveryDays),
   cutOff: orNone(TimeOfDay),
   isDraft: TypedBoolean.optional(),
-  version: openedVersion,
 })
 export type ShippingMethodForm = z.output<typeof ShippingMethodForm>
+
+export const ShippingMethodEdit = editOf(ShippingMethodForm)
+export type ShippingMethodEdit = z.output<typeof ShippingMethodEdit>
 
 const params = z.object({ id: Id })
 const missing = 'shipping-method-not-found'
@@ -113,7 +116,7 @@ export const shippingMethods = calls({
     about: 'Changes a shipping method. Placed orders keep what delivery cost them.',
     params,
     missing,
-    body: ShippingMethodForm,
+    body: ShippingMethodEdit,
     oncePerKey: true,
     reply: AdminShippingMethod,
     current: AdminShippingMethod,

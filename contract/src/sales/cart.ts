@@ -71,6 +71,7 @@ export const cart = calls({
       'How much of a product is wanted; with nothing on any level the line goes. Answers the whole cart.',
     params,
     missing,
+    whole: true,
     body: z.object({ quantities: CartQuantities }),
     reply,
     failure,

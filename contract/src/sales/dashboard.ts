@@ -155,6 +155,7 @@ export const dashboard = calls({
     access: 'admin',
     permission: 'setup',
     about: 'Puts an optional line of that list aside, or takes it back.',
+    whole: true,
     body: z.object({ item: z.enum(CHECKLIST), isPutAside: z.boolean() }),
     oncePerKey: true,
     reply: DashboardChecklist,

@@ -15,6 +15,7 @@ import {
   PickListHead,
   ReadyOrder,
   Rider,
+  RiderEdit,
   RiderForm,
 } from './picking.ts'
 
@@ -175,7 +176,7 @@ export const fulfilment = calls({
     about: 'Changes a rider. One who is not active is offered no new parcels.',
     params,
     missing: noRider,
-    body: RiderForm,
+    body: RiderEdit,
     oncePerKey: true,
     reply: Rider,
     current: Rider,

@@ -12,8 +12,9 @@ import {
   TypedBoolean,
   typedNumber,
 } from '../platform/codecs.ts'
-import { ifGiven } from '../platform/delivery-fields.ts'
-import { openedVersion, Version } from '../platform/paging.ts'
+import { ifGiven, orNone } from '../platform/delivery-fields.ts'
+import { editOf } from '../platform/edit.ts'
+import { Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { WishlistItem } from './wishlist.ts'
 
@@ -69,8 +70,8 @@ const units = typedNumber(
 const fields = {
   person: words(LONGEST_PERSON),
   dose: words(LONGEST_DOSE),
-  /** How many there are at home; left out of an edit, the count stays. */
-  units: z.preprocess((typed) => (typed === '' ? null : typed), units.nullable()).optional(),
+  /** How many there are at home. */
+  units: orNone(units),
 }
 
 export const MedicineForm = z.object({
@@ -81,10 +82,10 @@ export const MedicineForm = z.object({
 })
 export type MedicineForm = z.output<typeof MedicineForm>
 
-export const MedicineEdit = z.object({ ...fields, version: openedVersion })
+export const MedicineEdit = editOf(z.object(fields))
 export type MedicineEdit = z.output<typeof MedicineEdit>
 
-export const RemindersForm = z.object({
+const reminders = z.object({
   isOn: TypedBoolean,
   daysBefore: ifGiven(
     typedNumber(
@@ -94,8 +95,8 @@ export const RemindersForm = z.object({
         .max(DAYS_BEFORE.most, says('field-too-high', DAYS_BEFORE.most)),
     ),
   ),
-  UserId: typedNumber(RowId).optional(),
 })
+export const RemindersForm = editOf(reminders, { UserId: typedNumber(RowId).optional() })
 export type RemindersForm = z.output<typeof RemindersForm>
 
 const params = z.object({ id: Id })

@@ -13,6 +13,7 @@ import {
   typedNumber,
 } from '../platform/codecs.ts'
 import { ifGiven, offerValue, placeQuery, valueType } from '../platform/delivery-fields.ts'
+import { editOf } from '../platform/edit.ts'
 import { says } from '../platform/says.ts'
 import { paymentMethod } from './payment-method.ts'
 import { cameBack } from './return-form.ts'
@@ -122,10 +123,12 @@ export type CancelForm = z.output<typeof CancelForm>
 
 const WRONG_STARS = says('order-rating-stars')
 
-export const RatingForm = z.object({
+const rating = z.object({
   stars: typedNumber(z.int(WRONG_STARS).min(1, WRONG_STARS).max(STARS, WRONG_STARS)),
   comment: paragraphs(LONGEST_COMMENT)
     .transform((typed) => typed || null)
     .nullish(),
 })
+/** The first one of an order needs the stars. */
+export const RatingForm = editOf(rating, {})
 export type RatingForm = z.output<typeof RatingForm>

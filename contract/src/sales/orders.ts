@@ -46,6 +46,7 @@ const missing = 'order-not-found'
 const { page, pageSize } = pageQuery()
 const change = {
   method: 'PUT',
+  whole: true,
   access: 'customer',
   permission: 'orders.edit',
   params,
@@ -170,6 +171,7 @@ export const orders = calls({
     about: 'Chooses another shipping method; the total follows.',
     params,
     missing,
+    whole: true,
     body: ShippingMethodChoice,
     oncePerKey: true,
     reply: OrderReply,
@@ -184,6 +186,7 @@ export const orders = calls({
       'Changes where an order goes that is not packed yet. Its shipping method must deliver there, or another is chosen with it; the total follows. A billing address that was the same changes too. The customer is told, without the address.',
     params,
     missing,
+    whole: true,
     body: AddressChangeForm,
     oncePerKey: true,
     reply: OrderReply,
@@ -198,6 +201,7 @@ export const orders = calls({
       'Chooses how to pay; `gatewayURL` when the customer must now pay online. An order whose prescription was reviewed is placed by it.',
     params,
     missing,
+    whole: true,
     body: PaymentMethodChoice,
     oncePerKey: true,
     reply: OrderReply.extend({ gatewayURL: gatewayURL.optional() }),

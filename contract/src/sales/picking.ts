@@ -6,7 +6,8 @@ import { LookAlike } from '../catalogue/look-alikes.ts'
 import { PersonName, Phone } from '../people/people.ts'
 import { CalendarDay, chosenId, Instant, line, RowId, Taka, TypedBoolean } from '../platform/codecs.ts'
 import { ifGiven } from '../platform/delivery-fields.ts'
-import { openedVersion, Version } from '../platform/paging.ts'
+import { editOf } from '../platform/edit.ts'
+import { Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { OrderStatus } from './order.ts'
 
@@ -104,9 +105,11 @@ export const RiderForm = z.object({
   name: PersonName,
   phone: Phone,
   isActive: TypedBoolean.default(true),
-  version: openedVersion,
 })
 export type RiderForm = z.output<typeof RiderForm>
+
+export const RiderEdit = editOf(RiderForm)
+export type RiderEdit = z.output<typeof RiderEdit>
 
 export const PackedOrder = z.object({
   ...order,

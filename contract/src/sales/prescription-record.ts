@@ -7,7 +7,8 @@ import { z } from 'zod'
 import { Label } from '../catalogue/dispensing.ts'
 import type { FileRule } from '../platform/call.ts'
 import { CalendarDay, chosenId, line, RowId, typedNumber } from '../platform/codecs.ts'
-import { ifGiven } from '../platform/delivery-fields.ts'
+import { orNone } from '../platform/delivery-fields.ts'
+import { editOf } from '../platform/edit.ts'
 import { says } from '../platform/says.ts'
 
 const amount = z.number().min(0).multipleOf(0.25)
@@ -67,18 +68,17 @@ const RecordItem = z.object({
   productId: chosenId(says('product-not-found')),
   units: count(MOST_UNITS_PER_ORDER),
   dose: words(60),
-  days: ifGiven(count(366)),
-  meal: ifGiven(z.enum(MEALS, says('field-not-a-choice'))),
+  days: orNone(count(366)),
+  meal: orNone(z.enum(MEALS, says('field-not-a-choice'))),
   note: words(200),
 })
 
-/** What the record becomes; everything that is left out is empty from then on. */
-export const PrescriptionRecordForm = z.object({
+const record = z.object({
   patientName: words(120),
   patientAge: words(40),
   doctorName: words(120),
   doctorRegistration: words(40),
-  issuedOn: ifGiven(CalendarDay),
+  issuedOn: orNone(CalendarDay),
   items: z
     .array(RecordItem, says('field-required'))
     .max(MOST_CART_LINES, says('field-too-high', MOST_CART_LINES))
@@ -91,9 +91,10 @@ export const PrescriptionRecordForm = z.object({
         seen.add(productId)
       }
     }),
-  /** Of its order, as the screen showed it; a change made since is not overwritten. */
-  version: ifGiven(typedNumber(z.int().positive())),
 })
+
+/** `version` is of its order, as the screen showed it; a change made since is not overwritten. */
+export const PrescriptionRecordForm = editOf(record)
 export type PrescriptionRecordForm = z.output<typeof PrescriptionRecordForm>
 
 /** A picture or a PDF of a prescription. */

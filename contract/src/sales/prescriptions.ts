@@ -150,6 +150,7 @@ export const prescriptions = calls({
       'Approves, rejects or reopens a prescription; its order moves on by it. The customer reads the reason of a rejection. Approving needs a record with patient, doctor and date, and a reason where that date is too long ago.',
     params,
     missing,
+    whole: true,
     body: PrescriptionStatusForm,
     oncePerKey: true,
     reply: Prescription,

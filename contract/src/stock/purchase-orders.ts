@@ -3,7 +3,8 @@ import { adminPurchaseOrders as texts } from '@niramoy/texts/en/stock/admin/admi
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { chosenId, Id, Instant, line, RowId, Taka, TypedBoolean, typedNumber } from '../platform/codecs.ts'
-import { amountFromZero, ifGiven } from '../platform/delivery-fields.ts'
+import { amountFromZero, ifGiven, orNone } from '../platform/delivery-fields.ts'
+import { editOf } from '../platform/edit.ts'
 import { openedVersion, paged, pageQuery, Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { StockProduct } from './stock-fields.ts'
@@ -60,7 +61,7 @@ const from1 = typedNumber(z.int(NOT_WHOLE).min(1, NOT_WHOLE).max(100_000, says('
 
 export const PurchaseOrderForm = z.object({
   supplierId: chosenId(says('supplier-not-found')),
-  note: ifGiven(line(1000)),
+  note: orNone(line(1000)),
   lines: z
     .array(
       z.object({
@@ -73,9 +74,11 @@ export const PurchaseOrderForm = z.object({
     )
     .min(1, says('purchase-lines-required'))
     .max(500, says('field-too-high', 500)),
-  version: openedVersion,
 })
 export type PurchaseOrderForm = z.output<typeof PurchaseOrderForm>
+
+export const PurchaseOrderEdit = editOf(PurchaseOrderForm)
+export type PurchaseOrderEdit = z.output<typeof PurchaseOrderEdit>
 
 export const Proposal = z.object({
   orders: z.array(ListedPurchaseOrder),
@@ -149,7 +152,7 @@ export const purchaseOrders = calls({
     path: '/admin/purchase-orders/:id',
     about:
       'Changes a draft: its supplier, note and lines. A line that stays keeps the reason it was proposed for.',
-    body: PurchaseOrderForm,
+    body: PurchaseOrderEdit,
     current: PurchaseOrder,
   },
   send: {

@@ -1,9 +1,10 @@
 import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin/admin-stock-calls'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
-import { chosenId, Id, Instant, line, RowId } from '../platform/codecs.ts'
-import { amountFromZero, ifGiven } from '../platform/delivery-fields.ts'
-import { openedVersion, paged, pageQuery } from '../platform/paging.ts'
+import { CalendarDay, chosenId, Id, Instant, line, RowId } from '../platform/codecs.ts'
+import { amountFromZero, ifGiven, orNone } from '../platform/delivery-fields.ts'
+import { editOf } from '../platform/edit.ts'
+import { paged, pageQuery } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { Amount, BatchCode, Notes, OptionalDay, Reason, StockBatch } from './stock-fields.ts'
 
@@ -20,13 +21,13 @@ export const StockForm = z.object({
 })
 export type StockForm = z.output<typeof StockForm>
 
-/** What is left out stays. */
-export const BatchForm = z.object({
-  batchId: BatchCode,
-  manufactureDate: OptionalDay,
-  expiryDate: OptionalDay,
-  version: openedVersion,
-})
+export const BatchForm = editOf(
+  z.object({
+    batchId: BatchCode,
+    manufactureDate: orNone(CalendarDay),
+    expiryDate: OptionalDay,
+  }),
+)
 export type BatchForm = z.output<typeof BatchForm>
 
 export const WriteOffForm = z.object({ ...Amount, reason: Reason, notes: Notes })

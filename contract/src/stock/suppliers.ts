@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { Email } from '../people/newsletter.ts'
 import { calls } from '../platform/call.ts'
 import { CalendarDay, Id, line, RowId, TypedBoolean, typedNumber } from '../platform/codecs.ts'
-import { ifGiven } from '../platform/delivery-fields.ts'
-import { openedVersion, paged, pageQuery, Version } from '../platform/paging.ts'
+import { orNone } from '../platform/delivery-fields.ts'
+import { editOf } from '../platform/edit.ts'
+import { paged, pageQuery, Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { StockProduct } from './stock-fields.ts'
 
@@ -72,23 +73,25 @@ const NOT_WHOLE = says('field-not-whole')
 const daysUpTo = (most: number) =>
   typedNumber(z.int(NOT_WHOLE).min(0, NOT_WHOLE).max(most, says('field-too-high', most)))
 
-/** What is left out or empty is not known. */
+/** What is empty, or left out of a new one, is not known. */
 export const SupplierForm = z.object({
   name: line(120, says('supplier-name-required')),
-  phone: ifGiven(line(30)),
-  email: ifGiven(Email),
-  address: ifGiven(line(300)),
-  licenceNumber: ifGiven(line(60)),
-  licenceExpiresOn: ifGiven(CalendarDay),
+  phone: orNone(line(30)),
+  email: orNone(Email),
+  address: orNone(line(300)),
+  licenceNumber: orNone(line(60)),
+  licenceExpiresOn: orNone(CalendarDay),
   termsDays: daysUpTo(365).default(0),
   leadDays: daysUpTo(365).default(3),
-  takesBackDays: ifGiven(daysUpTo(730)),
+  takesBackDays: orNone(daysUpTo(730)),
   isActive: TypedBoolean.default(true),
   brandIds: z.array(RowId).max(500).default([]),
   productIds: z.array(RowId).max(500).default([]),
-  version: openedVersion,
 })
 export type SupplierForm = z.output<typeof SupplierForm>
+
+export const SupplierEdit = editOf(SupplierForm)
+export type SupplierEdit = z.output<typeof SupplierEdit>
 
 const staff = { access: 'admin', permission: 'purchasing', failure: texts.failed } as const
 const params = z.object({ id: Id })
@@ -134,7 +137,7 @@ export const suppliers = calls({
     about: 'Changes a supplier, with the brands and products bought there.',
     params,
     missing,
-    body: SupplierForm,
+    body: SupplierEdit,
     oncePerKey: true,
     reply: Supplier,
     current: Supplier,

@@ -53,11 +53,23 @@ type Query<C extends Call> = C extends { query: infer S extends z.ZodType }
   : unknown
 type Body<C extends Call> = C extends { body: infer S extends z.ZodType }
   ? C extends { files: object }
-    ? { readonly body: z.input<S> | FormData; readonly onProgress?: (share: number) => void }
-    : { readonly body: z.input<S> }
+    ? { readonly body: Sent<C, S> | FormOf<C, S>; readonly onProgress?: (share: number) => void }
+    : { readonly body: Sent<C, S> }
   : C extends { files: object }
     ? { readonly body: FormData; readonly onProgress?: (share: number) => void }
     : unknown
+type Edit = { readonly method: 'PUT'; readonly whole?: never }
+type Sent<C extends Call, S extends z.ZodType> = C extends Edit ? EveryField<z.input<S>> : z.input<S>
+type FormOf<C extends Call, S extends z.ZodType> = C extends Edit
+  ? FormWith<Exclude<keyof z.input<S>, 'version'>>
+  : FormData
+/** An edit names each field of its form, so that none is forgotten; one that it leaves as it is is `undefined`. */
+type EveryField<Form> = {
+  readonly [Field in Exclude<keyof Form, 'UserId'>]-?: Form[Field] | undefined
+} & { readonly UserId?: number | undefined }
+/** The same of a form with pictures: for what it has a text. */
+export type FormWith<Texts extends PropertyKey> = FormData & { readonly [TEXTS]: Readonly<Record<Texts, true>> }
+declare const TEXTS: unique symbol
 /** The same key does the work once, however often it is sent. */
 type Once<C extends Call> = C extends { oncePerKey: true } ? { readonly key?: string } : unknown
 type Answer<C extends Call> = C['reply'] extends z.ZodType

@@ -1,4 +1,4 @@
-import type { Category, CategoryForm } from '@niramoy/contract/catalogue/categories'
+import type { Category, CategoryEdit, CategoryForm } from '@niramoy/contract/catalogue/categories'
 import type { Upload } from '@niramoy/contract/platform/call'
 import type { Actor } from '@niramoy/domain/people/actor'
 import type { Context } from '../../platform/context.ts'
@@ -6,31 +6,31 @@ import { atFreeSlug } from '../../platform/db/free-slug.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { refuseOn } from '../../platform/refusal/refuse-on.ts'
-import { refuseChanged } from '../../platform/versions/refuse-changed.step.ts'
+import { editedForm, type Save } from '../../platform/versions/edit.step.ts'
 import { storeImage } from '../images/store-image.step.ts'
 import { type CategoryRow, insertCategory, selectCategory, updateCategory } from './categories.sql.ts'
 import { categoryView } from './categories.view.ts'
 
-type Save = { readonly id?: number; readonly form: CategoryForm; readonly image: Upload | undefined }
+type SaveCategory = Save<CategoryForm, CategoryEdit> & { readonly image: Upload | undefined }
 
 const TAKEN = { categories_name_key: 'category-name-taken' } as const
 
-/** POST /categories and PUT /categories/{id}. What is not sent stays as it was. */
-export async function saveCategory(context: Context, actor: Actor, { id, form, image }: Save) {
+/** POST /categories and PUT /categories/{id}. The picture stays when none is sent. */
+export async function saveCategory(context: Context, actor: Actor, { image, ...save }: SaveCategory) {
   const imagePath = await storeImage(context, image, { field: 'imagePath' })
-  const category = {
-    name: form.name,
-    ...(form.nameBn !== undefined && { name_bn: form.nameBn || null }),
+  const factsOf = ({ name, nameBn = null }: CategoryForm) => ({
+    name,
+    name_bn: nameBn,
     ...(imagePath && { image_path: imagePath }),
-  }
+  })
   const saving = transactOnce(context, actor.id, async (tx) => {
-    if (id === undefined) {
-      const insert = (slug: string) => insertCategory(tx, { ...category, slug }, context.now())
-      return categoryView(await atFreeSlug(form.name, context.random(3), insert))
+    if (save.id === undefined) {
+      const insert = (slug: string) => insertCategory(tx, { ...factsOf(save.form), slug }, context.now())
+      return categoryView(await atFreeSlug(save.form.name, context.random(3), insert))
     }
-    const current = async () => shown(await selectCategory(tx, id))
-    await refuseChanged(tx, { table: 'categories', id, version: form.version, current })
-    return shown(await updateCategory(tx, id, category))
+    const current = async () => shown(await selectCategory(tx, save.id))
+    const form = await editedForm(tx, { table: 'categories', ...save, current })
+    return shown(await updateCategory(tx, save.id, factsOf(form)))
   })
   return refuseOn(TAKEN, saving, 'name')
 }

@@ -186,9 +186,9 @@ describe('PUT /generic-names/{id}', () => {
     expect(answer.json()).toEqual({ ...made, name: 'Para', version: 2 })
   })
 
-  test('name and category are required here too', async () => {
+  test('name and category cannot be taken away', async () => {
     const { id } = await given('Paracetamol')
-    const answer = await admin.put(`/api/generic-names/${id}`, { subCategory: 'Painkillers' })
+    const answer = await admin.put(`/api/generic-names/${id}`, { name: null, categoryId: null })
     expect([answer.statusCode, answer.json().fields]).toEqual([400, { name: REQUIRED, categoryId: REQUIRED }])
   })
 

@@ -1,22 +1,19 @@
-import type { Need, NeedForm } from '@niramoy/contract/catalogue/needs'
+import type { Need, NeedEdit, NeedForm } from '@niramoy/contract/catalogue/needs'
 import type { Actor } from '@niramoy/domain/people/actor'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
-import { Refusal } from '../../platform/refusal/refusal.ts'
 import { refuseOn } from '../../platform/refusal/refuse-on.ts'
-import { refuseChanged } from '../../platform/versions/refuse-changed.step.ts'
+import { editedForm, type Save } from '../../platform/versions/edit.step.ts'
 import { insertNeed, lockNeeds, type StoredNeed, selectNeed, updateNeed } from './needs.sql.ts'
 import { shownNeed } from './read-need.step.ts'
 import { refuseTakenWords, refuseUnknown } from './refuse-need.step.ts'
 
-type Save = { readonly id?: number; readonly form: NeedForm }
-
 const TAKEN = { needs_name_en_key: 'need-name-taken' } as const
 
 /** POST /needs and PUT /needs/{id}. */
-export function saveNeed(context: Context, actor: Actor, { id, form }: Save): Promise<Need> {
-  const facts = {
+export function saveNeed(context: Context, actor: Actor, save: Save<NeedForm, NeedEdit>): Promise<Need> {
+  const factsOf = (form: NeedForm) => ({
     name_en: form.nameEn,
     name_bn: form.nameBn,
     words: form.words,
@@ -25,28 +22,27 @@ export function saveNeed(context: Context, actor: Actor, { id, form }: Save): Pr
     first_generics: form.firstGenerics,
     note_en: form.noteEn,
     note_bn: form.noteBn,
-  }
+  })
   const saving = transactOnce(context, actor.id, async (tx) => {
     await lockNeeds(tx)
-    const stored = id === undefined ? null : await storedNeed(tx, id, form)
-    await refuseTakenWords(tx, { id, words: form.words, field: 'words' })
+    const stored = save.id === undefined ? undefined : await selectNeed(tx, save.id)
+    const form =
+      save.id === undefined
+        ? save.form
+        : await editedForm(tx, { table: 'needs', ...save, current: () => shownNeed(tx, stored) })
+    await refuseTakenWords(tx, { id: save.id, words: form.words, field: 'words' })
     await refuseNewUnknown(tx, stored, form)
     const saved =
-      id === undefined ? await insertNeed(tx, facts, context.now()) : await updateNeed(tx, id, facts)
+      save.id === undefined
+        ? await insertNeed(tx, factsOf(form), context.now())
+        : await updateNeed(tx, save.id, factsOf(form))
     return shownNeed(tx, saved)
   })
   return refuseOn(TAKEN, saving, 'nameEn')
 }
 
-async function storedNeed(tx: Tx, id: number, { version }: NeedForm): Promise<StoredNeed> {
-  const stored = await selectNeed(tx, id)
-  if (!stored) throw new Refusal('need-not-found')
-  await refuseChanged(tx, { table: 'needs', id, version, current: () => shownNeed(tx, stored) })
-  return stored
-}
-
 /** What the need named before may stay: the shop may sell it again, and a note must not wait for it. */
-async function refuseNewUnknown(tx: Tx, stored: StoredNeed | null, form: NeedForm): Promise<void> {
+async function refuseNewUnknown(tx: Tx, stored: StoredNeed | undefined, form: NeedForm): Promise<void> {
   const { kind, targets, firstGenerics = [] } = form
   const before = stored?.kind === kind ? stored.targets : []
   await refuseUnknown(tx, { kind, names: without(targets, before), field: 'targets' })

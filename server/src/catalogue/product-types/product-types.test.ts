@@ -124,9 +124,9 @@ describe('PUT /product-types/{id}', () => {
     expect(answer.json()).toEqual({ ...made, name: 'Tab', version: 2 })
   })
 
-  test('name and strip label are required here too', async () => {
+  test('name and strip label cannot be taken away', async () => {
     const made = await given('Tablet')
-    const answer = await admin.put(`/api/product-types/${made.id}`, { name: 'Tab' })
+    const answer = await admin.put(`/api/product-types/${made.id}`, { name: 'Tab', stripLabel: ' ' })
     expect([answer.statusCode, answer.json().message]).toEqual([400, REQUIRED])
     expect(await all()).toEqual([made])
   })

@@ -1,10 +1,10 @@
-import type { ProductType, ProductTypeForm } from '@niramoy/contract/catalogue/product-types'
+import type { ProductType, ProductTypeEdit, ProductTypeForm } from '@niramoy/contract/catalogue/product-types'
 import type { Actor } from '@niramoy/domain/people/actor'
 import type { Context } from '../../platform/context.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { refuseOn } from '../../platform/refusal/refuse-on.ts'
-import { refuseChanged } from '../../platform/versions/refuse-changed.step.ts'
+import { editedForm, type Save } from '../../platform/versions/edit.step.ts'
 import {
   insertProductType,
   type ProductTypeRow,
@@ -13,20 +13,27 @@ import {
 } from './product-types.sql.ts'
 import { productTypeView } from './product-types.view.ts'
 
-type Save = { readonly id?: number; readonly form: ProductTypeForm }
-
 const TAKEN = { product_types_name_key: 'product-type-name-taken' } as const
 
 /** POST /product-types and PUT /product-types/{id}. */
-export function saveProductType(context: Context, actor: Actor, { id, form }: Save) {
-  const type = { name: form.name, strip_label: form.stripLabel, is_multi_level: form.isMultiLevel }
+export function saveProductType(
+  context: Context,
+  actor: Actor,
+  save: Save<ProductTypeForm, ProductTypeEdit>,
+): Promise<ProductType> {
   const saving = transactOnce(context, actor.id, async (tx) => {
-    if (id === undefined) return productTypeView(await insertProductType(tx, type, context.now()))
-    const current = async () => shown(await selectProductType(tx, id))
-    await refuseChanged(tx, { table: 'product_types', id, version: form.version, current })
-    return shown(await updateProductType(tx, id, type))
+    if (save.id === undefined) {
+      return productTypeView(await insertProductType(tx, factsOf(save.form), context.now()))
+    }
+    const current = async () => shown(await selectProductType(tx, save.id))
+    const form = await editedForm(tx, { table: 'product_types', ...save, current })
+    return shown(await updateProductType(tx, save.id, factsOf(form)))
   })
   return refuseOn(TAKEN, saving)
+}
+
+function factsOf({ name, stripLabel, isMultiLevel }: ProductTypeForm) {
+  return { name, strip_label: stripLabel, is_multi_level: isMultiLevel }
 }
 
 function shown(row: ProductTypeRow | undefined): ProductType {

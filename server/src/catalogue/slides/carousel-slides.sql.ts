@@ -48,15 +48,12 @@ export function insertSlide(tx: Tx, { display_order = 0, is_active = true, ...re
 }
 
 export function updateSlide(tx: Tx, id: number, slide: SlideFacts) {
-  return (
-    tx
-      .updateTable('carousel_slides')
-      // an edit that says nothing would otherwise set no column at all
-      .set((row) => ({ ...slide, display_order: slide.display_order ?? row.ref('display_order') }))
-      .where('id', '=', id)
-      .returning(columns)
-      .executeTakeFirst()
-  )
+  return tx
+    .updateTable('carousel_slides')
+    .set(slide)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst()
 }
 
 export function deleteSlide(tx: Tx, id: number) {

@@ -29,8 +29,8 @@ describe('PUT /users/profile', () => {
   })
 
   test.each([
-    [{ phone: '01712345002' }, 'name', 'Please enter your name.'],
-    [{ name: 'Rahima' }, 'phone', 'Please enter your phone number.'],
+    [{ phone: '01712345002', name: null }, 'name', 'Please enter your name.'],
+    [{ name: 'Rahima', phone: '' }, 'phone', 'Please enter your phone number.'],
     [{ name: 'Rahima', phone: '0171234' }, 'phone', 'Phone number must be 11 digits'],
   ])('%j is refused', async (body, field, message) => {
     const answer = await (await shop.customer()).put('/api/users/profile', body)

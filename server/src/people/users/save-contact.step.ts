@@ -26,7 +26,7 @@ export async function saveContact(
 ): Promise<UserRow> {
   await updateProfile(tx, user.id, contact, context.now())
   const saved = { ...user, ...contact, language: contact.language ?? user.language }
-  if (contact.phone === user.phone) return saved
+  if (contact.phone === null || contact.phone === user.phone) return saved
   await deleteCodes(tx, user.id, 'verify-phone')
   const person = { id: user.id, to: contact.phone, language: saved.language }
   if (withCode) await queueCode(context, tx, { person, purpose: 'verify-phone', origin })

@@ -1,6 +1,6 @@
-import type { ManagedUser, UserForm } from '@niramoy/contract/people/user-form'
+import type { ManagedUser, UserEdit } from '@niramoy/contract/people/user-form'
 import type { Actor } from '@niramoy/domain/people/actor'
-import { type Duty, sortedDuties } from '@niramoy/domain/people/duties'
+import { sortedDuties } from '@niramoy/domain/people/duties'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
@@ -21,7 +21,7 @@ import { managedUserView } from './manage-users.view.ts'
 
 type Save = {
   readonly id: number
-  readonly form: UserForm
+  readonly form: UserEdit
   /** The password was entered within ten minutes: without it no role or duty changes, nor a login of an account. */
   readonly isFresh: boolean
 }
@@ -38,18 +38,20 @@ export async function saveUser(
   { id, form, isFresh }: Save,
 ): Promise<ManagedUser> {
   const saving = transactOnce(context, actor.id, async (tx) => {
-    await lockNumber(tx, form.phone)
+    if (form.phone !== undefined) await lockNumber(tx, form.phone)
     const managed = await lockManaged(tx, actor, id)
     const before = managed.user
     const current = async () => managedUserView(before)
     await refuseChanged(tx, { table: 'users', id, version: form.version, current })
-    const { name, phone, role, email = before.email } = form
-    const after = { name, phone, email, role, duties: dutiesOf(form, before) }
+    // an account of Google or Facebook may have no phone yet, so it is no whole form
+    const { name = before.name, phone = before.phone, email = before.email, role = before.role } = form
+    const duties = role === 'admin' ? (form.duties ?? before.duties) : []
+    const after = { name, phone, email, role, duties }
     const isNow = changesOf(before, after)
     if (isNow.otherRole && id === actor.id) throw new Refusal('user-own-role')
     refuseBeyondDuty(managed, isNow)
     if (isNow.otherOwner && !isFresh) throw new Refusal('fresh-password-needed')
-    if (isNow.otherPhone) await refuseTakenNumber(tx, phone, id)
+    if (isNow.otherPhone && phone !== null) await refuseTakenNumber(tx, phone, id)
     await updateManaged(tx, id, after, context.now())
     if (isNow.noAdmin) await deleteSessionsOf(tx, id, null)
     if (isNow.otherPlace) await deleteResetsOf(tx, id)
@@ -62,11 +64,6 @@ export async function saveUser(
 }
 
 type Facts = Parameters<typeof updateManaged>[2]
-
-/** Left out, those of before stay. */
-function dutiesOf({ role, duties }: UserForm, before: ManagedRow): Duty[] {
-  return role === 'admin' ? (duties ?? before.duties) : []
-}
 
 function changesOf(before: ManagedRow, { phone, email, role, duties }: Facts) {
   const otherDuties = role !== before.role || duties.join() !== sortedDuties(before.duties).join()

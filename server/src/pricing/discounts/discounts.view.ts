@@ -14,6 +14,6 @@ export function discountView(row: DiscountRow): Discount {
   }
 }
 
-export function adminDiscountView(row: DiscountRow): Discount {
+export function adminDiscountView(row: DiscountRow) {
   return { ...discountView(row), usageLimit: row.usage_limit, usedCount: row.used_count }
 }

@@ -1,10 +1,11 @@
-import type { Discount, DiscountForm } from '@niramoy/contract/pricing/discounts'
+import type { Discount, DiscountEdit, DiscountForm } from '@niramoy/contract/pricing/discounts'
 import type { Actor } from '@niramoy/domain/people/actor'
+import type { ErrorCode } from '@niramoy/texts/errors'
 import type { Context } from '../../platform/context.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { refuseOn } from '../../platform/refusal/refuse-on.ts'
-import { refuseChanged } from '../../platform/versions/refuse-changed.step.ts'
+import { editedForm, type Save } from '../../platform/versions/edit.step.ts'
 import {
   type DiscountFacts,
   type DiscountRow,
@@ -14,8 +15,6 @@ import {
 } from './discounts.sql.ts'
 import { adminDiscountView } from './discounts.view.ts'
 
-type Save = { readonly id?: number; readonly form: DiscountForm }
-
 const CODE = {
   discounts_code_key: 'discount-code-taken',
   discounts_code_check: 'discount-code-malformed',
@@ -23,23 +22,30 @@ const CODE = {
 const LIMIT = { discounts_within_limit: 'discount-limit-below-used' } as const
 
 /** POST /discounts and PUT /discounts/{id}. */
-export function saveDiscount(context: Context, actor: Actor, { id, form }: Save): Promise<Discount> {
-  const facts = factsOf(form)
+export function saveDiscount(
+  context: Context,
+  actor: Actor,
+  save: Save<DiscountForm, DiscountEdit>,
+): Promise<Discount> {
   const saving = transactOnce(context, actor.id, async (tx) => {
-    if (id === undefined) return adminDiscountView(await insertDiscount(tx, facts, context.now()))
-    const current = async () => shown(await selectDiscount(tx, id))
-    await refuseChanged(tx, { table: 'discounts', id, version: form.version, current })
-    return shown(await updateDiscount(tx, id, facts))
+    if (save.id === undefined) {
+      return adminDiscountView(await insertDiscount(tx, factsOf(save.form), context.now()))
+    }
+    const current = async () => shown(await selectDiscount(tx, save.id))
+    const form = await editedForm(tx, { table: 'discounts', ...save, current })
+    return shown(await updateDiscount(tx, save.id, factsOf(form)))
   })
   return refuseOn(CODE, refuseOn(LIMIT, saving, 'usageLimit'), 'code')
 }
 
-function shown(row: DiscountRow | undefined): Discount {
+function shown(row: DiscountRow | undefined) {
   if (!row) throw new Refusal('discount-not-found')
   return adminDiscountView(row)
 }
 
 function factsOf({ code, type, value, startDate, endDate, usageLimit }: DiscountForm): DiscountFacts {
+  if (type === 'percentage' && value > 100) throw wrong('value', 'percentage-out-of-range')
+  if (endDate < startDate) throw wrong('endDate', 'end-before-start')
   return {
     code,
     value_type: type,
@@ -48,4 +54,8 @@ function factsOf({ code, type, value, startDate, endDate, usageLimit }: Discount
     ends_on: endDate,
     usage_limit: usageLimit,
   }
+}
+
+function wrong(field: string, code: ErrorCode): Refusal {
+  return new Refusal('invalid-input', { fields: { [field]: code } })
 }

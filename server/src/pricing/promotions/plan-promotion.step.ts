@@ -1,12 +1,23 @@
-import type { PromotionForm } from '@niramoy/contract/pricing/promotions'
+import type { PromotionEdit, PromotionForm } from '@niramoy/contract/pricing/promotions'
 import { poisha, toPoisha } from '@niramoy/domain/platform/money'
+import { Refusal } from '../../platform/refusal/refusal.ts'
 import { refusalAt } from '../../platform/refusal/refuse-on.ts'
 import type { PromotionFacts, PromotionRow } from './promotions.sql.ts'
 
 export type PlannedPromotion = { readonly facts: PromotionFacts; readonly productIds: readonly number[] }
 
+/** What an edit leaves out; its scope and terms follow in the plan. */
+export function withWindow(form: PromotionEdit, current: PromotionRow): PromotionForm {
+  const { name = current.name, value = current.value_hundredths / 100 } = form
+  const { startDate = current.starts_on, endDate = current.ends_on } = form
+  return { ...form, name, value, startDate, endDate }
+}
+
 /** promotions 1: what a form makes of a promotion. What it leaves out stays as it is, or is the default of a new one. */
 export function planPromotion(form: PromotionForm, current?: PromotionRow): PlannedPromotion {
+  if (form.endDate < form.startDate) {
+    throw new Refusal('invalid-input', { fields: { endDate: 'end-before-start' } })
+  }
   const { productIds, ...scope } = scopeOf(form, current)
   return {
     facts: {
@@ -27,23 +38,21 @@ const EVERYTHING = { category_id: null, brand_id: null, productIds: [] as readon
 function scopeOf(form: PromotionForm, current: PromotionRow | undefined) {
   const scope = form.scope ?? current?.scope ?? 'all_products'
   const before = current?.scope === scope ? current : undefined
+  const { targetId = before?.category_id ?? before?.brand_id, productIds = before?.product_ids } = form
   switch (scope) {
     case 'all_products':
       return { ...EVERYTHING, scope }
     case 'category': {
-      const category_id = form.targetId ?? before?.category_id
-      if (!category_id) throw refusalAt('targetId', 'promotion-category-required')
-      return { ...EVERYTHING, scope, category_id }
+      if (!targetId) throw refusalAt('targetId', 'promotion-category-required')
+      return { ...EVERYTHING, scope, category_id: targetId }
     }
     case 'brand': {
-      const brand_id = form.targetId ?? before?.brand_id
-      if (!brand_id) throw refusalAt('targetId', 'promotion-brand-required')
-      return { ...EVERYTHING, scope, brand_id }
+      if (!targetId) throw refusalAt('targetId', 'promotion-brand-required')
+      return { ...EVERYTHING, scope, brand_id: targetId }
     }
     case 'specific_products': {
-      const productIds = [...new Set(form.productIds ?? before?.product_ids)]
-      if (productIds.length === 0) throw refusalAt('productIds', 'promotion-products-required')
-      return { ...EVERYTHING, scope, productIds }
+      if (!productIds?.length) throw refusalAt('productIds', 'promotion-products-required')
+      return { ...EVERYTHING, scope, productIds: [...new Set(productIds)] }
     }
   }
 }

@@ -1,12 +1,13 @@
-import type { Promotion, PromotionForm } from '@niramoy/contract/pricing/promotions'
+import type { Promotion, PromotionEdit, PromotionForm } from '@niramoy/contract/pricing/promotions'
 import type { Actor } from '@niramoy/domain/people/actor'
 import type { ErrorCode } from '@niramoy/texts/errors'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
+import type { Save } from '../../platform/versions/edit.step.ts'
 import { refuseChanged } from '../../platform/versions/refuse-changed.step.ts'
-import { type PlannedPromotion, planPromotion } from './plan-promotion.step.ts'
+import { type PlannedPromotion, planPromotion, withWindow } from './plan-promotion.step.ts'
 import { lockProducts, replaceProducts, selectPromotionProducts } from './promotion-products.sql.ts'
 import {
   insertPromotion,
@@ -17,13 +18,18 @@ import {
 } from './promotions.sql.ts'
 import { promotionView } from './promotions.view.ts'
 
-type Save = { readonly id?: number; readonly form: PromotionForm }
-
 /** POST /promotions and PUT /promotions/{id}. */
-export function savePromotion(context: Context, actor: Actor, { id, form }: Save): Promise<Promotion> {
+export function savePromotion(
+  context: Context,
+  actor: Actor,
+  save: Save<PromotionForm, PromotionEdit>,
+): Promise<Promotion> {
   return transactOnce(context, actor.id, async (tx) => {
-    const current = id === undefined ? undefined : await readLocked(tx, { id, form, now: context.now() })
-    const planned = planPromotion(form, current)
+    const current = save.id === undefined ? undefined : await readLocked(tx, save, context.now())
+    const planned = planPromotion(
+      current ? withWindow(save.form, current) : (save.form as PromotionForm),
+      current,
+    )
     await refuseUnknown(tx, planned, current?.product_ids)
     const savedId = current?.id ?? (await insertPromotion(tx, planned.facts, context.now()))
     if (current) {
@@ -36,9 +42,9 @@ export function savePromotion(context: Context, actor: Actor, { id, form }: Save
   })
 }
 
-type Opened = { readonly id: number; readonly form: PromotionForm; readonly now: Date }
+type Opened = { readonly id: number; readonly form: PromotionEdit }
 
-async function readLocked(tx: Tx, { id, form: { version }, now }: Opened) {
+async function readLocked(tx: Tx, { id, form: { version } }: Opened, now: Date) {
   if (!(await lockPromotion(tx, id))) throw new Refusal('promotion-not-found')
   const before = await read(tx, id)
   const current = async () =>

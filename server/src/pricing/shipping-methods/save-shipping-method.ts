@@ -1,4 +1,8 @@
-import type { AdminShippingMethod, ShippingMethodForm } from '@niramoy/contract/pricing/shipping-methods'
+import type {
+  AdminShippingMethod,
+  ShippingMethodEdit,
+  ShippingMethodForm,
+} from '@niramoy/contract/pricing/shipping-methods'
 import type { Actor } from '@niramoy/domain/people/actor'
 import { toPoisha } from '@niramoy/domain/platform/money'
 import { knownPlace } from '../../people/locations/known-place.step.ts'
@@ -7,7 +11,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { refuseOn } from '../../platform/refusal/refuse-on.ts'
-import { refuseChanged } from '../../platform/versions/refuse-changed.step.ts'
+import { editedForm, type Save } from '../../platform/versions/edit.step.ts'
 import {
   insertShippingMethod,
   isInUnfinishedOrder,
@@ -19,21 +23,23 @@ import {
 } from './shipping-methods.sql.ts'
 import { adminShippingMethodView } from './shipping-methods.view.ts'
 
-type Save = { readonly id?: number; readonly form: ShippingMethodForm }
-
 /** POST /shipping-methods and PUT /shipping-methods/{id}. */
 export function saveShippingMethod(
   context: Context,
   actor: Actor,
-  { id, form }: Save,
+  save: Save<ShippingMethodForm, ShippingMethodEdit>,
 ): Promise<AdminShippingMethod> {
-  const facts = factsOf(form)
   return transactOnce(context, actor.id, async (tx) => {
-    if (id === undefined)
-      return adminShippingMethodView(await inOrder(insertShippingMethod(tx, facts, context.now())))
+    const { id, form } = save
+    if (id === undefined) {
+      const added = insertShippingMethod(tx, factsOf(form), context.now())
+      return adminShippingMethodView(await inOrder(added))
+    }
     const current = async () => shown(await selectShippingMethod(tx, id))
     if (form.isDraft) await refuseInUse(tx, id)
-    await refuseChanged(tx, { table: 'shipping_methods', id, version: form.version, current })
+    const whole = await editedForm(tx, { table: 'shipping_methods', id, form, current })
+    // places that are stored are not looked up again
+    const facts = factsOf({ ...whole, areas: form.areas })
     return shown(await inOrder(updateShippingMethod(tx, id, facts)))
   })
 }

@@ -3,6 +3,7 @@ import type { Actor } from '@niramoy/domain/people/actor'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
+import { merged } from '../../platform/versions/edit.step.ts'
 import { lockBoxOf } from './lock-box.step.ts'
 import { selectBox, stopReminders, updateReminders } from './medicine-box.sql.ts'
 import { remindersView } from './medicine-box.view.ts'
@@ -15,10 +16,11 @@ export function setReminders(context: Context, actor: Actor, form: RemindersForm
     await lockBoxOf(tx, context, userId)
     const before = await selectBox(tx, userId)
     if (!before) throw new Refusal('user-not-found')
-    if (form.isOn && before.proved_phone === null) throw new Refusal('reminders-need-phone')
-    const days_before = form.daysBefore ?? remindersView(before).daysBefore
-    await updateReminders(tx, userId, { reminds: form.isOn, days_before })
-    return remindersView({ ...before, reminds: form.isOn, days_before })
+    const { isOn, daysBefore } = merged(remindersView(before), form)
+    if (isOn && before.proved_phone === null) throw new Refusal('reminders-need-phone')
+    const saved = { reminds: isOn, days_before: daysBefore }
+    await updateReminders(tx, userId, saved)
+    return remindersView({ ...before, ...saved })
   })
 }
 

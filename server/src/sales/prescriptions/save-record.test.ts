@@ -85,17 +85,18 @@ describe('PUT /admin/prescriptions/{id}/record', () => {
     expect((await orderOf(packer)).Prescription).toMatchObject({ id, record: null })
   })
 
-  test('what is left out is empty from then on, and a medicine that is no longer named is gone', async () => {
+  test('what is left out stays, what is empty goes, and so does a medicine that is no longer named', async () => {
     const other = await givenProduct(shop.context, { name: 'Seclo' })
     await save({ ...RECORD, items: [dosed(), { productId: other, units: 7, dose: '1 hs', days: 7 }] })
     const answer = await save({ doctorName: ' ', issuedOn: '', items: [{ productId: other, units: 14 }] })
     expect(answer.json().record).toMatchObject({
-      patientName: null,
+      patientName: RECORD.patientName,
       doctorName: null,
       issuedOn: null,
       items: [{ productId: other, units: 14, dose: null, times: null, days: null, meal: null }],
     })
-    expect((await save({ items: [] })).json().record).toBeNull()
+    const nothing = { patientName: null, patientAge: null, doctorRegistration: null, items: [] }
+    expect((await save(nothing)).json().record).toBeNull()
     expect((await orderOf(admin)).Prescription.record).toBeNull()
   })
 
@@ -107,7 +108,7 @@ describe('PUT /admin/prescriptions/{id}/record', () => {
   })
 
   test.each([
-    ['no medicines at all', () => ({}), [400, 'invalid-input', 'items', 'field-required']],
+    ['no list of medicines', () => ({ items: null }), [400, 'invalid-input', 'items', 'field-required']],
     [
       'no units',
       () => ({ items: [dosed({ units: 0 })] }),

@@ -1,4 +1,5 @@
 import type { Reply } from '@niramoy/contract/platform/call'
+import type { Whole } from '@niramoy/contract/platform/edit'
 import type { PrescriptionRecordForm } from '@niramoy/contract/sales/prescription-record'
 import type { prescriptions } from '@niramoy/contract/sales/prescriptions'
 import type { Actor } from '@niramoy/domain/people/actor'
@@ -9,6 +10,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
+import { merged } from '../../platform/versions/edit.step.ts'
 import { lockOrderFor, refuseOtherVersion } from '../orders/state/lock-order.step.ts'
 import { touchOrder } from '../orders/state/locked-order.sql.ts'
 import { prescriptionDaysOf, wasTooOld } from './cover/prescription-cover.step.ts'
@@ -26,8 +28,14 @@ import {
 import { recordView } from './record/record.view.ts'
 import { selectOrderOf } from './review.sql.ts'
 
-function factsOf({ patientName, doctorName, issuedOn }: PrescriptionRecordForm) {
-  return { patientName: patientName ?? null, doctorName: doctorName ?? null, issuedOn: issuedOn ?? null }
+type WholeRecord = Whole<PrescriptionRecordForm>
+const EMPTY: WholeRecord = {
+  patientName: null,
+  patientAge: null,
+  doctorName: null,
+  doctorRegistration: null,
+  issuedOn: null,
+  items: [],
 }
 
 type Saving = { readonly id: number; readonly form: PrescriptionRecordForm }
@@ -51,12 +59,13 @@ export async function saveRecord(
     refuseOtherVersion(order, form.version)
     if (status === 'rejected' || file_erased_at || anonymised_at)
       throw new Refusal('prescription-record-closed')
+    const record = merged(recordView(await selectRecord(tx, id)) ?? EMPTY, form)
     if (status === 'approved') {
-      refuseMissing(factsOf(form))
+      refuseMissing(record)
       const days = prescriptionDaysOf(context.settings)
-      await refuseOlder(tx, form, { orderId, ...locked, days })
+      await refuseOlder(tx, record, { orderId, ...locked, days })
     }
-    await writeRecord(tx, { id, form }, at)
+    await writeRecord(tx, { id, record }, at)
     await touchOrder(tx, orderId, at)
   })
   const saved = await selectPrescription(context.db, id)
@@ -74,19 +83,21 @@ type Approved = {
 /** prescriptions 13: one that was approved without a reason does not become older than it might have been then. */
 async function refuseOlder(
   tx: Tx,
-  { issuedOn, items }: PrescriptionRecordForm,
+  { issuedOn, items }: WholeRecord,
   { orderId, reason, reviewed_at: at, days }: Approved,
 ): Promise<void> {
   if (reason || !at) return
   const productIds = items.map(({ productId }) => productId)
-  if (!(await wasTooOld(tx, { orderId, issuedOn: issuedOn ?? null, productIds, at, days }))) return
+  if (!(await wasTooOld(tx, { orderId, issuedOn, productIds, at, days }))) return
   throw new Refusal('prescription-expired', {
     fields: { issuedOn: { code: 'prescription-expired', text: texts.olderThanApproved } },
   })
 }
 
-async function writeRecord(tx: Tx, { id, form }: Saving, at: Date): Promise<void> {
-  const productIds = form.items.map(({ productId }) => productId)
+type Written = { readonly id: number; readonly record: WholeRecord }
+
+async function writeRecord(tx: Tx, { id, record }: Written, at: Date): Promise<void> {
+  const productIds = record.items.map(({ productId }) => productId)
   const known = await selectKnownProducts(tx, productIds)
   const unknown = productIds.findIndex((productId) => !known.has(productId))
   if (unknown >= 0) {
@@ -95,18 +106,18 @@ async function writeRecord(tx: Tx, { id, form }: Saving, at: Date): Promise<void
     })
   }
   const facts = {
-    patient_name: form.patientName ?? null,
-    patient_age: form.patientAge ?? null,
-    doctor_name: form.doctorName ?? null,
-    doctor_registration: form.doctorRegistration ?? null,
-    issued_on: form.issuedOn ?? null,
+    patient_name: record.patientName,
+    patient_age: record.patientAge,
+    doctor_name: record.doctorName,
+    doctor_registration: record.doctorRegistration,
+    issued_on: record.issuedOn,
   }
   await updateRecord(tx, id, facts, at)
   await deleteOtherItems(tx, id, productIds)
   await upsertItems(
     tx,
     id,
-    form.items.map(({ productId, units, dose, days, meal, note }) => ({
+    record.items.map(({ productId, units, dose, days, meal, note }) => ({
       product_id: productId,
       units,
       dose: dose ?? null,

@@ -4,7 +4,7 @@ import type { Actor } from '@niramoy/domain/people/actor'
 import { isMadeInFuture } from '@niramoy/domain/stock/expiry'
 import type { Context } from '../../platform/context.ts'
 import { refusalAt, refuseOn } from '../../platform/refusal/refuse-on.ts'
-import { refuseChanged } from '../../platform/versions/refuse-changed.step.ts'
+import { editedForm } from '../../platform/versions/edit.step.ts'
 import { announceStock } from '../ledger/order-stock.sql.ts'
 import { changeBatch, shownBatch } from './change-batch.step.ts'
 import { updateBatch } from './stock-batches.sql.ts'
@@ -21,11 +21,11 @@ export async function editBatch(
   }
   const saving = changeBatch(context, actor, id, async (tx) => {
     const current = async () => batchView(await shownBatch(tx, id, context.now()), context.now())
-    await refuseChanged(tx, { table: 'stock_batches', id, version: form.version, current })
+    const whole = await editedForm(tx, { table: 'stock_batches', id, form, current })
     await updateBatch(tx, id, {
-      code: form.batchId,
-      ...(form.manufactureDate && { manufactured_on: form.manufactureDate }),
-      ...(form.expiryDate && { expires_on: form.expiryDate }),
+      code: whole.batchId,
+      manufactured_on: whole.manufactureDate,
+      expires_on: whole.expiryDate,
     })
     // a later expiry may be what an order waits for
     await announceStock(tx)

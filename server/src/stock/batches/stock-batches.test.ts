@@ -170,7 +170,7 @@ describe('editing a batch', () => {
     const batch = await added({ batchId: 'ONE', quantity: 10 })
     await add({ batchId: 'TWO', quantity: 10 })
     const put = (form: object) => admin.put(`/api/stock-batches/${batch.id}`, form)
-    expect((await put({})).json().fields).toEqual({ batchId: 'Batch ID is required.' })
+    expect((await put({ batchId: null })).json().fields).toEqual({ batchId: 'Batch ID is required.' })
     expect((await put({ batchId: '  ' })).json().fields).toEqual({ batchId: 'Batch ID is required.' })
     const taken = await put({ batchId: 'two' })
     expect([taken.statusCode, taken.json().message]).toEqual([

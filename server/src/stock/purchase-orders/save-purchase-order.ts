@@ -1,4 +1,8 @@
-import type { PurchaseOrder, PurchaseOrderForm } from '@niramoy/contract/stock/purchase-orders'
+import type {
+  PurchaseOrder,
+  PurchaseOrderEdit,
+  PurchaseOrderForm,
+} from '@niramoy/contract/stock/purchase-orders'
 import type { Actor } from '@niramoy/domain/people/actor'
 import { toPoisha } from '@niramoy/domain/platform/money'
 import type { Context } from '../../platform/context.ts'
@@ -6,11 +10,10 @@ import type { Tx } from '../../platform/db/db.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { refusalAt, refuseOn } from '../../platform/refusal/refuse-on.ts'
-import { refuseChanged } from '../../platform/versions/refuse-changed.step.ts'
+import { openEdit, type Save } from '../../platform/versions/edit.step.ts'
 import { lockSupplier } from '../suppliers/suppliers.sql.ts'
 import {
   insertPurchaseOrder,
-  lockPurchaseOrder,
   type NewPurchaseLine,
   replacePurchaseLines,
   selectOrdered,
@@ -18,24 +21,25 @@ import {
 } from './purchase-orders.sql.ts'
 import { readPurchaseOrder } from './read-purchase-order.step.ts'
 
-type Save = { readonly id?: number; readonly form: PurchaseOrderForm }
-
 /** POST /admin/purchase-orders and PUT /admin/purchase-orders/{id}: purchasing 3. */
 export function savePurchaseOrder(
   context: Context,
   actor: Actor,
-  { id, form }: Save,
+  save: Save<PurchaseOrderForm, PurchaseOrderEdit>,
 ): Promise<PurchaseOrder> {
-  refuseTwice(form)
+  refuseTwice(save.form)
   const at = context.now()
   return transactOnce(context, actor.id, async (tx) => {
-    const supplier = await lockSupplier(tx, form.supplierId)
+    // the supplier is locked before its order, as everywhere
+    const supplierId = save.form.supplierId ?? (await readPurchaseOrder(tx, save.id ?? 0, at)).supplier.id
+    const supplier = await lockSupplier(tx, supplierId)
     if (!supplier) throw refusalAt('supplierId', 'supplier-not-found')
     if (!supplier.is_active) throw refusalAt('supplierId', 'supplier-inactive')
-    const savedId = id === undefined ? await create(tx, actor, form, at) : id
-    if (id !== undefined) await change(tx, id, form, at)
-    await ofProducts(replacePurchaseLines(tx, savedId, await linesOf(tx, savedId, form)))
-    return readPurchaseOrder(tx, savedId, at)
+    const id = save.id ?? (await create(tx, actor, save.form, at))
+    if (save.id !== undefined) await change(tx, save, at)
+    if (save.form.lines)
+      await ofProducts(replacePurchaseLines(tx, id, await linesOf(tx, id, save.form.lines)))
+    return readPurchaseOrder(tx, id, at)
   })
 }
 
@@ -49,16 +53,19 @@ function create(tx: Tx, { id }: Actor, { supplierId, note }: PurchaseOrderForm, 
   })
 }
 
-async function change(tx: Tx, id: number, form: PurchaseOrderForm, at: Date): Promise<void> {
-  const order = await lockPurchaseOrder(tx, id)
-  if (!order) throw new Refusal('purchase-order-not-found')
+type Opened = { readonly id: number; readonly form: PurchaseOrderEdit }
+
+async function change(tx: Tx, { id, form }: Opened, at: Date): Promise<void> {
   const current = () => readPurchaseOrder(tx, id, at)
-  await refuseChanged(tx, { table: 'purchase_orders', id, version: form.version, current })
+  const order = await openEdit(tx, { table: 'purchase_orders', id, form, current })
   if (order.state !== 'draft') throw new Refusal('purchase-order-not-draft')
-  await updatePurchaseOrder(tx, id, { supplier_id: form.supplierId, note: form.note ?? null }, at)
+  const { supplierId = order.supplier.id, note = order.note } = form
+  await updatePurchaseOrder(tx, id, { supplier_id: supplierId, note }, at)
 }
 
-async function linesOf(tx: Tx, id: number, { lines }: PurchaseOrderForm): Promise<NewPurchaseLine[]> {
+type Lines = PurchaseOrderForm['lines']
+
+async function linesOf(tx: Tx, id: number, lines: Lines): Promise<NewPurchaseLine[]> {
   const reasons = new Map((await selectOrdered(tx, id)).map((line) => [line.product_id, line.reason]))
   return lines.map(({ productId, packUnits, packs, packCost }) => ({
     product_id: productId,
@@ -69,7 +76,7 @@ async function linesOf(tx: Tx, id: number, { lines }: PurchaseOrderForm): Promis
   }))
 }
 
-function refuseTwice({ lines }: PurchaseOrderForm): void {
+function refuseTwice({ lines = [] }: PurchaseOrderEdit): void {
   const ids = lines.map(({ productId }) => productId)
   const twice = ids.findIndex((id, at) => ids.indexOf(id) !== at)
   if (twice >= 0) throw refusalAt(`lines.${twice}.productId`, 'purchase-product-twice')

@@ -1,38 +1,36 @@
-import type { Supplier, SupplierForm } from '@niramoy/contract/stock/suppliers'
+import type { Supplier, SupplierEdit, SupplierForm } from '@niramoy/contract/stock/suppliers'
 import type { Actor } from '@niramoy/domain/people/actor'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
-import { Refusal } from '../../platform/refusal/refusal.ts'
 import { refuseOn } from '../../platform/refusal/refuse-on.ts'
-import { refuseChanged } from '../../platform/versions/refuse-changed.step.ts'
+import { merged, openEdit, type Save } from '../../platform/versions/edit.step.ts'
 import { readSupplier } from './read-supplier.step.ts'
-import {
-  insertSupplier,
-  lockSupplier,
-  type SupplierFacts,
-  updateBought,
-  updateSupplier,
-} from './suppliers.sql.ts'
-
-type Save = { readonly id?: number; readonly form: SupplierForm }
+import { insertSupplier, type SupplierFacts, updateBought, updateSupplier } from './suppliers.sql.ts'
 
 /** POST /admin/suppliers and PUT /admin/suppliers/{id}. */
-export function saveSupplier(context: Context, actor: Actor, { id, form }: Save): Promise<Supplier> {
+export function saveSupplier(
+  context: Context,
+  actor: Actor,
+  save: Save<SupplierForm, SupplierEdit>,
+): Promise<Supplier> {
   const at = context.now()
   return transactOnce(context, actor.id, async (tx) => {
-    const savedId = id === undefined ? await ownName(insertSupplier(tx, factsOf(form), at)) : id
-    if (id !== undefined) await change(tx, id, form, at)
-    await ownGoods(tx, savedId, form)
-    return readSupplier(tx, savedId, at)
+    const form = save.id === undefined ? save.form : await wholeForm(tx, save, at)
+    const id = save.id ?? (await ownName(insertSupplier(tx, factsOf(form), at)))
+    if (save.id !== undefined) await ownName(updateSupplier(tx, id, factsOf(form), at))
+    await ownGoods(tx, id, form)
+    return readSupplier(tx, id, at)
   })
 }
 
-async function change(tx: Tx, id: number, form: SupplierForm, at: Date): Promise<void> {
+type Opened = { readonly id: number; readonly form: SupplierEdit }
+
+async function wholeForm(tx: Tx, { id, form }: Opened, at: Date): Promise<SupplierForm> {
   const current = () => readSupplier(tx, id, at)
-  await refuseChanged(tx, { table: 'suppliers', id, version: form.version, current })
-  if (!(await lockSupplier(tx, id))) throw new Refusal('supplier-not-found')
-  await ownName(updateSupplier(tx, id, factsOf(form), at))
+  const { brands, products, ...supplier } = await openEdit(tx, { table: 'suppliers', id, form, current })
+  const bought = { brandIds: brands.map(({ id }) => id), productIds: products.map(({ id }) => id) }
+  return merged({ ...supplier, ...bought }, form)
 }
 
 function factsOf(form: SupplierForm): SupplierFacts {

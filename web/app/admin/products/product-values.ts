@@ -3,6 +3,7 @@ import { forTexts, PRODUCT_TEXT_NAMES, type ProductText } from '@niramoy/domain/
 import type { Day } from '@niramoy/domain/platform/dhaka'
 import { dispensingClasses as classes } from '@niramoy/texts/en/admin/admin-dispensing-classes'
 import { products as texts } from '@niramoy/texts/en/catalogue/products'
+import { multipart } from '../../parts/editable-list/item-calls.ts'
 import type { Problems } from '../../parts/form/use-form.ts'
 import type { NoticeText } from '../../ui/notice.tsx'
 import { blankPrice, type PriceValues, priceBody, priceProblems, priceValues } from './price/price-values.ts'
@@ -88,12 +89,16 @@ const TEXTS = [
 ] as const
 
 /** The body to send. `base` is the version that was loaded, so that no other change is overwritten. */
-export function productBody(values: ProductValues, base: ProductDetails | null): FormData {
-  const body = new FormData()
-  for (const field of TEXTS) body.set(field, values[field].trim())
-  body.set('attributes', JSON.stringify(filledAttributes(values.attributes)))
-  body.set('pricing', JSON.stringify([priceBody(values, base?.pricing[0])]))
-  if (values.imageUrl) body.set('imageUrl', values.imageUrl)
-  if (base) body.set('version', String(base.version))
-  return body
+export function productBody(values: ProductValues, base: ProductDetails | null) {
+  const { imageUrl } = values
+  const texts = Object.fromEntries(TEXTS.map((field) => [field, values[field]]))
+  const lists = {
+    attributes: JSON.stringify(filledAttributes(values.attributes)),
+    pricing: JSON.stringify([priceBody(values, base?.pricing[0])]),
+  }
+  const version = base ? { version: String(base.version) } : {}
+  return multipart(
+    { ...(texts as Record<(typeof TEXTS)[number], string>), ...lists, ...version },
+    { imageUrl },
+  )
 }

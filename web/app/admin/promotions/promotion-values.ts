@@ -73,7 +73,7 @@ export function promotionBody(typed: PromotionValues) {
     ...values,
     minimumOrderAmount: values.minimumOrderAmount.trim() || '0',
     scope,
-    ...((scope === 'category' || scope === 'brand') && { targetId: Number(targetId) }),
-    ...(scope === 'specific_products' && { productIds: productIds.map(({ id }) => id) }),
+    targetId: scope === 'category' || scope === 'brand' ? Number(targetId) : undefined,
+    productIds: scope === 'specific_products' ? productIds.map(({ id }) => id) : undefined,
   }
 }

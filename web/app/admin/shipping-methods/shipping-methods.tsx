@@ -185,9 +185,8 @@ const METHODS: ListDescriptor<AdminShippingMethod, Values> = {
 
 /** A threshold that is not shown is not sent; left empty it is 0. */
 function bodyOf({ freeShippingThreshold, picked, ...values }: Values) {
-  const threshold = { freeShippingThreshold: freeShippingThreshold.trim() || '0' }
-  const sent = { ...values, areas: [...withArea(values.areas, picked)] }
-  return values.isFree ? { ...sent, ...threshold } : sent
+  const threshold = values.isFree ? freeShippingThreshold.trim() || '0' : undefined
+  return { ...values, areas: [...withArea(values.areas, picked)], freeShippingThreshold: threshold }
 }
 
 export default function ShippingMethods({ loaderData: methods }: Route.ComponentProps) {

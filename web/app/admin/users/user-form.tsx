@@ -144,7 +144,7 @@ function save(
   { role, duties, ...values }: Values,
   withDuties: boolean,
 ): Promise<ManagedUser> {
-  const body = { ...values, role: Number(role), ...(withDuties && { duties: [...duties] }) }
+  const body = { ...values, role: Number(role), duties: withDuties ? [...duties] : undefined }
   if (user) {
     return browserApi.users.update({ params: { id: user.id }, body: { ...body, version: user.version } })
   }

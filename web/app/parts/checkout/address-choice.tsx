@@ -137,7 +137,7 @@ function useAddressDialog(asksAtOnce: boolean) {
     saved(address: Address) {
       close()
       void revalidate()
-      if (user && !isNamed(user)) void nameAfter(address, user)
+      if (user && !isNamed(user)) void nameAfter(address)
     },
   }
 }
@@ -147,10 +147,9 @@ function isNamed({ name, phone }: CurrentUser): boolean {
   return name !== phone
 }
 
-async function nameAfter({ fullName }: Address, { phone }: CurrentUser): Promise<void> {
-  if (!phone) return
+async function nameAfter({ fullName: name }: Address): Promise<void> {
   try {
-    rememberUser(await browserApi.users.updateProfile({ body: { name: fullName, phone } }))
+    rememberUser(await browserApi.users.updateProfile({ body: { name, phone: undefined, language: undefined } }))
   } catch (error) {
     reportError(error)
   }

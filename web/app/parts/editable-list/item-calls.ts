@@ -1,4 +1,5 @@
 import { ApiError } from '../../api/api-error.ts'
+import type { FormWith } from '../../api/client.ts'
 import type { Picture } from '../form/image-field.tsx'
 
 export type Row = { readonly id: number; readonly version: number }
@@ -38,16 +39,16 @@ function withVersion<Body extends object>(body: Body, version: number): Body & {
 }
 
 /** A form with a picture, which is sent only if another one was chosen. */
-export function multipart(
-  texts: Readonly<Record<string, string | boolean>>,
+export function multipart<Texts extends Readonly<Record<string, string | boolean>>>(
+  texts: Texts,
   pictures: Readonly<Record<string, Picture>>,
-): FormData {
+): FormWith<keyof Texts> {
   const body = new FormData()
   for (const [name, text] of Object.entries(texts)) body.set(name, String(text).trim())
   for (const [name, picture] of Object.entries(pictures)) {
     if (picture instanceof File) body.set(name, picture)
   }
-  return body
+  return body as FormWith<keyof Texts>
 }
 
 /** An item that someone else has already deleted counts as deleted. */

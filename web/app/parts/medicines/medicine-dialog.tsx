@@ -147,10 +147,6 @@ function save({ productId, person, dose, units }: Values, stored: Medicine | nul
     return browserApi.medicineBox.add({ body: { ...body, productId: productId?.id ?? 0, ...whose } })
   }
   const { id, version } = stored
-  const { units: count, ...others } = body
-  const isTouched = units !== valuesOf(stored).units
-  return browserApi.medicineBox.update({
-    params: { id },
-    body: { ...others, ...(isTouched && { units: count }), version },
-  })
+  const count = units === valuesOf(stored).units ? undefined : body.units
+  return browserApi.medicineBox.update({ params: { id }, body: { ...body, units: count, version } })
 }

@@ -1,4 +1,4 @@
-import type { PriceForm, ProductForm } from '@niramoy/contract/catalogue/product-form'
+import type { NewProductForm, PriceForm, ProductEdit } from '@niramoy/contract/catalogue/product-form'
 import type { ProductDetails } from '@niramoy/contract/catalogue/products'
 import type { Upload } from '@niramoy/contract/platform/call'
 import { textColumns } from '@niramoy/domain/catalogue/product-fields'
@@ -12,6 +12,7 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { transactOnce } from '../../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { refuseOn } from '../../../platform/refusal/refuse-on.ts'
+import { merged, type Save } from '../../../platform/versions/edit.step.ts'
 import { storeImage } from '../../images/store-image.step.ts'
 import {
   insertPricing,
@@ -26,7 +27,9 @@ import { type SaleFacts, selectSale, selectSaleOf, selectWithOpenOrders } from '
 import { insertProduct, type ProductFacts, selectReferences, updateProduct } from './product-rows.sql.ts'
 import { labelBefore, refuseTakenLabel } from './refuse-taken-label.step.ts'
 
-type Save = { readonly id?: number; readonly form: ProductForm; readonly image: Upload | undefined }
+type SaveProduct = Save<NewProductForm, ProductEdit> & { readonly image: Upload | undefined }
+/** The prices stay when none is sent. */
+type ProductForm = Omit<NewProductForm, 'pricing'> & Pick<ProductEdit, 'pricing'>
 type Saved = { readonly id: number; readonly strength: string | null }
 
 const BROKEN = {
@@ -39,26 +42,42 @@ const BROKEN = {
 } as const
 
 /** POST /products and PUT /products/{id}. The picture stays when none is sent. */
-export async function saveProduct(context: Context, actor: Actor, save: Save): Promise<ProductDetails> {
-  const { form } = save
+export async function saveProduct(
+  context: Context,
+  actor: Actor,
+  save: SaveProduct,
+): Promise<ProductDetails> {
   const imagePath = await storeImage(context, save.image, { field: 'imageUrl' })
   const saving = transactOnce(context, actor.id, async (tx) => {
-    if (save.id !== undefined) await lockUnchanged(tx, { id: save.id, version: form.version }, context.now())
+    const form = save.id === undefined ? save.form : await wholeForm(tx, save, context.now())
     const before = save.id === undefined ? null : await labelBefore(tx, { id: save.id, now: context.now() })
     const isNew = save.id === undefined
     const saleBefore = isNew ? await selectSaleOf(tx, form.genericNameId) : await selectSale(tx, save.id)
     const isMultiLevel = await checkReferences(tx, form)
     const facts = factsOf(form, imagePath)
+    const attributes = form.attributes ?? []
     const product =
       save.id === undefined
-        ? await insertWithFreeSku(tx, context, { facts, attributes: form.attributes })
-        : await updateProduct(tx, save.id, { ...facts, attributes: form.attributes }, context.now())
+        ? await insertWithFreeSku(tx, context, { facts, attributes })
+        : await updateProduct(tx, save.id, { ...facts, attributes }, context.now())
     await refuseOtherClass(tx, { id: product.id, actor, before: saleBefore, isNew })
     if (form.pricing) await savePrice(tx, context, { product, isMultiLevel, price: form.pricing[0], actor })
     await refuseTakenLabel(tx, { id: product.id, now: context.now() }, before)
     return readLocked(tx, product.id, context.now())
   })
   return refuseOn(BROKEN, saving)
+}
+
+type Opened = { readonly id: number; readonly form: ProductEdit }
+
+async function wholeForm(tx: Tx, { id, form }: Opened, now: Date): Promise<ProductForm> {
+  await lockUnchanged(tx, { id, version: form.version }, now)
+  const { ownDispensingClass, ownMaxUnitsPerOrder, ...stored } = await readLocked(tx, id, now)
+  const { shelfPlace = null, reorderLevel = null } = stored
+  const own = { dispensingClass: ownDispensingClass, maxUnitsPerOrder: ownMaxUnitsPerOrder }
+  // a price is sent whole, and the category is only checked
+  const { pricing, categoryId, ...facts } = form
+  return { ...merged({ ...stored, ...own, shelfPlace, reorderLevel }, facts), pricing, categoryId }
 }
 
 /** Returns whether the product's type has boxes and strips. */
@@ -103,7 +122,7 @@ function factsOf(form: ProductForm, imagePath: string | undefined): ProductFacts
 
 const SKU_TRIES = 20
 
-type Insert = { readonly facts: ProductFacts; readonly attributes: ProductForm['attributes'] }
+type Insert = { readonly facts: ProductFacts; readonly attributes: NonNullable<ProductForm['attributes']> }
 
 async function insertWithFreeSku(
   tx: Tx,
@@ -133,7 +152,10 @@ async function savePrice(
   const entries = await selectPricing(tx, product.id)
   const corrected = entryToCorrect(entries, price, now())
   const before = corrected ?? entries[0]
-  const facts = priceFacts(price, { isMultiLevel, strength: product.strength, before }, 'pricing.0.')
+  // the size of a unit that is not sent stays, too
+  const typed =
+    corrected && price.unitSize === undefined ? { ...price, unitSize: corrected.unit_size } : price
+  const facts = priceFacts(typed, { isMultiLevel, strength: product.strength, before }, 'pricing.0.')
   if (corrected) {
     await updatePricing(tx, corrected.id, { ...facts, ...correctedWindow(corrected, price) })
     return

@@ -94,7 +94,8 @@ export async function selectNumberTaken(tx: Tx, phone: string, exceptId: number)
   return taken !== undefined
 }
 
-type UserFacts = Omit<NewUser, 'username'>
+/** Null as a phone only where there was none. */
+type UserFacts = Omit<NewUser, 'username' | 'phone'> & { readonly phone: string | null }
 
 /**
  * Another e-mail is not yet shown to be the person's own. Who began a registration chose its password for the number
@@ -105,7 +106,7 @@ export function updateManaged(tx: Tx, id: number, facts: UserFacts, now: Date) {
     .updateTable('users')
     .set({
       ...facts,
-      password_hash: sql`case when verified_at is not null or phone = ${facts.phone} then password_hash end`,
+      password_hash: sql`case when verified_at is not null or phone is not distinct from ${facts.phone} then password_hash end`,
       email_verified_at: sql`case when lower(email) = lower(${facts.email}) then email_verified_at end`,
       updated_at: now,
     })

@@ -25,7 +25,8 @@ export function selectUsername(db: Db, username: string) {
 
 type Profile = {
   readonly name?: string
-  readonly phone: string
+  /** Null only where there was none. */
+  readonly phone: string | null
   readonly language?: 'bn' | 'en' | undefined
 }
 

@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { readOrder } from '../read/read-order.step.ts'
-import { lockToRate, selectRatedAt, upsertRating } from './ratings.sql.ts'
+import { lockToRate, selectRating, upsertRating } from './ratings.sql.ts'
 
 type Rating = { readonly id: number; readonly form: RatingForm }
 
@@ -19,9 +19,11 @@ export async function rateOrder(context: Context, actor: Actor, rating: Rating):
     if (order?.user_id !== actor.id) throw new Refusal('order-not-found')
     // what is rated is the delivery
     if (order.is_counter_sale || !mayRate(order.status)) throw new Refusal('order-not-rateable')
-    const ratedAt = await selectRatedAt(tx, id)
-    if (ratedAt && changeableUntil(ratedAt) < at) throw new Refusal('order-rating-closed')
-    await upsertRating(tx, { orderId: id, stars: form.stars, comment: form.comment ?? null, at })
+    const before = await selectRating(tx, id)
+    if (before && changeableUntil(before.rated_at) < at) throw new Refusal('order-rating-closed')
+    const { stars = before?.stars, comment = before?.comment ?? null } = form
+    if (stars === undefined) throw new Refusal('invalid-input', { fields: { stars: 'order-rating-stars' } })
+    await upsertRating(tx, { orderId: id, stars, comment, at })
   })
   return { order: await readOrder(context, id, actor) }
 }

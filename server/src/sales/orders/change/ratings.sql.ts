@@ -16,13 +16,12 @@ export function lockToRate(tx: Tx, orderId: number) {
     .executeTakeFirst()
 }
 
-export async function selectRatedAt(tx: Tx, orderId: number): Promise<Date | undefined> {
-  const rating = await tx
+export function selectRating(tx: Tx, orderId: number) {
+  return tx
     .selectFrom('order_ratings')
-    .select('rated_at')
+    .select(['stars', 'comment', 'rated_at'])
     .where('order_id', '=', orderId)
     .executeTakeFirst()
-  return rating?.rated_at
 }
 
 type Rating = {
