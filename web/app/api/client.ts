@@ -68,7 +68,9 @@ type EveryField<Form> = {
   readonly [Field in Exclude<keyof Form, 'UserId'>]-?: Form[Field] | undefined
 } & { readonly UserId?: number | undefined }
 /** The same of a form with pictures: for what it has a text. */
-export type FormWith<Texts extends PropertyKey> = FormData & { readonly [TEXTS]: Readonly<Record<Texts, true>> }
+export type FormWith<Texts extends PropertyKey> = FormData & {
+  readonly [TEXTS]: Readonly<Record<Texts, true>>
+}
 declare const TEXTS: unique symbol
 /** The same key does the work once, however often it is sent. */
 type Once<C extends Call> = C extends { oncePerKey: true } ? { readonly key?: string } : unknown

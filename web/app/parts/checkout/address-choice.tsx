@@ -149,7 +149,9 @@ function isNamed({ name, phone }: CurrentUser): boolean {
 
 async function nameAfter({ fullName: name }: Address): Promise<void> {
   try {
-    rememberUser(await browserApi.users.updateProfile({ body: { name, phone: undefined, language: undefined } }))
+    rememberUser(
+      await browserApi.users.updateProfile({ body: { name, phone: undefined, language: undefined } }),
+    )
   } catch (error) {
     reportError(error)
   }
