@@ -44,6 +44,21 @@ const MISTAKES: readonly Mistake[] = [
     named: /bn\/people\/login\.ts.*(?:\n.*)?'forgotPassword' is missing/,
   },
   {
+    name: 'a field that a form forgets',
+    plant: withField('fax'),
+    gate: [
+      ['react-router', 'typegen', 'web'],
+      ['tsc', '-p', 'web/tsconfig.json'],
+    ],
+    named: /supplier-form\.tsx.*(?:\n.*)*?Property 'fax' is missing/,
+  },
+  {
+    name: 'a field that an edit would erase',
+    plant: withField('fax'),
+    gate: TYPES,
+    named: /save-supplier\.ts.*(?:\n.*)*?Property 'fax' is missing/,
+  },
+  {
     name: 'an import upwards',
     plant: {
       'server/src/catalogue/categories/categories.sql.ts': (source) =>
@@ -138,6 +153,14 @@ const MISTAKES: readonly Mistake[] = [
 ]
 
 const NOT_SHARED = new Set(['@niramoy', '.cache', '.niramoy-lock'])
+
+/** One more field of suppliers, in the contract alone. */
+function withField(name: string): Mistake['plant'] {
+  return {
+    'contract/src/stock/suppliers.ts': (source) =>
+      source.replace(/\n {2}phone: orNone\(line\(30\)\),/, `$&\n  ${name}: orNone(line(30)),`),
+  }
+}
 
 /** Copies the working tree to a temporary folder, with the installed packages and links to its own workspaces. */
 function copyTree(root: string): string {

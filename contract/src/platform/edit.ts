@@ -19,7 +19,7 @@ const VERSIONED = { version: openedVersion }
 const forms = new WeakMap<object, z.ZodRawShape>()
 
 /**
- * calls 17: the edit of what a form adds. A field that is left out stays as it is, whatever it would be of a new one;
+ * calls 16: the edit of what a form adds. A field that is left out stays as it is, whatever it would be of a new one;
  * null clears a field that may be empty, and is refused for one that may not.
  */
 export function editOf<Shape extends z.ZodRawShape>(

@@ -162,7 +162,7 @@ export const prescriptions = calls({
     access: 'admin',
     permission: 'prescriptions',
     about:
-      'Writes down what the prescription says: patient, doctor, day, and of each medicine dose, days and quantity. The customer reads it as a timetable. What is left out is empty from then on.',
+      'Writes down what the prescription says: patient, doctor, day, and of each medicine dose, days and quantity. The medicines are one list, sent whole; the customer reads it as a timetable.',
     params,
     missing,
     body: PrescriptionRecordForm,

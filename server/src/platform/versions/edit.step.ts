@@ -34,7 +34,7 @@ export async function editedForm<Edit extends Versioned>(
   return merged(await openEdit(tx, opened), opened.form)
 }
 
-/** calls 17: what was sent, and of what was left out what is stored. */
+/** calls 16: what was sent, and of what was left out what is stored. */
 export function merged<Edit extends object>(stored: Whole<NoInfer<Edit>>, edit: Edit): Whole<Edit> {
   const sent = Object.entries(edit).filter(([, value]) => value !== undefined)
   return { ...stored, ...Object.fromEntries(sent) }

@@ -43,11 +43,17 @@ export function openApi(shopName: string, examples: ApiExamples = {}): Json {
   }
 }
 
+/** calls 16 */
+const BY_FIELD =
+  'A field that is left out stays as it is; null clears one that may be empty, and is refused for one that may not.'
+const WHOLE = 'The body is one value, which takes the place of the one before.'
+
 function operation(feature: string, name: string, call: Call, example: ApiExamples[string] = {}): Json {
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
     summary: call.about,
+    ...(call.method === 'PUT' && { description: call.whole ? WHOLE : BY_FIELD }),
     ...(call.access !== 'anyone' && { security: [{ session: [] }], 'x-role': call.access }),
     parameters: [
       ...parameters('path', call.params, example.params),
