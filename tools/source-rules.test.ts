@@ -79,12 +79,12 @@ test('the server asks only addresses of its settings', () => {
     'server/src/platform/http/metrics.ts',
     'server/src/platform/outside/cdn/purge-tags.ts',
     'server/src/platform/outside/couriers/ask-courier.ts',
+    // follows no redirect either: node:http does not
+    'server/src/platform/outside/error-reports/error-reports.ts',
     'server/src/platform/outside/files/s3-files.ts',
     'server/src/platform/outside/messages/mail.ts',
     'server/src/platform/outside/messages/sms.ts',
     'server/src/platform/outside/payments/sslcommerz-store.ts',
-    // errors and traces; follows no redirect either: node:http does not
-    'server/src/platform/outside/post.ts',
   ])
   // and follows no redirect
   expect(filesWith(/redirect: '(error|manual)'/, 'server/src')).toEqual([

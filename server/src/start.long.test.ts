@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openDb } from './platform/db/db.ts'
@@ -287,6 +288,51 @@ test('at another address it opens and keeps quiet, says so, and is live after go
   // back where the tests after this one start
   const back = runBundled(bundle, { name: 'go-live', env: { ...PRODUCTION, DATABASE_URL: database.url } })
   expect(await back.ended).toBe(0)
+}, 400_000)
+
+/** Every module that the program had loaded when it ended, by its coverage. */
+async function modulesOf(settings: Record<string, string>, work: () => Promise<unknown>): Promise<string[]> {
+  const NODE_V8_COVERAGE = mkdtempSync(join(bundle.folder, 'loaded-'))
+  const shop = await start({}, { ...settings, NODE_V8_COVERAGE })
+  await eventually(async () => expect(await statusOf('/api/ready')).toBe(200))
+  await work()
+  shop.child.kill('SIGTERM')
+  await shop.ended
+  return readdirSync(NODE_V8_COVERAGE).flatMap((file) =>
+    JSON.parse(readFileSync(join(NODE_V8_COVERAGE, file), 'utf8')).result.map(
+      ({ url }: { url: string }) => url,
+    ),
+  )
+}
+
+test('traces and error reports are sent where their addresses are set, and not even loaded where they are not', async () => {
+  const taken: string[] = []
+  const service = createServer((request, response) => {
+    void text(request).then((body) => taken.push(`${request.url} ${body}`))
+    response.end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(service, 'listening')
+  const { port: at } = service.address() as AddressInfo
+  const parts = /@opentelemetry|@sentry|\/build\/(tracing|error-reports)-/
+  const without = await modulesOf({}, async () => {})
+  expect(without.some((url) => url.endsWith('/build/main.js'))).toBe(true)
+  expect(without.filter((url) => parts.test(url))).toEqual([])
+  expect(taken).toEqual([])
+  const services = {
+    SENTRY_DSN: `http://key@127.0.0.1:${at}/7`,
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${at}`,
+  }
+  const db = openDb(database.url, { max: 1 })
+  // what queues and sends messages fails without it
+  await sql`alter table outbox_messages rename to gone_messages`.execute(db)
+  const loaded = await modulesOf(services, () =>
+    eventually(() => expect(taken.some((said) => /^\/api\/7\/envelope\/.*"job":/s.test(said))).toBe(true)),
+  )
+  await sql`alter table gone_messages rename to outbox_messages`.execute(db)
+  await db.destroy()
+  expect(taken.some((said) => /^\/v1\/traces .*"name":"job /s.test(said))).toBe(true)
+  expect(loaded.filter((url) => parts.test(url)).length).toBeGreaterThan(2)
+  service.close()
 }, 400_000)
 
 test.each(['admin-create', 'verify', 'backup', 'restore'])(

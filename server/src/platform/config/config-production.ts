@@ -1,7 +1,7 @@
 import type { Setting } from './config-kinds.ts'
 
 /** Encrypted on the way, or never leaving the machine. */
-const SAFE = /^https:\/\/|^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/
+const SAFE = /^https:\/\/|^http:\/\/(?:[^@/]*@)?(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/
 /** What people or their secrets travel by. */
 const BY_TLS = [
   'PUBLIC_URL',

@@ -25,7 +25,7 @@ const Pairs = z
 export const WATCHING_SETTINGS = {
   SENTRY_DSN: {
     schema: Address.regex(
-      /^https?:\/\/[^@/]+@[^/]+\/(.*\/)?\d+$/,
+      /^https?:\/\/\w+(:\w*)?@[^@/]+\/(.*\/)?\d+$/,
       'must look like https://KEY@HOST/PROJECT',
     ).optional(),
     about:

@@ -1,6 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
-import { post } from '../post.ts'
+import { request as requestPlain } from 'node:http'
+import { request as requestByTls } from 'node:https'
+import {
+  createStackParser,
+  createTransport,
+  type Event,
+  Scope,
+  type StackFrame,
+  type TransportMakeRequestResponse,
+} from '@sentry/core'
+import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server'
 
 /** What the log says of an error too: never a value that PostgreSQL quotes. */
 export type ErrorFacts = {
@@ -25,63 +33,72 @@ export type ErrorReports = {
 }
 type About = { readonly release: string; readonly environment: string }
 
-/** So many may wait to be sent; further ones are dropped. */
-const MOST_WAITING = 50
 /** The same error is reported once in this time, and all together no more often than this. */
 const SAME_AGAIN_MS = 60_000
 const MOST_A_MINUTE = 30
 const TIMEOUT_MS = 5_000
 const LAST_MOMENT_MS = 3_000
-const DEFAULT_REST_SECONDS = 60
 
-/** Reports errors by Sentry's envelope protocol, one after the other, beside all requests. */
+/** Reports errors by Sentry's client, which gathers nothing by itself: no integration is added to it. */
 export function openErrorReports(dsn: string, about: About): ErrorReports {
-  const { address, headers } = readDsn(dsn)
+  const client = new ServerRuntimeClient({
+    ...about,
+    dsn,
+    platform: 'node',
+    integrations: [],
+    traceLifecycle: 'static',
+    sendClientReports: false,
+    stackParser: parseStack,
+    transport: (options) =>
+      createTransport(options, ({ body }) => post(options.url, body, options.headers ?? {})),
+  })
+  client.init()
   const allow = limiter()
-  const waiting: object[] = []
-  let restsUntil = 0
-  let sending: Promise<void> | undefined
-
-  async function sendAll(): Promise<void> {
-    for (let event = waiting.shift(); event; event = waiting.shift()) {
-      if (performance.now() < restsUntil) continue
-      const posted = await post(address, { headers, body: envelopeOf(event), timeoutMs: TIMEOUT_MS }).catch(
-        () => null,
-      )
-      if (posted?.status === 429)
-        restsUntil = performance.now() + (posted.retryAfter || DEFAULT_REST_SECONDS) * 1000
-    }
-    sending = undefined
-  }
-
   return {
     send(error, where = {}) {
-      const event = eventOf(error, where, about)
-      if (
-        waiting.length >= MOST_WAITING ||
-        !allow(`${String(error.type)} ${event.exception.values[0].value} ${where.route ?? ''}`)
+      const type = String(error.type ?? 'Error')
+      const value = scrub(String(error.message ?? error.code ?? ''))
+      if (!allow(`${type} ${value} ${where.route ?? ''}`)) return
+      const stacktrace = { frames: readFrames(String(error.stack ?? '')) }
+      client.captureEvent(
+        { ...describe(where), exception: { values: [{ type, value, stacktrace }] } },
+        {},
+        new Scope(),
       )
-        return
-      waiting.push(event)
-      sending ??= sendAll()
     },
     async close() {
-      await Promise.race([sending, pause(LAST_MOMENT_MS, undefined, { ref: false })])
+      await client.flush(LAST_MOMENT_MS)
     },
   }
 }
 
-/** `https://KEY@HOST/PATH/PROJECT` */
-function readDsn(dsn: string) {
-  const { protocol, host, pathname, username } = new URL(dsn)
-  const at = pathname.lastIndexOf('/')
-  return {
-    address: `${protocol}//${host}${pathname.slice(0, at)}/api/${pathname.slice(at + 1)}/envelope/`,
-    headers: {
-      'content-type': 'application/x-sentry-envelope',
-      'x-sentry-auth': `Sentry sentry_version=7, sentry_client=niramoy/1, sentry_key=${username}`,
-    },
-  }
+/** Without `fetch`, whose calls are traced: what tells of the program is not part of its work. */
+function post(
+  url: string,
+  body: string | Uint8Array,
+  headers: Readonly<Record<string, string>>,
+): Promise<TransportMakeRequestResponse> {
+  return new Promise((resolve, reject) => {
+    const request = url.startsWith('https:') ? requestByTls : requestPlain
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const type = { 'content-type': 'application/x-sentry-envelope' }
+    const sent = request(url, { method: 'POST', headers: { ...headers, ...type }, signal }, (response) => {
+      response.resume()
+      response.on('error', reject)
+      const limits = response.headers['x-sentry-rate-limits']
+      response.on('end', () =>
+        resolve({
+          statusCode: response.statusCode ?? 0,
+          headers: {
+            'retry-after': response.headers['retry-after'] ?? null,
+            'x-sentry-rate-limits': (Array.isArray(limits) ? limits[0] : limits) ?? null,
+          },
+        }),
+      )
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
 }
 
 /** Says whether one more of this kind may be sent now. */
@@ -99,33 +116,18 @@ function limiter() {
   }
 }
 
-function eventOf(error: ErrorFacts, { level = 'error', text, route, requestId, job }: Where, about: About) {
-  const value = scrubbed(String(error.message ?? error.code ?? ''))
+function describe({ level = 'error', text, route, requestId, job }: Where): Event {
   const tags = { route, job, request_id: requestId }
   return {
-    event_id: randomUUID().replaceAll('-', ''),
-    // no-clock: the clock itself
-    timestamp: Date.now() / 1000,
-    platform: 'node',
     level,
-    ...about,
     ...(route && { transaction: route }),
-    ...(text && { logentry: { formatted: text } }),
+    ...(text && { logentry: { message: text } }),
     tags: Object.fromEntries(Object.entries(tags).filter(([, tag]) => tag !== undefined)),
-    exception: {
-      values: [
-        {
-          type: String(error.type ?? 'Error'),
-          value,
-          stacktrace: { frames: framesOf(String(error.stack ?? '')) },
-        },
-      ] as const,
-    },
   }
 }
 
 /** What may be a person's, or came in an address: numbers of five digits and more, mail addresses, query strings. */
-function scrubbed(message: string): string {
+function scrub(message: string): string {
   return message
     .slice(0, 1000)
     .replace(/\?\S*/g, '?…')
@@ -133,33 +135,14 @@ function scrubbed(message: string): string {
     .replace(/[\d০-৯][\d০-৯ -]{3,}[\d০-৯]/g, '…')
 }
 
-function envelopeOf(event: object & { event_id?: string }): string {
-  const head = { event_id: event.event_id }
-  return [head, { type: 'event' }, event].map((part) => `${JSON.stringify(part)}\n`).join('')
-}
-
-type Frame = {
-  readonly function: string
-  readonly filename: string
-  readonly lineno: number
-  readonly colno: number
-  readonly in_app: boolean
-}
-
-const LINE = /^\s*at (?:(.+?) \()?(.+?):(\d+):(\d+)\)?$/
+const parseStack = createStackParser(nodeStackLineParser())
 /** Where the program lies on its machine is nobody's business. */
-const FOLDER = /^(?:file:\/\/)?.*?\/(?=(?:build|server|web|domain|contract|texts|search|node_modules)\/)/
+const FOLDER = /^.*?\/(?=(?:build|server|web|domain|contract|texts|search|node_modules)\/)/
 
 /** The calls of a stack, the outermost first, as Sentry wants them. */
-export function framesOf(stack: string): Frame[] {
-  return stack
-    .split('\n')
-    .flatMap((line) => {
-      const [, name = '', file = '', row, column] = LINE.exec(line) ?? []
-      if (!file) return []
-      const filename = file.replace(FOLDER, '')
-      const isOurs = !/node_modules\/|^node:/.test(filename)
-      return [{ function: name || '?', filename, lineno: Number(row), colno: Number(column), in_app: isOurs }]
-    })
-    .reverse()
+export function readFrames(stack: string): StackFrame[] {
+  return parseStack(stack).map((frame) => ({
+    ...frame,
+    filename: (frame.filename ?? '?').replace(FOLDER, ''),
+  }))
 }

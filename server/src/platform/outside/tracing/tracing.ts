@@ -1,70 +1,32 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { subscribe, tracingChannel, unsubscribe } from 'node:diagnostics_channel'
-import type { Settings } from '../../config/config.ts'
-import { post } from '../post.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 import {
-  attributesAsOtlp,
-  beginSpan,
-  instant,
-  KIND,
-  readTraceparent,
+  type Context,
+  defaultTextMapGetter,
+  defaultTextMapSetter,
+  ROOT_CONTEXT,
   type Span,
-  spanAsOtlp,
-  writeTraceparent,
-} from './spans.ts'
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api'
+import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import type { Settings } from '../../config/config.ts'
 
-/** As OpenTelemetry's batch processor does by default. */
-const MOST_WAITING = 2_048
-const BATCH = 512
-const EVERY_MS = 5_000
-const TIMEOUT_MS = 10_000
-
-type Collector = {
-  readonly endpoint: string
-  readonly headers: readonly (readonly [string, string])[]
-  readonly resource: readonly (readonly [string, string])[]
-}
-export type SpanExporter = { add(span: Span): void; close(): Promise<void> }
-
-/** Sends ended spans in batches beside all requests. What the collector does not take is dropped. */
-function exportSpans({ endpoint, headers, resource }: Collector): SpanExporter {
-  const url = `${endpoint.replace(/\/$/, '')}/v1/traces`
-  const about = { attributes: attributesAsOtlp(resource) }
-  const all = { 'content-type': 'application/json', ...Object.fromEntries(headers) }
-  let waiting: Span[] = []
-  let sending: Promise<void> | undefined
-  const timer = setInterval(() => void flush(), EVERY_MS).unref()
-
-  async function sendAll(): Promise<void> {
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0, BATCH)
-      const spans = batch.map(spanAsOtlp)
-      const body = JSON.stringify({
-        resourceSpans: [{ resource: about, scopeSpans: [{ scope: { name: 'niramoy' }, spans }] }],
-      })
-      await post(url, { headers: all, body, timeoutMs: TIMEOUT_MS }).catch(() => undefined)
-    }
-    sending = undefined
-  }
-
-  function flush(): Promise<void> | undefined {
-    sending ??= waiting.length > 0 ? sendAll() : undefined
-    return sending
-  }
-
-  return {
-    add(span) {
-      if (waiting.length >= MOST_WAITING) return
-      waiting.push(span)
-      if (waiting.length === BATCH) void flush()
-    },
-    async close() {
-      clearInterval(timer)
-      await flush()
-      waiting = []
-    },
-  }
-}
+const LAST_MOMENT_MS = 3_000
 
 /** As db.ts and run-jobs.ts announce them. */
 const STATEMENTS = tracingChannel<unknown, { text: string }>('niramoy:statement')
@@ -97,68 +59,87 @@ type Outgoing = {
   readonly response?: { readonly statusCode: number }
 }
 
-/** Traces requests, statements, calls outside and jobs by OpenTelemetry's protocol. Loaded only where it is on. */
+/** Traces requests, statements, calls outside and jobs by OpenTelemetry. Loaded only where it is on. */
 export function openTracing(settings: Settings, version: string): Tracing {
-  const current = new AsyncLocalStorage<Span>()
-  const exporter = exportSpans({
-    endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT ?? '',
-    headers: settings.OTEL_EXPORTER_OTLP_HEADERS ?? [],
-    resource: [
-      ['service.name', settings.OTEL_SERVICE_NAME],
-      ['service.version', version],
-      ...(settings.OTEL_RESOURCE_ATTRIBUTES ?? []),
-    ],
+  const exporter = new OTLPTraceExporter({
+    url: `${settings.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, '')}/v1/traces`,
+    headers: Object.fromEntries(settings.OTEL_EXPORTER_OTLP_HEADERS ?? []),
   })
-  const sampling = { sampler: settings.OTEL_TRACES_SAMPLER, share: settings.OTEL_TRACES_SAMPLER_ARG }
-  const end = (span: Span | undefined) => {
-    if (!span || span.endedAt > 0) return
-    span.endedAt = instant()
-    if (span.isSampled) exporter.add(span)
-  }
-  const stops = [
-    traceStatements(current, end),
-    traceFetch(current, end),
-    traceJobs(current, { end, sampling }),
-  ]
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({
+      'service.name': settings.OTEL_SERVICE_NAME,
+      'service.version': version,
+      ...Object.fromEntries(settings.OTEL_RESOURCE_ATTRIBUTES ?? []),
+    }),
+    sampler: chooseSampler(settings),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  })
+  const tracer = provider.getTracer('niramoy')
+  const current: Current = new AsyncLocalStorage()
+  const stops = [traceStatements(tracer, current), traceFetch(tracer, current), traceJobs(tracer, current)]
   return {
     beginRequest(method, traceparent) {
-      const parent = readTraceparent(traceparent) ?? current.getStore()
-      return beginSpan({ name: method, kind: KIND.server, parent }, sampling)
+      const caller = PROPAGATOR.extract(ROOT_CONTEXT, { traceparent }, defaultTextMapGetter)
+      const parent = trace.getSpan(caller) ? caller : inside(current.getStore())
+      return tracer.startSpan(method, { kind: SpanKind.SERVER }, parent)
     },
     within: (span, work) => current.run(span, work),
     endRequest(span, { method, route, status, requestId }) {
-      span.name = `${method} ${route}`
-      span.hasFailed = status >= 500
-      span.attributes['http.request.method'] = method
-      span.attributes['http.route'] = route
-      span.attributes['http.response.status_code'] = status
-      span.attributes['niramoy.request_id'] = requestId
-      end(span)
+      span.updateName(`${method} ${route}`)
+      span.setAttributes({
+        'http.request.method': method,
+        'http.route': route,
+        'http.response.status_code': status,
+        'niramoy.request_id': requestId,
+      })
+      if (status >= 500) fail(span)
+      span.end()
     },
     async close() {
       for (const stop of stops) stop()
-      await exporter.close()
+      const sent = provider.shutdown().catch(() => undefined)
+      await Promise.race([sent, pause(LAST_MOMENT_MS, undefined, { ref: false })])
     },
   }
 }
 
+/** Without `tracestate`, which would carry a stranger's words on to gateways and couriers. */
+const PROPAGATOR = new W3CTraceContextPropagator()
+
+function chooseSampler({ OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG }: Settings): Sampler {
+  const root = OTEL_TRACES_SAMPLER.endsWith('always_on')
+    ? new AlwaysOnSampler()
+    : OTEL_TRACES_SAMPLER.endsWith('always_off')
+      ? new AlwaysOffSampler()
+      : new TraceIdRatioBasedSampler(OTEL_TRACES_SAMPLER_ARG)
+  return OTEL_TRACES_SAMPLER.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root
+}
+
 type Current = AsyncLocalStorage<Span>
-type End = (span: Span | undefined) => void
+
+function inside(span: Span | undefined): Context {
+  return span ? trace.setSpan(ROOT_CONTEXT, span) : ROOT_CONTEXT
+}
+
+/** Never with the error's message, which may quote a value. */
+function fail(span: Span | undefined): void {
+  span?.setStatus({ code: SpanStatusCode.ERROR })
+}
 
 /** A statement outside of a request or job has no trace. Never its text or values: what it does, and to what. */
-function traceStatements(current: Current, end: End): () => void {
+function traceStatements(tracer: Tracer, current: Current): () => void {
   const spans = new WeakMap<object, Span>()
   const subscribers = {
     start(message: { text: string }) {
       const parent = current.getStore()
-      if (!parent?.isSampled) return
-      const span = beginSpan({ name: summaryOf(message.text), kind: KIND.client, parent })
-      span.attributes['db.system.name'] = 'postgresql'
-      spans.set(message, span)
+      if (!parent?.isRecording()) return
+      const attributes = { 'db.system.name': 'postgresql' }
+      const name = summarize(message.text)
+      spans.set(message, tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, inside(parent)))
     },
     end() {},
     asyncStart() {},
-    asyncEnd: (message: object) => end(spans.get(message)),
+    asyncEnd: (message: object) => spans.get(message)?.end(),
     error: (message: object) => fail(spans.get(message)),
   }
   STATEMENTS.subscribe(subscribers)
@@ -166,36 +147,42 @@ function traceStatements(current: Current, end: End): () => void {
 }
 
 /** `select orders`, `begin`. */
-function summaryOf(text: string): string {
+function summarize(text: string): string {
   const [, verb = 'statement'] = /^[\s(]*(?:\/\*.*?\*\/\s*)?([a-z]+)/i.exec(text) ?? []
   const [, table = ''] = /\b(?:from|into|update)\s+"?([a-z_]+)"?/i.exec(text) ?? []
   return `${verb.toLowerCase()} ${table}`.trim()
 }
 
 /** By the host alone: an address may hold a phone number or the name of a prescription's file. */
-function traceFetch(current: Current, end: End): () => void {
+function traceFetch(tracer: Tracer, current: Current): () => void {
   const spans = new WeakMap<object, Span>()
   const listeners: Readonly<Record<string, (message: Outgoing) => void>> = {
     'undici:request:create': ({ request }) => {
       const parent = current.getStore()
       if (!parent) return
+      const { method } = request
       const { host } = new URL(request.origin)
-      const span = beginSpan({ name: `${request.method} ${host}`, kind: KIND.client, parent })
-      span.attributes['http.request.method'] = request.method
-      span.attributes['server.address'] = host
+      const attributes = { 'http.request.method': method, 'server.address': host }
+      const span = tracer.startSpan(
+        `${method} ${host}`,
+        { kind: SpanKind.CLIENT, attributes },
+        inside(parent),
+      )
       spans.set(request, span)
-      request.addHeader('traceparent', writeTraceparent(span))
+      const headers: Record<string, string> = {}
+      PROPAGATOR.inject(inside(span), headers, defaultTextMapSetter)
+      if (headers.traceparent) request.addHeader('traceparent', headers.traceparent)
     },
     'undici:request:headers': ({ request, response }) => {
       const span = spans.get(request)
       if (!span || !response) return
-      span.attributes['http.response.status_code'] = response.statusCode
-      span.hasFailed = response.statusCode >= 400
+      span.setAttribute('http.response.status_code', response.statusCode)
+      if (response.statusCode >= 400) fail(span)
     },
-    'undici:request:trailers': ({ request }) => end(spans.get(request)),
+    'undici:request:trailers': ({ request }) => spans.get(request)?.end(),
     'undici:request:error': ({ request }) => {
       fail(spans.get(request))
-      end(spans.get(request))
+      spans.get(request)?.end()
     },
   }
   const bound = Object.entries(listeners).map(
@@ -207,12 +194,10 @@ function traceFetch(current: Current, end: End): () => void {
   }
 }
 
-type OfJobs = { readonly end: End; readonly sampling: Parameters<typeof beginSpan>[1] }
-
-function traceJobs(current: Current, { end, sampling }: OfJobs): () => void {
+function traceJobs(tracer: Tracer, current: Current): () => void {
   const spans = new WeakMap<object, Span>()
   const begin = (message: { job: string }) => {
-    const span = beginSpan({ name: `job ${message.job}`, kind: KIND.internal, parent: undefined }, sampling)
+    const span = tracer.startSpan(`job ${message.job}`, { kind: SpanKind.INTERNAL }, ROOT_CONTEXT)
     spans.set(message, span)
     return span
   }
@@ -220,7 +205,7 @@ function traceJobs(current: Current, { end, sampling }: OfJobs): () => void {
     start() {},
     end() {},
     asyncStart() {},
-    asyncEnd: (message: object) => end(spans.get(message)),
+    asyncEnd: (message: object) => spans.get(message)?.end(),
     error: (message: object) => fail(spans.get(message)),
   }
   JOB_RUNS.start.bindStore(current, begin)
@@ -229,8 +214,4 @@ function traceJobs(current: Current, { end, sampling }: OfJobs): () => void {
     JOB_RUNS.start.unbindStore(current)
     JOB_RUNS.unsubscribe(subscribers)
   }
-}
-
-function fail(span: Span | undefined): void {
-  if (span) span.hasFailed = true
 }
