@@ -102,8 +102,12 @@ export const TimeOfDay = z
   .trim()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, says('field-not-a-time'))
 
-/** Left out it stays as it is; null or empty takes it away. */
+/** Null or empty, also once it is cleaned: there is none. */
 export function orNone<Schema extends z.ZodType>(schema: Schema) {
   const isEmpty = (typed: unknown) => typeof typed === 'string' && typed.trim() === ''
-  return z.preprocess((typed) => (isEmpty(typed) ? null : typed), schema.nullable()).optional()
+  const orNull = <Value>(value: Value) => (isEmpty(value) ? null : value)
+  return z
+    .preprocess(orNull, schema.nullable())
+    .transform(orNull<z.output<Schema> | null>)
+    .optional()
 }
