@@ -1,6 +1,8 @@
 import type { Call } from '@niramoy/contract/platform/call'
 import { editedFields } from '@niramoy/contract/platform/edit'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { someoneWaits } from '../../testing/at-once.ts'
 import {
   givenBrand,
   givenCategory,
@@ -26,6 +28,8 @@ afterAll(() => shop.stop())
 type Fields = Readonly<Record<string, unknown>>
 type Edited = {
   readonly path: string
+  /** Of one that is locked while it is edited. */
+  readonly table?: string
   readonly by: Person
   /** A value for each field of the contract's form, none of them what a new one would have. */
   readonly full: Fields
@@ -37,12 +41,12 @@ type Edited = {
 
 /** The edit that `EDITS` knows, with all its fields. */
 async function full(name: string, fields: Fields, view: (stored: Stored) => Fields = (stored) => stored) {
-  const { path, by, read } = await made(name)
+  const { table, path, by, read } = await made(name)
   const shown = async () => {
     const stored = view((await read()) as Stored)
     return Object.fromEntries(Object.keys(fields).map((field) => [field, stored[field]]))
   }
-  return { path, by: by[0], full: fields, read: shown }
+  return { table, path, by: by[0], full: fields, read: shown }
 }
 // biome-ignore lint/suspicious/noExplicitAny: what a reply shows differs from call to call
 type Stored = Readonly<Record<string, any>>
@@ -148,15 +152,15 @@ const EDITED: Readonly<Record<string, () => Promise<Edited>>> = {
     }
   },
   'PUT /discounts/:id': () =>
-    full('PUT /discounts/:id', { ...DAYS, code: `W${++count}`, type: 'fixed', value: 7.5, usageLimit: 9 }),
+    full('PUT /discounts/:id', { code: `W${++count}`, type: 'fixed', value: 7.5, ...DAYS, usageLimit: 9 }),
   async 'PUT /promotions/:id'() {
     const edited = await full(
       'PUT /promotions/:id',
       {
-        ...DAYS,
         name: unique(),
         type: 'fixed',
         value: 7,
+        ...DAYS,
         scope: 'specific_products',
         targetId: null,
         productIds: [await givenProduct(shop.context)],
@@ -340,10 +344,15 @@ test('each PUT of the contract changes field by field and is tried here, or its 
   expect(byField.filter(({ whole }) => whole).map(nameOf)).toEqual([])
 })
 
-/** Everything stored, and how each field may be taken away. */
-async function given(name: string) {
+async function anEdit(name: string): Promise<Edited> {
   const edited = await EDITED[name]?.()
   if (!edited) throw new Error(`there is no ${name}`)
+  return edited
+}
+
+/** Everything stored, and how each field may be taken away. */
+async function given(name: string) {
+  const edited = await anEdit(name)
   const { path, by, full, read } = edited
   const put = async (body: Fields) => {
     const { statusCode, json } = await by.put(path, body)
@@ -387,4 +396,22 @@ describe.each(Object.keys(EDITED))('%s', (name) => {
       expect((await put(all)).statusCode).toBe(200)
     }
   })
+})
+
+const fieldsOf = (name: string) =>
+  Object.keys(editedFields(puts.find((call) => nameOf(call) === name)?.body) ?? {})
+const severalFields = Object.keys(EDITS).filter((name) => fieldsOf(name).length > 1)
+
+test.each(severalFields)('%s: of two who change different fields at once both are saved', async (name) => {
+  const { table, path, by, full, read } = await anEdit(name)
+  const [one = [], other = []] = Object.entries(full)
+  const id = Number(/\/(\d+)/.exec(path)?.[1])
+  let answers: Promise<{ statusCode: number }[]> = Promise.resolve([])
+  await shop.db.transaction().execute(async (tx) => {
+    await sql`select from ${sql.table(table ?? '')} where id = ${id} for update`.execute(tx)
+    answers = Promise.all([one, other].map((field) => by.put(path, Object.fromEntries([field]))))
+    await someoneWaits(shop.db, 2)
+  })
+  expect((await answers).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(await read()).toMatchObject(Object.fromEntries([one, other]))
 })
