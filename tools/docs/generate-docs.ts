@@ -42,7 +42,7 @@ export function callsPage(
   return [
     '<!-- Made from contract/src/all.ts by tools/docs/generate-docs.ts; run `npm run generate` after a change. -->',
     '# Calls of the API',
-    `${total} calls below \`/api\`, by district and by the first word of their path. The schemas stand in the contract, and readable at \`/api/docs\` of a running shop.`,
+    `${total} calls below \`/api\`, by district and by the first word of their path. The schemas stand in the contract, and readable at \`/api/docs\` of a running shop. Each group begins with the file that declares it and the folder that answers. Where nothing else is said the answer is 200 with JSON, and a failure is only logged.`,
     ...DISTRICTS.flatMap((district) => [
       `## ${district}`,
       ...features
@@ -56,7 +56,7 @@ export function callsPage(
 function featureSection({ name, calls, declared, handled }: Home & { name: string; calls: Calls }): string[] {
   return [
     `### ${name}`,
-    `Declared in [\`${declared}\`](../${declared}), handled in [\`${handled}/\`](../${handled}).`,
+    `[\`${declared}\`](../${declared}), [\`${handled}/\`](../${handled})`,
     table(
       ['Call', 'Who may', 'What it does', 'Answer', 'Text when it fails', 'Limit per address'],
       Object.values(calls).map(callRow),
@@ -70,7 +70,7 @@ function callRow(call: Call): string[] {
     whoOf(call),
     call.about,
     answerOf(call),
-    call.failure ?? '(only logged)',
+    call.failure ?? '',
     limitOf(call),
   ]
 }
@@ -87,7 +87,7 @@ function limitOf({ limit, readLimit }: Call): string {
 }
 
 function answerOf({ reply, status }: Call): string {
-  return typeof reply === 'string' ? OTHER_REPLIES[reply] : `${status ?? 200}, JSON`
+  return typeof reply === 'string' ? OTHER_REPLIES[reply] : status && status !== 200 ? String(status) : ''
 }
 
 /** `productTypes` is called `product-types` on disk. */
