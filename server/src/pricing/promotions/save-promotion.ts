@@ -25,11 +25,7 @@ export function savePromotion(
   save: Save<PromotionForm, PromotionEdit>,
 ): Promise<Promotion> {
   return transactOnce(context, actor.id, async (tx) => {
-    const current = save.id === undefined ? undefined : await readLocked(tx, save, context.now())
-    const planned = planPromotion(
-      current ? withWindow(save.form, current) : (save.form as PromotionForm),
-      current,
-    )
+    const { planned, current } = await plan(tx, save, context.now())
     await refuseUnknown(tx, planned, current?.product_ids)
     const savedId = current?.id ?? (await insertPromotion(tx, planned.facts, context.now()))
     if (current) {
@@ -40,6 +36,12 @@ export function savePromotion(
     const products = await selectPromotionProducts(tx, planned.productIds, context.now())
     return promotionView(await read(tx, savedId), products)
   })
+}
+
+async function plan(tx: Tx, save: Save<PromotionForm, PromotionEdit>, now: Date) {
+  if (save.id === undefined) return { planned: planPromotion(save.form), current: undefined }
+  const current = await readLocked(tx, save, now)
+  return { planned: planPromotion(withWindow(save.form, current), current), current }
 }
 
 type Opened = { readonly id: number; readonly form: PromotionEdit }
