@@ -19,7 +19,7 @@ const PLATFORM = '^server/src/platform/'
 /** What every feature stands on. */
 const GROUND = `${PLATFORM}([a-z-]+\\.ts$|(config|refusal)/)`
 /** The folders of the platform that are no features. */
-const FRAME = 'art|config|db|http|outside|refusal'
+const FRAME = 'art|config|db|http|integrations|refusal'
 const FEATURE = `^server/src/(?!platform/(?:${FRAME})/|demo/(?:seed|simulators)/|testing/)([^/]+/[^/]+)/`
 const SQL = `${FEATURE}[a-z0-9/-]+\\.sql\\.ts$`
 const STEP = `${FEATURE}[a-z0-9/-]+\\.step\\.ts$`
@@ -120,14 +120,14 @@ const serverRanks = [
     SQL,
     STEP,
     OWN_VIEWS_AND_DATA,
-    `${PLATFORM}(db|outside)/`,
+    `${PLATFORM}(db|integrations)/`,
     GROUND,
     PACKAGES,
   ]),
   only(
     'a-call-never-calls-a-call',
     CALL,
-    [SQL, STEP, VIEW, OWN_VIEWS_AND_DATA, `${PLATFORM}(db|outside)/`, GROUND, PACKAGES],
+    [SQL, STEP, VIEW, OWN_VIEWS_AND_DATA, `${PLATFORM}(db|integrations)/`, GROUND, PACKAGES],
     'What two calls share is a step, or a rule in domain/.',
   ),
   only('data-is-only-data', DATA, [
@@ -152,14 +152,18 @@ const serverRanks = [
 
 const serverFrame = [
   only('db-knows-no-feature', `${PLATFORM}db/`, [`${PLATFORM}(db/|config/paths\\.ts$)`, '^domain/src/']),
-  only('outside-knows-no-feature', `${PLATFORM}outside/`, [`${PLATFORM}outside/`, GROUND, PACKAGES]),
+  only('integrations-know-no-feature', `${PLATFORM}integrations/`, [
+    `${PLATFORM}integrations/`,
+    GROUND,
+    PACKAGES,
+  ]),
   only('art-knows-no-feature', `${PLATFORM}art/`, [`${PLATFORM}(art/|config/paths\\.ts$)`, '^domain/src/']),
-  only('http-knows-no-feature', `${PLATFORM}http/`, [`${PLATFORM}(http|db|outside)/`, GROUND, PACKAGES]),
-  only('the-ground-knows-no-feature', GROUND, [GROUND, `${PLATFORM}(db|outside)/`, PACKAGES]),
+  only('http-knows-no-feature', `${PLATFORM}http/`, [`${PLATFORM}(http|db|integrations)/`, GROUND, PACKAGES]),
+  only('the-ground-knows-no-feature', GROUND, [GROUND, `${PLATFORM}(db|integrations)/`, PACKAGES]),
   only('seed-uses-no-calls', '^server/src/demo/seed/', [
     '^server/(data|demo)/',
     '^server/src/demo/seed/',
-    `${PLATFORM}(db|outside|art)/`,
+    `${PLATFORM}(db|integrations|art)/`,
     SQL,
     STEP,
     DATA,
@@ -168,7 +172,7 @@ const serverFrame = [
   ]),
   only('simulators-know-no-feature', '^server/src/demo/simulators/', [
     '^server/src/demo/simulators/',
-    `${PLATFORM}outside/`,
+    `${PLATFORM}integrations/`,
     GROUND,
     PACKAGES,
   ]),
@@ -203,7 +207,7 @@ const serverPackages = [
   never(
     'features-use-no-other-package',
     { from: FEATURE, to: NPM, unless: `${NPM}(kysely|pg|fastify|@fastify)/` },
-    'A library is met in http/, db/ or outside/, so that it can be changed in one place.',
+    'A library is met in http/, db/ or integrations/, so that it can be changed in one place.',
   ),
 ]
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { countStatements } from './load/count-statements.ts'
 import { type GrowingShop, openGrowingShop } from './load/growing-shop.ts'
 import { withOpened } from './load/http-connection.ts'
-import { describeRun, memoryOf, readFacts, writeReport } from './load/machine.ts'
+import { describeRun, getMemory, readFacts, writeReport } from './load/machine.ts'
 import { type Bench, measure } from './load/measure.ts'
 import { report } from './load/report.ts'
 import {
@@ -48,7 +48,7 @@ await withOpened(async (opened) => {
   try {
     for (const stage of stages) {
       await grow(shop, stage)
-      if (stage.id === 'small') results.starts = await measureStarts(settingsOf(shop, stage), rounds)
+      if (stage.id === 'small') results.starts = await measureStarts(getSettings(shop, stage), rounds)
       results.stages.push(await measureStage(bench, shop, stage))
     }
   } catch (error) {
@@ -70,14 +70,14 @@ async function grow(shop: GrowingShop, { title, products, orders }: Stage): Prom
   if (broken.length > 0) throw new Error(`The books are not in order: ${broken.join('; ')}`)
 }
 
-function settingsOf({ url, folder }: GrowingShop, { isCaching }: Stage): ShopSettings {
+function getSettings({ url, folder }: GrowingShop, { isCaching }: Stage): ShopSettings {
   return { databaseUrl: url, folder, isCaching }
 }
 
 async function measureStage(bench: Bench, shop: GrowingShop, stage: Stage): Promise<Measured> {
   const facts = await readFacts(shop.client)
   const scenarios = stage.scenarios(facts)
-  const settings = settingsOf(shop, stage)
+  const settings = getSettings(shop, stage)
   const statements = await countStatements(settings, scenarios)
   const server = await startShop(settings)
   try {
@@ -86,7 +86,7 @@ async function measureStage(bench: Bench, shop: GrowingShop, stage: Stage): Prom
     const begun = performance.now()
     const rows = await measure(bench, server, plan)
     console.log(`  measured in ${((performance.now() - begun) / 1000).toFixed(0)} s`)
-    return { stage, rows, statements, memory: memoryOf(server.pid) }
+    return { stage, rows, statements, memory: getMemory(server.pid) }
   } finally {
     await server.stop()
   }

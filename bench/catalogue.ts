@@ -10,7 +10,7 @@ import { readSettings } from '../server/src/platform/config/config.ts'
 import { openDb } from '../server/src/platform/db/db.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import { ensureDatabase, startPostgres } from '../server/src/platform/db/postgres/embedded-postgres.ts'
-import { localFiles } from '../server/src/platform/outside/files/local-files.ts'
+import { localFiles } from '../server/src/platform/integrations/files/local-files.ts'
 import { makeManyProducts } from './many-products/many-products.ts'
 
 /** `npm run bench:catalogue`: what lists cost with 20,000 products, as ratios to the first page with 500. */
@@ -48,7 +48,7 @@ const app = await buildApp({
   random: randomBytes,
   files: localFiles(join(folder, 'files')),
   search,
-  orderNews: { subscribe: () => () => {}, subscribeToAll: () => () => {}, begun: async () => {} },
+  orderEvents: { subscribe: () => () => {}, subscribeToAll: () => () => {}, begun: async () => {} },
   settings,
 })
 await search.start(app.log)
@@ -65,7 +65,7 @@ try {
   const { totalItems, totalPages } = everything.json<{ totalItems: number; totalPages: number }>()
   console.log(`with ${totalItems} products, as multiples of that:`)
   for (const query of ['', ...FILTERS, ...SORTS]) {
-    const pages = query.includes('sort') || query === '' ? totalPages : await pagesOf(app, query)
+    const pages = query.includes('sort') || query === '' ? totalPages : await readPages(app, query)
     const [first, last] = [await cost(app, query), await cost(app, `${query}&page=${pages}`)]
     const ratios = [first, last].map((ms) => (ms / base).toFixed(2).padStart(6))
     console.log(`${(query || 'everything').padEnd(32)} first${ratios[0]}  last${ratios[1]}`)
@@ -78,7 +78,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function pagesOf(server: FastifyInstance, query: string): Promise<number> {
+async function readPages(server: FastifyInstance, query: string): Promise<number> {
   const answer = await server.inject(`/api/products?${query}`)
   return answer.json<{ totalPages: number }>().totalPages || 1
 }

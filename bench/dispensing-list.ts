@@ -33,12 +33,12 @@ function rulesIn(exceptions: string): Rule[] {
     const [selectors = '', result] = rule.split('=>')
     const found = classNamed(result)
     return found
-      ? [{ fits: (row) => selectors.split('&').every((one) => isOf(row, one)), result: found }]
+      ? [{ fits: (row) => selectors.split('&').every((one) => isAbout(row, one)), result: found }]
       : []
   })
 }
 
-function isOf(row: Row, selector: string): boolean {
+function isAbout(row: Row, selector: string): boolean {
   const [fact, ...values] = selector.split('=')
   const facts: Readonly<Record<string, string | undefined>> = {
     family: dosageForm(row.dosage_form ?? null)?.family,

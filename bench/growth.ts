@@ -4,7 +4,7 @@ import pg from 'pg'
 import { table } from '../tools/text/markdown.ts'
 import { type GrowingShop, growthScenarios, openGrowingShop } from './load/growing-shop.ts'
 import { withOpened } from './load/http-connection.ts'
-import { brief, cpuOf, cpuOfChildren, describeRun, median, readFacts, writeReport } from './load/machine.ts'
+import { brief, cpuOfChildren, describeRun, getCpu, median, readFacts, writeReport } from './load/machine.ts'
 import { makeManyRecords } from './load/many-records.ts'
 import type { Scenario } from './load/scenarios.ts'
 import { type Driver, type ServerProcess, startDriver, startShop } from './load/server-process.ts'
@@ -51,7 +51,7 @@ await withOpened(async (opened) => {
     shops.push({ orders, shop, server })
   }
   const costs = await measureInTurn(shops, driver)
-  const rows = costs.map(([name, [one, other]]) => rowOf(name, one ?? failed(), other ?? failed()))
+  const rows = costs.map(([name, [one, other]]) => toRow(name, one ?? failed(), other ?? failed()))
   const about = await describeRun(
     shops[0]?.shop.client ?? failed(),
     `Medians of ${values.rounds} rounds of ${values.seconds} s, one visitor, both shops in turn.`,
@@ -96,28 +96,28 @@ async function measureInTurn(shops: readonly Shop[], driver: Driver) {
   const turns = names.flatMap((_, at) => shops.map((shop, which) => ({ at, which, shop })))
   for (let round = 0; round <= Number(values.rounds); round++) {
     for (const { at, which, shop } of turns) {
-      const cost = await costOf(shop, driver, asked[which]?.[at]?.units ?? [])
+      const cost = await readCost(shop, driver, asked[which]?.[at]?.units ?? [])
       // the first round only warms up
       if (round > 0) samples[at]?.[which]?.push(cost)
     }
   }
-  return names.map((name, at) => [name, samples[at]?.map(middleOf) ?? []] as const)
+  return names.map((name, at) => [name, samples[at]?.map(computeMiddle) ?? []] as const)
 }
 
-function middleOf(costs: readonly Cost[]): Cost {
+function computeMiddle(costs: readonly Cost[]): Cost {
   const middle = (pick: (cost: Cost) => number) => median(costs.map(pick))
   return { p50: middle(({ p50 }) => p50), cores: middle(({ cores }) => cores) }
 }
 
-async function costOf({ shop, server }: Shop, driver: Driver, units: Scenario['units']) {
-  const cpu = () => cpuOf(server.pid) + cpuOfChildren(shop.postgresPid)
+async function readCost({ shop, server }: Shop, driver: Driver, units: Scenario['units']) {
+  const cpu = () => getCpu(server.pid) + cpuOfChildren(shop.postgresPid)
   const before = cpu()
   const load = { port: server.port, units, connections: 1, seconds: Number(values.seconds) }
   const { p50, asked } = await driver.run({ ...load, warmUpSeconds: 0, atLeast: 3 })
   return { p50, cores: (cpu() - before) / Math.max(1, asked) }
 }
 
-function rowOf(name: string, one: Cost, other: Cost): string[] {
+function toRow(name: string, one: Cost, other: Cost): string[] {
   const times = other.p50 / one.p50
   const byCore = other.cores / one.cores
   return [

@@ -45,9 +45,9 @@ type Notes = ReadonlyMap<number, readonly Medicine[]>
 function lostNeighbours(medicines: readonly Medicine[], notes: Notes) {
   const named = new Map<string, Medicine[]>()
   for (const one of medicines)
-    named.set(lettersOf(one.name), [...(named.get(lettersOf(one.name)) ?? []), one])
+    named.set(getLetters(one.name), [...(named.get(getLetters(one.name)) ?? []), one])
   const sides = [...namePairs([...named.keys()].filter((name) => name.length >= LETTERS))]
-    .flatMap(([one, other]) => pairsOf(named.get(one) ?? [], named.get(other) ?? []))
+    .flatMap(([one, other]) => getPairs(named.get(one) ?? [], named.get(other) ?? []))
     .map(([one, other]) => [isNoted(notes, one, other), isNoted(notes, other, one)].filter(Boolean).length)
   return {
     pairs: sides.length,
@@ -56,13 +56,13 @@ function lostNeighbours(medicines: readonly Medicine[], notes: Notes) {
   }
 }
 
-function pairsOf(some: readonly Medicine[], others: readonly Medicine[]): [Medicine, Medicine][] {
+function getPairs(some: readonly Medicine[], others: readonly Medicine[]): [Medicine, Medicine][] {
   return some.flatMap((one) =>
     others.filter((other) => isTrueNeighbour(one, other)).map((other): [Medicine, Medicine] => [one, other]),
   )
 }
 
-function lettersOf(name: string): string {
+function getLetters(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '')
 }
 
@@ -94,6 +94,6 @@ function isTrueNeighbour(one: Medicine, other: Medicine): boolean {
 
 function isNoted(notes: Notes, one: Medicine, other: Medicine): boolean {
   return (notes.get(one.id) ?? []).some(
-    ({ name, substances }) => lettersOf(name) === lettersOf(other.name) && substances === other.substances,
+    ({ name, substances }) => getLetters(name) === getLetters(other.name) && substances === other.substances,
   )
 }

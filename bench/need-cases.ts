@@ -31,10 +31,10 @@ export function readLexicon(path: string): Lexicon {
     const isType = row.target_kind === 'type'
     return {
       id: at + 1,
-      words: [row.words_en, row.words_bn, row.words_banglish].flatMap(partsOf),
+      words: [row.words_en, row.words_bn, row.words_banglish].flatMap(listParts),
       kind: isType ? 'category' : (KINDS[row.target_kind ?? ''] ?? 'genericName'),
-      values: isType ? ['Herbal'] : partsOf(row.targets),
-      first: partsOf(row.otc_first),
+      values: isType ? ['Herbal'] : listParts(row.targets),
+      first: listParts(row.otc_first),
     }
   })
   const groups = dosageFormNames().flatMap((value) => {
@@ -47,11 +47,11 @@ export function readLexicon(path: string): Lexicon {
 /** A whole list, with the articles that only the demo has. */
 export function withArticles(path: string, demoPath: string): Medicine[] {
   const medicines = readMedicines(path)
-  const classOf = readClasses(dirname(demoPath))
+  const getClass = readClasses(dirname(demoPath))
   const articles = readCsv(readFileSync(demoPath, 'utf8')).filter(({ source }) => source === 'DEMO')
   return [
     ...medicines,
-    ...articles.map((row, at) => medicineFrom(row, medicines.length + at + 1, classOf(row))),
+    ...articles.map((row, at) => medicineFrom(row, medicines.length + at + 1, getClass(row))),
   ]
 }
 
@@ -59,23 +59,23 @@ export function readNeedCases(folder: string): NeedCase[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.csv'))
   const rows = files.flatMap((file) => readCsv(readFileSync(join(folder, file), 'utf8')))
   return rows.map((row) => {
-    const expected = partsOf(row.expected)
-    const mustNot = partsOf(row.must_not)
+    const expected = listParts(row.expected)
+    const mustNot = listParts(row.must_not)
     return {
       query: row.query ?? '',
       kind: row.kind ?? '',
       list: row.list === 'full' ? 'full' : 'demo',
       isUnknown: row.expected_kind === 'nothing',
-      fits: (medicine) => expected.some((value) => isOf(medicine, row.expected_kind ?? '', value)),
+      fits: (medicine) => expected.some((value) => isAbout(medicine, row.expected_kind ?? '', value)),
       mustNot: (medicine) =>
-        mustNot.some((value) => isOf(medicine, 'generic', value) || isOf(medicine, 'name', value)),
+        mustNot.some((value) => isAbout(medicine, 'generic', value) || isAbout(medicine, 'name', value)),
     }
   })
 }
 
-const partsOf = (text: string | undefined): string[] => (text ? text.split('|') : [])
+const listParts = (text: string | undefined): string[] => (text ? text.split('|') : [])
 
-function isOf(medicine: Medicine, kind: string, value: string): boolean {
+function isAbout(medicine: Medicine, kind: string, value: string): boolean {
   if (kind === 'generic') return ` ${spaced(medicine.genericName)} `.includes(` ${spaced(value)} `)
   if (kind === 'maker') return medicine.manufacturer.toLowerCase().includes(value.toLowerCase())
   if (kind === 'name') {

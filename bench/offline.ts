@@ -10,7 +10,7 @@ import type { OfflineRow } from '../server/src/catalogue/offline-catalogue/offli
 import type { PriceFacts } from '../server/src/catalogue/products/read/pricing-entries.sql.ts'
 import { readCsv } from '../server/src/platform/csv.ts'
 import { packed } from '../server/src/platform/http/content.ts'
-import { medicinesOf } from '../web/app/parts/offline/decode-catalogue.ts'
+import { getMedicines } from '../web/app/parts/offline/decode-catalogue.ts'
 
 /**
  * `npm run bench:offline [-- path/to/medicines.csv]`: how large the catalogue for phones without a network is, of the
@@ -26,9 +26,9 @@ console.log(`${catalogue.id.length} products: ${kb(json.length)} KB of JSON,`)
 console.log(`  ${kb(gzipSync(json).length)} KB gzip, ${kb(brotli.length)} KB brotli as the shop sends it`)
 
 const parsing = cost(() => JSON.parse(json))
-const indexing = cost(() => buildIndex(medicinesOf(catalogue)))
+const indexing = cost(() => buildIndex(getMedicines(catalogue)))
 console.log(`index: ${(indexing / parsing).toFixed(0)} times as long as parsing the JSON`)
-const index = buildIndex(medicinesOf(catalogue))
+const index = buildIndex(getMedicines(catalogue))
 const searching = cost(() => index.search('paracitamol 500', { limit: 30 }))
 console.log(`a misspelt search: ${(searching / parsing).toFixed(2)} times as long`)
 
@@ -48,7 +48,7 @@ function readRows(file: string): OfflineRow[] {
   const rows = readCsv(readFileSync(file, 'utf8')).filter((row) => row.unit_price)
   return rows
     .map((row, at): OfflineRow => {
-      const price = priceOf(row)
+      const price = getPrice(row)
       return {
         id: at + 1,
         name: row.name ?? '',
@@ -70,7 +70,7 @@ function readRows(file: string): OfflineRow[] {
     .toSorted((one, other) => order(one).localeCompare(order(other)))
 }
 
-function priceOf(row: Readonly<Record<string, string>>): PriceFacts {
+function getPrice(row: Readonly<Record<string, string>>): PriceFacts {
   const unit = Math.round(Number(row.unit_price) * 100)
   const [units, strips] = [Number(row.units_per_strip) || 1, Number(row.strips_per_box) || 1]
   return {

@@ -3,7 +3,7 @@ import { REPORT_GROUPS, REPORTS } from '@niramoy/domain/sales/reports/reports'
 import { readSettings } from '../server/src/platform/config/config.ts'
 import type { Context } from '../server/src/platform/context.ts'
 import { openDb, PATIENT } from '../server/src/platform/db/db.ts'
-import { csvOf } from '../server/src/platform/exports/make-export.step.ts'
+import { getCsv } from '../server/src/platform/exports/make-export.step.ts'
 import { ORDERS_EXPORT } from '../server/src/sales/admin-orders/orders-export.step.ts'
 import { type MadeReport, makeReport } from '../server/src/sales/reports/make-report.step.ts'
 import { type CountedOrder, recountSales } from '../server/src/testing/recount-sales.ts'
@@ -57,7 +57,7 @@ async function compareReports(): Promise<void> {
   const endDate = dhakaDay(now())
   const year = { startDate: addDays(endDate, -364), endDate }
   const recount = await timed('recount, order by order', () => recountSales(patient, year))
-  const expected = expectedOf(recount)
+  const expected = getExpected(recount)
   let wrong = 0
   for (const report of REPORTS) {
     for (const by of REPORT_GROUPS[report]) {
@@ -74,7 +74,7 @@ async function compareReports(): Promise<void> {
   if (wrong > 0) process.exitCode = 1
 }
 
-function expectedOf(
+function getExpected(
   all: readonly CountedOrder[],
 ): Readonly<Record<string, Readonly<Record<string, number>>>> {
   const lines = all.flatMap((order) => order.lines)
@@ -99,7 +99,7 @@ function expectedOf(
 
 function wrongSums(table: MadeReport, expected: Readonly<Record<string, number>>): number {
   const wrong = Object.entries(expected).filter(([label, value]) => {
-    const [total, sum] = sumsOf(table, label)
+    const [total, sum] = computeSums(table, label)
     if (total === value && sum === value) return false
     console.log(`  WRONG: ${label} is ${String(total)}, its rows come to ${sum}; the recount says ${value}`)
     return true
@@ -108,7 +108,7 @@ function wrongSums(table: MadeReport, expected: Readonly<Record<string, number>>
 }
 
 /** What the table says of a column, and what its rows come to. */
-function sumsOf({ columns, rows, totals }: MadeReport, label: string): [unknown, number] {
+function computeSums({ columns, rows, totals }: MadeReport, label: string): [unknown, number] {
   const at = columns.findIndex((column) => column.label === label)
   const sum = rows.reduce((total, row) => total + Math.round(Number(row[at] ?? 0) * 100), 0) / 100
   return [totals[at], sum]
@@ -121,7 +121,7 @@ async function exportOrders(): Promise<void> {
   const before = process.memoryUsage().rss
   let [bytes, most] = [0, before]
   await timed(`${exported} orders as CSV`, async () => {
-    for await (const piece of csvOf(ORDERS_EXPORT.columns, ORDERS_EXPORT.rows(context, filter))) {
+    for await (const piece of getCsv(ORDERS_EXPORT.columns, ORDERS_EXPORT.rows(context, filter))) {
       bytes += Buffer.byteLength(piece)
       most = Math.max(most, process.memoryUsage().rss)
     }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { substancesOf } from '@niramoy/domain/catalogue/ingredients'
+import { getSubstances } from '@niramoy/domain/catalogue/ingredients'
 import type { Medicine, MedicineIndex } from '@niramoy/search/medicine-index'
 import { readCsv } from '../server/src/platform/csv.ts'
 import { readClasses } from './dispensing-list.ts'
@@ -12,11 +12,11 @@ export type Score = { cases: number; first: number; firstFive: number; missed: s
 
 /** A list of medicines; how each is sold, from `dispensing.csv` beside it. */
 export function readMedicines(path: string): Medicine[] {
-  const classOf = readClasses(dirname(path))
-  const popularityOf = readPopularity(dirname(path))
+  const getClass = readClasses(dirname(path))
+  const computePopularity = readPopularity(dirname(path))
   return readCsv(readFileSync(path, 'utf8')).map((row, at) => ({
-    ...medicineFrom(row, at + 1, classOf(row)),
-    popularity: popularityOf(row),
+    ...medicineFrom(row, at + 1, getClass(row)),
+    popularity: computePopularity(row),
   }))
 }
 
@@ -24,11 +24,11 @@ export function readMedicines(path: string): Medicine[] {
 function readPopularity(folder: string): (row: Readonly<Record<string, string>>) => number {
   const path = join(folder, 'popularity.csv')
   if (!existsSync(path)) return () => 0
-  const keyOf = ({ name, strength, dosage_form }: Readonly<Record<string, string>>, size = '') =>
+  const toKey = ({ name, strength, dosage_form }: Readonly<Record<string, string>>, size = '') =>
     [name, strength, dosage_form, size].join('|')
   const rows = readCsv(readFileSync(path, 'utf8'))
-  const given = new Map(rows.map((row) => [keyOf(row, row.unit_size), Number(row.popularity)]))
-  return (row) => given.get(keyOf(row)) ?? given.get(keyOf(row, row.unit_size)) ?? 0
+  const given = new Map(rows.map((row) => [toKey(row, row.unit_size), Number(row.popularity)]))
+  return (row) => given.get(toKey(row)) ?? given.get(toKey(row, row.unit_size)) ?? 0
 }
 
 /** How often the most ordered of a popular name is the first hit for the name alone. */
@@ -56,7 +56,7 @@ export function medicineFrom(
     genericName: row.generic ?? '',
     manufacturer: row.manufacturer ?? '',
     popularity: 0,
-    substances: substancesOf(row.generic ?? '').join('+'),
+    substances: getSubstances(row.generic ?? '').join('+'),
     category: row.category || null,
     subCategory: row.sub_category || null,
     drugClass: row.drug_class || null,

@@ -164,11 +164,11 @@ function isStrengthFirst({ index, medicines }: List, { name, strength }: Medicin
   const typed = String(Number(strength?.split(' ')[0]))
   const fitting = index
     .search(`${name} ${typed}`)
-    .hits.map(({ id }) => numbersOf(medicines[id - 1]).includes(typed))
+    .hits.map(({ id }) => getNumbers(medicines[id - 1]).includes(typed))
   return fitting[0] === true && !fitting.some((fits, at) => fits && fitting[at - 1] === false)
 }
 
-const numbersOf = (medicine: Medicine | undefined): string[] =>
+const getNumbers = (medicine: Medicine | undefined): string[] =>
   (`${medicine?.name} ${medicine?.genericName} ${medicine?.strength}`.match(/\d+(\.\d+)?/g) ?? []).map(
     (one) => String(Number(one)),
   )
@@ -179,11 +179,11 @@ type Listed = Exchanged & { readonly unitPrice: number; readonly unitSize: strin
 function benchExchanges(path: string): void {
   const products = readProducts(path)
   const groups = new Map<string, Listed[]>()
-  for (const one of products) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one])
+  for (const one of products) groups.set(toKey(one), [...(groups.get(toKey(one)) ?? []), one])
   let [offered, wrong, having] = [0, 0, 0]
   const savings: number[] = []
   for (const one of products) {
-    const same = (groups.get(keyOf(one)) ?? []).filter((other) => other !== one)
+    const same = (groups.get(toKey(one)) ?? []).filter((other) => other !== one)
     const fitting = same.filter((other) => mayExchange(one, other))
     offered += same.length
     wrong += same.length - fitting.length
@@ -200,12 +200,12 @@ function benchExchanges(path: string): void {
   of ${offered} pairs of one name and strength, ${wrong} may not be exchanged`)
 }
 
-function keyOf({ genericName, strength }: Listed): string {
+function toKey({ genericName, strength }: Listed): string {
   return `${genericName}\n${(strength ?? '').toLowerCase().replace(/[\s,]/g, '')}`
 }
 
 function readProducts(path: string): Listed[] {
-  const classOf = readClasses(dirname(path))
+  const getClass = readClasses(dirname(path))
   const ids = new Map<string, number>()
   return readCsv(readFileSync(path, 'utf8')).map((row) => {
     const genericName = row.generic ?? ''
@@ -216,7 +216,7 @@ function readProducts(path: string): Listed[] {
       drugClass: row.drug_class || null,
       strength: row.strength || null,
       dosageForm: row.dosage_form || null,
-      dispensingClass: classOf(row),
+      dispensingClass: getClass(row),
       maxUnitsPerOrder: null,
       unitPrice: Number(row.unit_price),
       unitSize: row.unit_size || null,

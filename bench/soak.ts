@@ -1,8 +1,8 @@
 import { table } from '../tools/text/markdown.ts'
 import { openGrowingShop } from './load/growing-shop.ts'
 import { withOpened } from './load/http-connection.ts'
-import { brief, describeRun, median, memoryOf, readFacts, writeReport } from './load/machine.ts'
-import { scenariosOf } from './load/scenarios.ts'
+import { brief, describeRun, getMemory, median, readFacts, writeReport } from './load/machine.ts'
+import { getScenarios } from './load/scenarios.ts'
 import { startDriver, startShop } from './load/server-process.ts'
 
 /**
@@ -22,15 +22,15 @@ await withOpened(async (opened) => {
   const driver = startDriver()
   const server = await startShop({ databaseUrl: shop.url, folder: shop.folder, isCaching: true })
   for (const one of [driver, server]) opened(() => one.stop())
-  const scenarios = scenariosOf(await readFacts(shop.client))
-  const samples: number[] = [memoryOf(server.pid).now]
+  const scenarios = getScenarios(await readFacts(shop.client))
+  const samples: number[] = [getMemory(server.pid).now]
   const end = performance.now() + minutes * 60_000
   let asked = 0
   while (performance.now() < end) {
     for (const { units } of scenarios) {
       const load = { port: server.port, units, connections: CONNECTIONS, seconds: SECONDS_EACH }
       asked += (await driver.run({ ...load, warmUpSeconds: 0 })).asked
-      samples.push(memoryOf(server.pid).now)
+      samples.push(getMemory(server.pid).now)
     }
   }
   const text = `${await describeRun(shop.client, `${minutes} minutes, ${asked} times.`)}\n\n${growthTable(samples)}`

@@ -12,7 +12,7 @@ import { readSettings } from '../server/src/platform/config/config.ts'
 import { openDb } from '../server/src/platform/db/db.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import { ensureDatabase, startPostgres } from '../server/src/platform/db/postgres/embedded-postgres.ts'
-import { localFiles } from '../server/src/platform/outside/files/local-files.ts'
+import { localFiles } from '../server/src/platform/integrations/files/local-files.ts'
 import { makeManyProducts } from './many-products/many-products.ts'
 import type { Load } from './suggest-load.ts'
 
@@ -42,7 +42,7 @@ const app = await buildApp({
   random: randomBytes,
   files: localFiles(join(folder, 'files')),
   search,
-  orderNews: { subscribe: () => () => {}, subscribeToAll: () => () => {}, begun: async () => {} },
+  orderEvents: { subscribe: () => () => {}, subscribeToAll: () => () => {}, begun: async () => {} },
   settings: readSettings({ LOG_LEVEL: 'silent', CACHE_SECONDS: '0' }),
 })
 app.get<{ Params: { id: string } }>('/bare/:id', async ({ params }) => {

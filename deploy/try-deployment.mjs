@@ -195,7 +195,7 @@ async function stop() {
   const begun = performance.now()
   await mustInProject(['stop'])
   for (const service of SHOPS) assert.equal(await inspect(service, '{{.State.ExitCode}}'), '0')
-  const lines = (await run('docker', ['logs', await containerOf('shop1')])).split('\n').filter(Boolean)
+  const lines = (await run('docker', ['logs', await readContainer('shop1')])).split('\n').filter(Boolean)
   for (const line of lines) JSON.parse(line)
   report(`stopped in ${seconds(begun)}; all ${lines.length} lines of a process's log are JSON`)
 }
@@ -254,12 +254,12 @@ function inShop(words) {
   return mustInProject(['exec', '-T', 'shop1', ...words])
 }
 
-function containerOf(service) {
+function readContainer(service) {
   return mustInProject(['ps', '-q', service])
 }
 
 async function inspect(service, format) {
-  return run('docker', ['inspect', '--format', format, await containerOf(service)])
+  return run('docker', ['inspect', '--format', format, await readContainer(service)])
 }
 
 async function run(command, args) {

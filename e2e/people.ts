@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { type APIRequestContext, type Page, request } from '@playwright/test'
-import { accountOf, expect } from './visitor.ts'
+import { expect, getAccount } from './visitor.ts'
 
 /** One red pixel. */
 export const PICTURE = Buffer.from(
@@ -109,7 +109,7 @@ function staffSession(baseURL: string | undefined) {
 async function logInAsStaff(baseURL: string | undefined) {
   const staff = await request.newContext({ baseURL: String(baseURL) })
   try {
-    expect((await staff.post('/api/auth/login', { data: accountOf('admin') })).status()).toBe(200)
+    expect((await staff.post('/api/auth/login', { data: getAccount('admin') })).status()).toBe(200)
     return await staff.storageState()
   } finally {
     await staff.dispose()
@@ -125,7 +125,7 @@ export async function makeByStaff(baseURL: string | undefined): Promise<Customer
   return customer
 }
 
-export function fieldOf(page: Page, name: string) {
+export function getField(page: Page, name: string) {
   return page.getByRole('main').locator(`input[name=${name}]`)
 }
 
@@ -134,7 +134,7 @@ export async function send(page: Page, values: Readonly<Record<string, string>>,
   const press = page.getByRole('main').getByRole('button', { name: button, exact: true })
   // the form that the visitor is on the way to, not one with a field of the same name that is about to go
   await expect(press).toBeVisible()
-  for (const [name, value] of Object.entries(values)) await fieldOf(page, name).fill(value)
+  for (const [name, value] of Object.entries(values)) await getField(page, name).fill(value)
   await press.click()
 }
 

@@ -35,8 +35,8 @@ for (const { account, areas } of VISITORS) {
           const isEven = SCREENS.indexOf(screen) % 2 === 0
           const sizes = isEven === (account === 'customer') ? [DESK, PHONE] : [PHONE, DESK]
           await test.step(screen.path, async () => {
-            const address = await addressOf(screen.path, page.request, baseURL)
-            for (const fault of await faultsOf(page, screen, address, sizes))
+            const address = await readAddress(screen.path, page.request, baseURL)
+            for (const fault of await findFaults(page, screen, address, sizes))
               faults.push(`${screen.path}: ${fault}`)
           })
         }
@@ -54,7 +54,7 @@ function parts(screens: readonly Screen[]): Screen[][] {
 }
 
 /** What is wrong with a screen as it opens at the first size, and as it is at the others. */
-async function faultsOf(page: Page, { area }: Screen, address: string, sizes: readonly Size[]) {
+async function findFaults(page: Page, { area }: Screen, address: string, sizes: readonly Size[]) {
   const faults: string[] = []
   for (const [at, size] of sizes.entries()) {
     await page.setViewportSize(size)
@@ -179,7 +179,7 @@ const LISTS: Readonly<Record<string, string>> = {
   '/admin/users/:userId/medicines': '/admin/users',
 }
 
-async function addressOf(path: string, shop: APIRequestContext, baseURL: string | undefined) {
+async function readAddress(path: string, shop: APIRequestContext, baseURL: string | undefined) {
   const parameter = /:\w+/.exec(path)?.[0]
   if (parameter === undefined) return path
   // such a page is the same for each
@@ -187,13 +187,13 @@ async function addressOf(path: string, shop: APIRequestContext, baseURL: string 
   if (path === '/admin/supplier-returns/:id') await sendBack(baseURL)
   const list = LISTS[path]
   if (list === undefined) throw new Error(`Name the list that has something for ${path}.`)
-  const [first] = await rowsOf(shop, await ownList(list, shop))
+  const [first] = await readRows(shop, await ownList(list, shop))
   return path.replace(parameter, String(first?.id))
 }
 
 type Row = { readonly id: number; readonly stockBatchId?: number }
 
-async function rowsOf(shop: APIRequestContext, list: string): Promise<Row[]> {
+async function readRows(shop: APIRequestContext, list: string): Promise<Row[]> {
   const found: object = await (await shop.get(`/api${list}`)).json()
   return [found, ...Object.values(found)].find(Array.isArray) ?? []
 }
@@ -206,9 +206,9 @@ async function ownList(list: string, shop: APIRequestContext): Promise<string> {
 /** The demo has sent nothing back to a supplier yet. */
 async function sendBack(baseURL: string | undefined): Promise<void> {
   await asStaff(baseURL, async (staff) => {
-    if ((await rowsOf(staff, '/admin/supplier-returns')).length > 0) return
-    const [supplier] = await rowsOf(staff, '/admin/suppliers')
-    const [batch] = await rowsOf(staff, '/admin/supplier-returns/batches?q=napa')
+    if ((await readRows(staff, '/admin/supplier-returns')).length > 0) return
+    const [supplier] = await readRows(staff, '/admin/suppliers')
+    const [batch] = await readRows(staff, '/admin/supplier-returns/batches?q=napa')
     const lines = [{ stockBatchId: batch?.stockBatchId, units: 1 }]
     const data = { supplierId: supplier?.id, reason: 'damaged', note: '', expectedCredit: 1, lines }
     const answer = await staff.post('/api/admin/supplier-returns', { data })

@@ -10,7 +10,7 @@ const ACCOUNTS = {
   customer: { login: '01800000001', password: 'customer-demo-1' },
 } as const
 export type Account = keyof typeof ACCOUNTS
-export const accountOf = (account: Account) => ACCOUNTS[account]
+export const getAccount = (account: Account) => ACCOUNTS[account]
 
 type Fixtures = {
   /** The visitor's language; Bengali unless a test says otherwise. */
@@ -62,12 +62,12 @@ export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } 
 /** Opens a page and waits until its scripts have taken it over. */
 export async function open(page: Page, path: string) {
   const response = await page.goto(path)
-  await takenOver(page)
+  await hydrated(page)
   return response
 }
 
 /** Waits until the scripts of the page have taken over what the server drew. */
-export async function takenOver(page: Page) {
+export async function hydrated(page: Page) {
   await page.waitForFunction(isTakenOver, { withLaterParts: !clockStands.has(page) })
 }
 
@@ -123,7 +123,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.waitForFunction(isAtRest, undefined, { polling: 100 })
   // once a document: reading half a megabyte again for the next size would cost as much as a quick check
   if (await page.evaluate(`typeof axe === 'undefined'`)) await page.evaluate(AXE)
-  return linesOf(await page.evaluate(`axe.run(document, ${JSON.stringify(FINDINGS)})`))
+  return listLines(await page.evaluate(`axe.run(document, ${JSON.stringify(FINDINGS)})`))
 }
 
 const REMEMBER_CHECKED = `globalThis.checked = new WeakSet([...document.querySelectorAll('body *')].filter(isInSight))`
@@ -148,10 +148,10 @@ export async function accessibilityFaultsAt(page: Page, size: 'first' | 'second'
   const fresh =
     await page.evaluate<AxeResults>(`(async (include) => include.length === 0 ? { violations: [] } :
     axe.run({ include }, ${JSON.stringify(FINDINGS)}))(${NEW_IN_SIGHT})`)
-  return [...new Set([...linesOf(moved), ...linesOf(fresh)])]
+  return [...new Set([...listLines(moved), ...listLines(fresh)])]
 }
 
-function linesOf({ violations }: AxeResults): string[] {
+function listLines({ violations }: AxeResults): string[] {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
 }
 

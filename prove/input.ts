@@ -1,16 +1,16 @@
 /** `npm run prove:input`: hostile inputs for every call of the contract, against the real server over TCP. */
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { memoryOf } from '../bench/load/machine.ts'
+import { getMemory } from '../bench/load/machine.ts'
 import { openDb } from '../server/src/platform/db/db.ts'
-import { localFiles } from '../server/src/platform/outside/files/local-files.ts'
+import { localFiles } from '../server/src/platform/integrations/files/local-files.ts'
 import { brokenBooks } from '../server/src/testing/books.ts'
 import { attack, type Ground, type Tally } from './input/attack.ts'
 import { ALL_CALLS, type NamedCall } from './input/calls.ts'
 import { type ConnectionFault, type Lane, pipelined, slow, smuggled } from './input/connections.ts'
 import { sampleFiles } from './input/generate.ts'
 import type { Planter } from './input/mark.ts'
-import { plantWorld, worldsOf } from './input/plant.ts'
+import { getWorlds, plantWorld } from './input/plant.ts'
 import { type RealServer, startRealServer } from './input/real-server.ts'
 import { converse, socketSender } from './input/socket.ts'
 import { watchChanges } from './input/watch-changes.ts'
@@ -46,14 +46,14 @@ type Shared = Omit<Ground, 'worlds'>
 
 /** How many faults there were. */
 async function prove(): Promise<number> {
-  const before = memoryOf(server.pid)
+  const before = getMemory(server.pid)
   const watch = await watchChanges(server.databaseUrl)
   const files = await sampleFiles()
   const ground: Shared = { watch, files, send: socketSender(server.port), isPolite: false }
-  const slowly = Promise.all(calls.map(async (call) => slow(await laneOf(call, ground))))
+  const slowly = Promise.all(calls.map(async (call) => slow(await readLane(call, ground))))
   const found: ConnectionFault[] = []
   const tallies = await inLanes(calls, async (call) => {
-    const lane = await laneOf(call, ground)
+    const lane = await readLane(call, ground)
     found.push(...(await pipelined(lane)), ...(await smuggled(lane)))
     return attackAloud(call, ground)
   })
@@ -67,9 +67,9 @@ async function prove(): Promise<number> {
     )
   }
   for (const { call, what, wrong } of connections) say(`FAULT ${call}, ${what}: ${wrong}`)
-  const problems = await problemsOf(server)
+  const problems = await findProblems(server)
   for (const problem of problems) say(`FAULT ${problem}`)
-  const after = memoryOf(server.pid)
+  const after = getMemory(server.pid)
   const wrong = faults.length + connections.length + problems.length
   say(
     `memory ${Math.round(before.now)} MB before, ${Math.round(after.now)} MB after, ${Math.round(after.most)} MB at most`,
@@ -95,7 +95,7 @@ async function inLanes<Item, Result>(
 }
 
 async function attackAloud(call: NamedCall, ground: Shared): Promise<Tally> {
-  const tally = await attack(call, { ...ground, worlds: worldsOf(planter) }, { each, seed, asHowMany: 2 })
+  const tally = await attack(call, { ...ground, worlds: getWorlds(planter) }, { each, seed, asHowMany: 2 })
   const statuses = [...tally.statuses]
     .sort(([a], [b]) => a - b)
     .map(([status, times]) => `${status}×${times}`)
@@ -105,7 +105,7 @@ async function attackAloud(call: NamedCall, ground: Shared): Promise<Tally> {
 }
 
 /** A connection of its own for the role that gets furthest into the call. */
-async function laneOf(call: NamedCall, { files }: Shared): Promise<Lane> {
+async function readLane(call: NamedCall, { files }: Shared): Promise<Lane> {
   const world = await plantWorld(planter)
   const { cookie } = call.access === 'admin' ? world.admin : world.owner
   const bench = { things: world.things, chance: draw(`${call.name} ${seed}`), files }
@@ -113,7 +113,7 @@ async function laneOf(call: NamedCall, { files }: Shared): Promise<Lane> {
 }
 
 /** Checks that the server replies, has logged no error, and that the books balance. */
-async function problemsOf({ port, isAlive, said }: RealServer): Promise<string[]> {
+async function findProblems({ port, isAlive, said }: RealServer): Promise<string[]> {
   const bytes = Buffer.from('GET /api/ready HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')
   const [ready] = await converse(port, { bytes, methods: ['GET'] })
   const complaints = said()

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Bundle } from '../server/src/testing/servers/launch.ts'
 import { setup } from '../server/src/testing/servers/postgres-server.ts'
-import { bundleVictim } from './kill/mortal-servers.ts'
+import { bundleVictim } from './kill/killable-servers.ts'
 import { type Proof, proveWorkflow, whereItIsDone } from './kill/prove-workflow.ts'
 import { openScene } from './kill/scene.ts'
 import { type Workflow, withoutKey } from './kill/workflow.ts'

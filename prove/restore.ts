@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { withOpened } from '../bench/load/http-connection.ts'
 import { openDb, PATIENT } from '../server/src/platform/db/db.ts'
 import { ensureDatabase } from '../server/src/platform/db/postgres/embedded-postgres.ts'
-import { bucketStore } from '../server/src/platform/outside/backup-store/bucket-store.ts'
+import { bucketStore } from '../server/src/platform/integrations/backup-store/bucket-store.ts'
 import { brokenBooks } from '../server/src/testing/books.ts'
 import { startS3 } from '../server/src/testing/servers/s3-server.ts'
 import { doOnce } from './resilience/actions.ts'
@@ -12,7 +12,7 @@ import { startShopProcess } from './resilience/run-fault.ts'
 import { ask, prepareScene, type Scene, withPaidOrder } from './resilience/scene.ts'
 import { startWorld, type World } from './resilience/world.ts'
 import { fillDisk, killBackups, refuseFaults } from './restore/faults.ts'
-import { rowsOf } from './restore/rows-of.ts'
+import { readRows } from './restore/rows-of.ts'
 import { runScript } from './restore/run-script.ts'
 
 /** `npm run prove:restore`: a shop that has sold is destroyed and restored from its off-site copy alone. */
@@ -83,7 +83,7 @@ async function sell(world: World, settings: ShopSettings): Promise<Sold> {
   }
   await shop.stop()
   const files = filesBelow(join(settings.DATA_DIR, 'files'))
-  return { scene, rows: await rowsOf(settings.DATABASE_URL), files }
+  return { scene, rows: await readRows(settings.DATABASE_URL), files }
 }
 
 async function destroy({ DATABASE_URL, DATA_DIR }: ShopSettings): Promise<void> {
@@ -99,7 +99,7 @@ function isUntouched({ DATA_DIR }: ShopSettings): boolean {
 }
 
 async function compare({ DATABASE_URL, DATA_DIR }: ShopSettings, { rows, files }: Sold): Promise<void> {
-  const restored = await rowsOf(DATABASE_URL)
+  const restored = await readRows(DATABASE_URL)
   must(rows.size > 30 && restored.size === rows.size, `${rows.size} tables are there again`)
   // a backup's own mark is written after it, and a restore marks its own
   const different = [...rows]

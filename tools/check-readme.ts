@@ -27,13 +27,13 @@ async function tryServer({ command, cwd, dataDir }: Trial): Promise<void> {
   try {
     const address = await within(READY_WITHIN_MS, () => addressIn(child, output()))
     await within(READY_WITHIN_MS, async () =>
-      (await statusOf(`${address}/api/ready`)) === 200 ? true : undefined,
+      (await readStatus(`${address}/api/ready`)) === 200 ? true : undefined,
     )
-    const status = await statusOf(address)
+    const status = await readStatus(address)
     if (status !== 200) throw new Error(`the home page answered ${status}`)
     signal(child, 'SIGINT')
     await within(GONE_WITHIN_MS, async () => child.exitCode ?? child.signalCode ?? undefined)
-    if ((await statusOf(address)) !== undefined) throw new Error('it still answers after Ctrl-C')
+    if ((await readStatus(address)) !== undefined) throw new Error('it still answers after Ctrl-C')
     if (existsSync(join(dataDir, 'postgres/postmaster.pid')))
       throw new Error('its database still runs after Ctrl-C')
   } catch (error) {
@@ -48,7 +48,7 @@ async function addressIn(child: ChildProcess, output: string): Promise<string | 
   return /http:\/\/localhost:\d+/.exec(output)?.[0]
 }
 
-async function statusOf(url: string): Promise<number | undefined> {
+async function readStatus(url: string): Promise<number | undefined> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(30_000) })
     await response.body?.cancel()

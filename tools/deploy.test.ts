@@ -153,13 +153,13 @@ test('what an operator runs beside the shop is built like the shop itself', () =
 test('the example names every setting that production requires, and the filled-in one stays out of git', () => {
   const named = [...EXAMPLE.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = '']) => name)
   expect(named.filter((name) => !isSetting(name))).toEqual([])
-  const missing = problemsOf({ NODE_ENV: 'production' }).map((problem) => problem.split(' ')[0])
+  const missing = findProblems({ NODE_ENV: 'production' }).map((problem) => problem.split(' ')[0])
   expect(missing.length).toBeGreaterThan(10)
   expect(missing.filter((name = '') => !named.includes(name))).toEqual([])
   expect(read('.gitignore').split('\n')).toContain('deploy/niramoy.env')
 })
 
-function problemsOf(environment: Record<string, string>): readonly string[] {
+function findProblems(environment: Record<string, string>): readonly string[] {
   try {
     readSettings(environment)
   } catch (error) {

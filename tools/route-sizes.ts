@@ -77,20 +77,20 @@ function measure(build: Build, page: ManifestRoute): RouteSize {
   const scripts = withImports(build, [
     build.manifest.entry.module,
     ...build.manifest.entry.imports,
-    ...chain.flatMap(scriptsOf),
+    ...chain.flatMap(getScripts),
   ])
   const styles = new Set([
     ...chain.flatMap((route) => route.css ?? []).map(fileName),
-    ...[...scripts].flatMap((file) => chunkOf(build, file).styles),
+    ...[...scripts].flatMap((file) => getChunk(build, file).styles),
   ])
-  const sources = chain.map((route) => chunkOf(build, fileName(route.module)).source ?? '')
+  const sources = chain.map((route) => getChunk(build, fileName(route.module)).source ?? '')
   return {
     path: `/${chain.flatMap((route) => route.path ?? []).join('/')}`.replaceAll(/\/+/g, '/'),
     isPublic: !sources.some((source) => source.startsWith(ADMIN) || source.startsWith(DEV)),
     js: gzipBytes(build, scripts),
     css: gzipBytes(build, styles),
     adminModules: [...scripts]
-      .flatMap((file) => chunkOf(build, file).modules)
+      .flatMap((file) => getChunk(build, file).modules)
       .filter((module) => module.startsWith(ADMIN)),
   }
 }
@@ -101,7 +101,7 @@ function ancestry({ routes }: RouterManifest, page: ManifestRoute): ManifestRout
   return parent ? [...ancestry({ routes } as RouterManifest, parent), page] : [page]
 }
 
-function scriptsOf(route: ManifestRoute): string[] {
+function getScripts(route: ManifestRoute): string[] {
   const parts = [
     route.clientActionModule,
     route.clientLoaderModule,
@@ -117,12 +117,12 @@ function withImports(build: Build, urls: readonly string[]): Set<string> {
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (found.has(file)) continue
     found.add(file)
-    waiting.push(...chunkOf(build, file).imports)
+    waiting.push(...getChunk(build, file).imports)
   }
   return found
 }
 
-function chunkOf({ chunks }: Build, file: string): Chunk {
+function getChunk({ chunks }: Build, file: string): Chunk {
   const chunk = chunks[file]
   if (!chunk) throw new Error(`The build has no list of what ${file} is made of.`)
   return chunk

@@ -35,7 +35,7 @@ function filesWith(pattern: RegExp, within = ''): string[] {
 
 test('there is a program to look at', () => {
   expect(sources.length).toBeGreaterThan(800)
-  expect(filesWith(/argon2/)).toContain('server/src/platform/outside/passwords.ts')
+  expect(filesWith(/argon2/)).toContain('server/src/platform/integrations/passwords.ts')
 })
 
 test('no page is made of raw HTML', () => {
@@ -63,8 +63,8 @@ test('no request starts a program, and nothing makes code of text', () => {
     'domain/src/sales/meal.ts',
     'search/src/index/adult-cough.ts',
     'server/src/platform/http/cache/public-reads.ts',
-    'server/src/platform/outside/files/s3-files.ts',
-    'server/src/platform/outside/sheets/read-csv.ts',
+    'server/src/platform/integrations/files/s3-files.ts',
+    'server/src/platform/integrations/sheets/read-csv.ts',
     'web/app/parts/page/linked.tsx',
     'web/app/ssr.ts',
   ])
@@ -77,22 +77,22 @@ test('the server asks only addresses of its settings', () => {
     'server/src/platform/db/postgres/embedded-postgres.ts',
     // replies only, and sends no requests
     'server/src/platform/http/metrics.ts',
-    'server/src/platform/outside/cdn/purge-tags.ts',
-    'server/src/platform/outside/couriers/ask-courier.ts',
+    'server/src/platform/integrations/cdn/purge-tags.ts',
+    'server/src/platform/integrations/couriers/ask-courier.ts',
     // follows no redirect either: node:http does not
-    'server/src/platform/outside/error-reports/error-reports.ts',
-    'server/src/platform/outside/files/s3-files.ts',
-    'server/src/platform/outside/messages/mail.ts',
-    'server/src/platform/outside/messages/sms.ts',
-    'server/src/platform/outside/payments/sslcommerz-store.ts',
+    'server/src/platform/integrations/error-reports/error-reports.ts',
+    'server/src/platform/integrations/files/s3-files.ts',
+    'server/src/platform/integrations/messages/mail.ts',
+    'server/src/platform/integrations/messages/sms.ts',
+    'server/src/platform/integrations/payments/sslcommerz-store.ts',
   ])
   // and follows no redirect
   expect(filesWith(/redirect: '(error|manual)'/, 'server/src')).toEqual([
-    'server/src/platform/outside/cdn/purge-tags.ts',
-    'server/src/platform/outside/couriers/ask-courier.ts',
-    'server/src/platform/outside/files/s3-files.ts',
-    'server/src/platform/outside/messages/sms.ts',
-    'server/src/platform/outside/payments/sslcommerz-store.ts',
+    'server/src/platform/integrations/cdn/purge-tags.ts',
+    'server/src/platform/integrations/couriers/ask-courier.ts',
+    'server/src/platform/integrations/files/s3-files.ts',
+    'server/src/platform/integrations/messages/sms.ts',
+    'server/src/platform/integrations/payments/sslcommerz-store.ts',
   ])
 })
 
@@ -124,7 +124,7 @@ test('every use of cryptography stands in the inventory', () => {
   expect(filesWith(/[hH]ash\('sha1'/)).toEqual([
     'server/src/platform/db/db.ts',
     'server/src/platform/http/content.ts',
-    'server/src/platform/outside/redis.ts',
+    'server/src/platform/integrations/redis.ts',
   ])
 })
 

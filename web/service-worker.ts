@@ -30,7 +30,7 @@ export function serviceWorker(): Plugin {
 }
 
 function shellFiles(bundle: Rolldown.OutputBundle): string[] {
-  const starts = Object.entries(bundle).filter(([, file]) => isOf(file, STARTS))
+  const starts = Object.entries(bundle).filter(([, file]) => isAbout(file, STARTS))
   const needed = new Set(starts.map(([name]) => name))
   // a set's loop also visits what is added meanwhile
   for (const name of needed) for (const file of neededBy(bundle, name)) needed.add(file)
@@ -42,9 +42,9 @@ function neededBy(bundle: Rolldown.OutputBundle, name: string): string[] {
   if (chunk?.type !== 'chunk') return []
   const { importedAssets = [], importedCss = [] } = chunk.viteMetadata ?? {}
   const assets = [...importedAssets, ...importedCss].filter((asset) => /\.(css|woff2)$/.test(asset))
-  return [...chunk.imports, ...chunk.dynamicImports.filter((file) => isOf(bundle[file], LATER)), ...assets]
+  return [...chunk.imports, ...chunk.dynamicImports.filter((file) => isAbout(bundle[file], LATER)), ...assets]
 }
 
-function isOf(file: Rolldown.OutputBundle[string] | undefined, modules: RegExp): boolean {
+function isAbout(file: Rolldown.OutputBundle[string] | undefined, modules: RegExp): boolean {
   return file?.type === 'chunk' && modules.test(file.facadeModuleId ?? file.moduleIds.at(-1) ?? '')
 }

@@ -13,12 +13,13 @@ export type Encoder = { readonly name: string; readonly encode: () => Buffer }
 
 export function encoder(step: Step): Encoder {
   const name = `${step.method} ${step.path}`
-  if (step.once) return { name, encode: () => bytesOf(step, `idempotency-key: ${process.pid}-${++keys}\r\n`) }
-  const bytes = bytesOf(step, '')
+  if (step.once)
+    return { name, encode: () => getBytes(step, `idempotency-key: ${process.pid}-${++keys}\r\n`) }
+  const bytes = getBytes(step, '')
   return { name, encode: () => bytes }
 }
 
-function bytesOf({ method, path, cookie, body, accept = 'application/json' }: Step, more: string): Buffer {
+function getBytes({ method, path, cookie, body, accept = 'application/json' }: Step, more: string): Buffer {
   const payload = body === undefined ? '' : JSON.stringify(body)
   const about = payload
     ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(payload)}\r\n`

@@ -11,7 +11,7 @@ import { makeManyProducts } from '../many-products/many-products.ts'
 import type { Facts } from './machine.ts'
 import { makeManyOrders, type OrdersPlan } from './many-orders.ts'
 import { makeManyCustomers } from './many-records.ts'
-import { DASHBOARD, ORDER, orderLists, type Scenario, scenariosOf } from './scenarios.ts'
+import { DASHBOARD, getScenarios, ORDER, orderLists, type Scenario } from './scenarios.ts'
 
 const LISTS = [
   'no filter',
@@ -27,7 +27,7 @@ const LISTS = [
 export async function growthScenarios(facts: Facts, client: pg.Client): Promise<Scenario[]> {
   const { adminCookie, orders, customers } = facts
   const lists = new Map(orderLists(facts).map((one) => [one.name, one]))
-  const all = new Map(scenariosOf(facts).map((one) => [one.name, one]))
+  const all = new Map(getScenarios(facts).map((one) => [one.name, one]))
   const own = await ownOrders(client, customers.length)
   const staff = (name: string, path: string) => asked(name, [[path, adminCookie]])
   return [

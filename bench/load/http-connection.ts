@@ -53,7 +53,7 @@ export function openConnection(port: number): Connection {
   socket.on('data', (chunk) => {
     feed(reading, chunk)
     if (!reading.isDone) return
-    const answer = { status: reading.status, bytes: reading.bytes, text: textOf(reading) }
+    const answer = { status: reading.status, bytes: reading.bytes, text: toText(reading) }
     const asked = waiting
     reading = beginReply()
     waiting = undefined
@@ -155,6 +155,6 @@ function begin(reading: Reading, part: Part, left: number): void {
   reading.left = left
 }
 
-function textOf({ said }: Reading): string {
+function toText({ said }: Reading): string {
   return Buffer.concat(said).toString('utf8').trim().slice(0, 500)
 }

@@ -20,34 +20,36 @@ const TICK_MS = 10
 const KILOBYTES = 1024
 
 /** What a process has used of the cores so far, in milliseconds; where that cannot be known, 0. */
-export function cpuOf(pid: number): number {
-  const fields = statOf(pid)
+export function getCpu(pid: number): number {
+  const fields = getStat(pid)
   return fields ? (Number(fields[11]) + Number(fields[12])) * TICK_MS : 0
 }
 
 /** The same of every process that it started and that still runs: PostgreSQL's own of each connection. */
 export function cpuOfChildren(pid: number): number {
   if (!existsSync('/proc')) return 0
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === pid)
-  return children.reduce((sum, child) => sum + cpuOf(Number(child)), 0)
+  const children = readdirSync('/proc').filter(
+    (name) => /^\d+$/.test(name) && getParent(Number(name)) === pid,
+  )
+  return children.reduce((sum, child) => sum + getCpu(Number(child)), 0)
 }
 
 type Memory = { readonly now: number; readonly most: number }
 
 /** Megabytes that a process holds in memory, and the most it ever held. */
-export function memoryOf(pid: number): Memory {
+export function getMemory(pid: number): Memory {
   const status = readOrNothing(`/proc/${pid}/status`)
   const read = (name: string) =>
     (Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) * KILOBYTES) / 1e6
   return { now: read('VmRSS'), most: read('VmHWM') }
 }
 
-function parentOf(pid: number): number {
-  return Number(statOf(pid)?.[1] ?? 0)
+function getParent(pid: number): number {
+  return Number(getStat(pid)?.[1] ?? 0)
 }
 
 /** What stands after the name, which may hold spaces and brackets. */
-function statOf(pid: number): string[] | undefined {
+function getStat(pid: number): string[] | undefined {
   const stat = readOrNothing(`/proc/${pid}/stat`)
   return stat ? stat.slice(stat.lastIndexOf(') ') + 2).split(' ') : undefined
 }
@@ -158,13 +160,13 @@ export function quantile(sorted: ArrayLike<number>, part: number): number {
 
 export type Spread = { readonly median: number; readonly least: number; readonly most: number }
 
-export function spreadOf(values: readonly number[]): Spread {
+export function getSpread(values: readonly number[]): Spread {
   const sorted = values.toSorted((one, other) => one - other)
   return { median: quantile(sorted, 0.5), least: sorted[0] ?? 0, most: sorted.at(-1) ?? 0 }
 }
 
 export function median(values: readonly number[]): number {
-  return spreadOf(values).median
+  return getSpread(values).median
 }
 
 /** Three digits say all that can be known of it. */

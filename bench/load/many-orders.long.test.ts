@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function countOf(table: string): Promise<number> {
+async function toCount(table: string): Promise<number> {
   const { rows } = await client.query<{ count: string }>(`select count(*) from ${table}`)
   return Number(rows[0]?.count)
 }
@@ -40,8 +40,8 @@ test('a shop that has grown twice has as much as was asked for, and its books ar
   await makeManyOrders(client, 600, NOW, { days: 900, lines: 1, isBrief: true })
   await makeManyRecords(client, { audit: 300, messages: 50, days: 900 }, NOW)
   expect(await brokenBooks(db)).toEqual([])
-  expect([await countOf('audit_log'), await countOf('outbox_messages')]).toEqual([300, 50])
-  expect(await countOf('products')).toBe(1_200)
-  expect(await countOf('orders')).toBe(600)
+  expect([await toCount('audit_log'), await toCount('outbox_messages')]).toEqual([300, 50])
+  expect(await toCount('products')).toBe(1_200)
+  expect(await toCount('orders')).toBe(600)
   expect(await readCustomers(client)).toHaveLength(60)
 })

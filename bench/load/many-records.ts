@@ -18,17 +18,17 @@ export async function readCustomers(client: pg.Client): Promise<Customer[]> {
     `select sessions.user_id, addresses.id from sessions join addresses using (user_id)
      join users on users.id = sessions.user_id where ${IS_OURS} order by user_id`,
   )
-  return rows.map(({ user_id, id }) => ({ cookie: cookieOf(user_id), addressId: id }))
+  return rows.map(({ user_id, id }) => ({ cookie: getCookie(user_id), addressId: id }))
 }
 
 export async function readAdminCookie(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ id: number }>(
     `select id from users where role = 'admin' order by id limit 1`,
   )
-  return cookieOf(rows[0]?.id ?? 0)
+  return getCookie(rows[0]?.id ?? 0)
 }
 
-function cookieOf(userId: number): string {
+function getCookie(userId: number): string {
   return `sid=bench-${userId}; isLoggedIn=1`
 }
 

@@ -1,5 +1,5 @@
 import type { Load, Outcome } from './drive.ts'
-import { cpuOf, cpuOfChildren } from './machine.ts'
+import { cpuOfChildren, getCpu } from './machine.ts'
 import type { Scenario } from './scenarios.ts'
 import type { Driver, Reader, ServerProcess } from './server-process.ts'
 
@@ -92,7 +92,7 @@ async function measureRound({ bench, shop, plan, rows }: Running, connections: n
       ...found,
       ofBare: found.perSecond / limit.perSecond,
       ofRaw: found.perSecond / perSecond,
-      ofBareCores: coresOf(found) > 0 ? coresOf(limit) / coresOf(found) : 0,
+      ofBareCores: getCores(found) > 0 ? getCores(limit) / getCores(found) : 0,
     })
   }
   note(RAW, { ...NOTHING, perSecond, ofBare: perSecond / limit.perSecond, ofRaw: 1, ofBareCores: 0 })
@@ -105,17 +105,17 @@ async function fillCache({ driver }: Bench, { port }: ServerProcess, units: Load
 }
 
 type Cores = Pick<Sample, 'serverMs' | 'databaseMs'>
-const coresOf = ({ serverMs, databaseMs }: Cores): number => serverMs + databaseMs
+const getCores = ({ serverMs, databaseMs }: Cores): number => serverMs + databaseMs
 
 const NOTHING = { p50: 0, p99: 0, bytes: 0, asked: 0, serverMs: 0, databaseMs: 0 }
 
 async function timed({ postgresPid }: Bench, server: ServerProcess, run: () => Promise<Outcome>) {
-  const before = { server: cpuOf(server.pid), database: cpuOfChildren(postgresPid) }
+  const before = { server: getCpu(server.pid), database: cpuOfChildren(postgresPid) }
   const outcome = await run()
   const asked = Math.max(1, outcome.asked)
   return {
     ...outcome,
-    serverMs: (cpuOf(server.pid) - before.server) / asked,
+    serverMs: (getCpu(server.pid) - before.server) / asked,
     databaseMs: Math.max(0, cpuOfChildren(postgresPid) - before.database) / asked,
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { brief, spreadOf } from './machine.ts'
+import { brief, getSpread } from './machine.ts'
 import { BARE, type Row, type Sample } from './measure.ts'
-import { report, targetsOf } from './report.ts'
+import { getTargets, report } from './report.ts'
 import { chooseStages, type Measured } from './stages.ts'
 
 function row(name: string, ofBare: readonly number[], p99 = 10): Row {
@@ -28,22 +28,22 @@ function measured(id: string, rows: readonly Row[]): Measured {
   return { stage, rows, statements: new Map([['list of 20', 3]]), memory: { now: 150, most: 180 } }
 }
 
-const verdictOf = (what: string, ...stages: Measured[]) =>
-  targetsOf({ stages }).find((target) => target.what.startsWith(what))
+const getVerdict = (what: string, ...stages: Measured[]) =>
+  getTargets({ stages }).find((target) => target.what.startsWith(what))
 
 test('a share is judged by its median, and shown with its least and most', () => {
-  const slow = verdictOf('list of 20', measured('whole', [row('list of 20', [0.9, 0.3, 0.4])]))
+  const slow = getVerdict('list of 20', measured('whole', [row('list of 20', [0.9, 0.3, 0.4])]))
   expect(slow).toMatchObject({ found: '0.400 (0.300 to 0.900), by core 0.400', isMet: false })
-  const quick = verdictOf('list of 20', measured('whole', [row('list of 20', [0.1, 0.6, 0.7])]))
+  const quick = getVerdict('list of 20', measured('whole', [row('list of 20', [0.1, 0.6, 0.7])]))
   expect(quick).toMatchObject({ isMet: true })
 })
 
 test('what grows with the catalogue is judged by what it costs against the bare route at either time', () => {
   const small = measured('small', [row('last page', [0.2])])
-  expect(verdictOf('last page', small, measured('large', [row('last page', [0.11])]))).toMatchObject({
+  expect(getVerdict('last page', small, measured('large', [row('last page', [0.11])]))).toMatchObject({
     isMet: true,
   })
-  expect(verdictOf('last page', small, measured('large', [row('last page', [0.05])]))).toMatchObject({
+  expect(getVerdict('last page', small, measured('large', [row('last page', [0.05])]))).toMatchObject({
     isMet: false,
   })
 })
@@ -54,12 +54,12 @@ test('the slowest filter of a million orders is the one that counts, and is name
     row('orders: a day', [0.1], 5),
     row('orders: a code', [0.1], slow),
   ]
-  const found = verdictOf('staff: list', measured('few-orders', rows(5)), measured('million', rows(40)))
+  const found = getVerdict('staff: list', measured('few-orders', rows(5)), measured('million', rows(40)))
   expect(found).toMatchObject({ found: '8.00 (orders: a code)', isMet: false })
 })
 
 test('what was not measured is neither met nor missed', () => {
-  const none = targetsOf({ stages: [] })
+  const none = getTargets({ stages: [] })
   expect(none.every(({ isMet, found }) => isMet === undefined && found === undefined)).toBe(true)
 })
 
@@ -84,7 +84,7 @@ test('the page has a table of targets and one for each stage', () => {
 
 test('numbers are short', () => {
   expect([0, 0.01234, 1.234, 12.34, 12_345].map(brief)).toEqual(['0', '0.0123', '1.23', '12.3', '12345'])
-  expect(spreadOf([3, 1, 2])).toEqual({ median: 2, least: 1, most: 3 })
+  expect(getSpread([3, 1, 2])).toEqual({ median: 2, least: 1, most: 3 })
 })
 
 test('a stage that does not exist is refused by name', () => {

@@ -1,6 +1,6 @@
 import { table } from '../../tools/text/markdown.ts'
 import type { Spread } from './machine.ts'
-import { brief, median, spreadOf } from './machine.ts'
+import { brief, getSpread, median } from './machine.ts'
 import { BARE, RAW, type Row } from './measure.ts'
 import { DASHBOARD, ORDER, SIGNED_IN } from './scenarios.ts'
 import type { Starts } from './server-process.ts'
@@ -18,7 +18,7 @@ type Results = { readonly stages: readonly Measured[]; readonly starts?: Starts 
 
 const AT = 16
 
-export function targetsOf(results: Results): Target[] {
+export function getTargets(results: Results): Target[] {
   const share = (stage: string, name: string, least: number) => atLeast(results, { stage, name, least })
   return [
     share('whole', 'list of 20', 0.5),
@@ -46,9 +46,9 @@ type Share = { readonly stage: string; readonly name: string; readonly least: nu
 function atLeast(results: Results, { stage, name, least }: Share): Target {
   const where = stage.includes('uncached') ? ', nothing cached' : ''
   const target = { what: `${name}${where}, ${AT} connections`, goal: `≥ ${least} of bare` }
-  const row = rowOf(results, stage, name)
+  const row = toRow(results, stage, name)
   if (!row) return target
-  const found = spreadOf(row.samples.map(({ ofBare }) => ofBare))
+  const found = getSpread(row.samples.map(({ ofBare }) => ofBare))
   const cores = median(row.samples.map(({ ofBareCores }) => ofBareCores))
   return { ...target, found: `${withSpread(found)}, by core ${brief(cores)}`, isMet: found.median >= least }
 }
@@ -57,9 +57,9 @@ type CoreShare = { readonly stage: string; readonly name: string; readonly most:
 
 function coreAtMost(results: Results, { stage, name, most }: CoreShare): Target {
   const target = { what: `${name}, ${AT} connections`, goal: `≤ ${most} ms of a core` }
-  const row = rowOf(results, stage, name)
+  const row = toRow(results, stage, name)
   if (!row) return target
-  const found = spreadOf(row.samples.map(({ serverMs, databaseMs }) => serverMs + databaseMs))
+  const found = getSpread(row.samples.map(({ serverMs, databaseMs }) => serverMs + databaseMs))
   return { ...target, found: `${withSpread(found)} ms`, isMet: found.median <= most }
 }
 
@@ -68,7 +68,7 @@ const MOST_GROWTH = 2
 /** Costs as multiples of the bare route's, so that the machine's pace at either time does not count. */
 function growth(results: Results, name: string): Target {
   const target = { what: `${name}, 100,000 products`, goal: `≤ ${MOST_GROWTH} times that of 500` }
-  const [small, large] = ['small', 'large'].map((stage) => rowOf(results, stage, name))
+  const [small, large] = ['small', 'large'].map((stage) => toRow(results, stage, name))
   if (!small || !large) return target
   const times =
     median(small.samples.map(({ ofBare }) => ofBare)) / median(large.samples.map(({ ofBare }) => ofBare))
@@ -109,14 +109,14 @@ function startTargets(starts: Starts | undefined): Target[] {
   const ready = { what: 'start on an existing database, 500 products', goal: '≤ 2 s' }
   const idle = { what: 'memory of the idle server, 500 products', goal: '≤ 200 MB' }
   if (!starts) return [ready, idle]
-  const [seconds, megabytes] = [spreadOf(starts.seconds), spreadOf(starts.megabytes)]
+  const [seconds, megabytes] = [getSpread(starts.seconds), getSpread(starts.megabytes)]
   return [
     { ...ready, found: `${withSpread(seconds)} s`, isMet: seconds.median <= 2 },
     { ...idle, found: `${withSpread(megabytes)} MB`, isMet: megabytes.median <= 200 },
   ]
 }
 
-function rowOf({ stages }: Results, id: string, name: string): Row | undefined {
+function toRow({ stages }: Results, id: string, name: string): Row | undefined {
   const rows = stages.find(({ stage }) => stage.id === id)?.rows
   return rows?.find((row) => row.name === name && row.connections === AT)
 }
@@ -142,9 +142,9 @@ const HEAD = [
 export function report(results: Results, about: string): string {
   const sections = results.stages.map(
     (measured) =>
-      `### ${measured.stage.title}\n\n${table(HEAD, rowsOf(measured))}\n\n${memoryLine(measured)}`,
+      `### ${measured.stage.title}\n\n${table(HEAD, toRows(measured))}\n\n${memoryLine(measured)}`,
   )
-  const targets = targetsOf(results)
+  const targets = getTargets(results)
   const judged = targets.some(({ found }) => found) ? ['### Targets', targetTable(targets)] : []
   return [about, ...judged, ...sections].join('\n\n')
 }
@@ -166,7 +166,7 @@ function memoryLine({ memory }: Measured): string {
 }
 
 /** Limits first. */
-function rowsOf({ rows, statements }: Measured): string[][] {
+function toRows({ rows, statements }: Measured): string[][] {
   const rank = ({ name }: Row) => [RAW, BARE].indexOf(name)
   return rows.toSorted((one, other) => rank(other) - rank(one)).map((row) => cells(row, statements))
 }
@@ -181,7 +181,7 @@ function cells({ name, connections, samples }: Row, statements: ReadonlyMap<stri
     isRaw ? '' : brief(middle(({ p50 }) => p50)),
     isRaw ? '' : brief(middle(({ p99 }) => p99)),
     name === BARE || isRaw ? '1' : String(statements.get(name) ?? ''),
-    name === BARE ? '1' : withSpread(spreadOf(samples.map(({ ofBare }) => ofBare))),
+    name === BARE ? '1' : withSpread(getSpread(samples.map(({ ofBare }) => ofBare))),
     isRaw ? '1' : brief(middle(({ ofRaw }) => ofRaw)),
     isRaw
       ? ''

@@ -13,7 +13,7 @@ const PAGE = 20
 const PAGES = 20
 
 /** What visitors and staff do all day. Each mixes addresses, so that no single row or page decides. */
-export function scenariosOf(facts: Facts): Scenario[] {
+export function getScenarios(facts: Facts): Scenario[] {
   const { productIds, adminCookie } = facts
   return [
     ...catalogueScenarios(facts),

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Launched, launch, launchShop } from '../../server/src/testing/servers/launch.ts'
 import type { Load, Outcome } from './drive.ts'
-import { memoryOf } from './machine.ts'
+import { getMemory } from './machine.ts'
 import type { RawReads } from './read-raw.ts'
 
 type Worker<Task, Result> = { run(task: Task): Promise<Result>; stop(): void }
@@ -102,7 +102,7 @@ export async function measureStarts(settings: ShopSettings, times: number): Prom
     const shop = await startShop(settings)
     seconds.push(shop.startedInMs / 1000)
     await pause(IDLE_MS)
-    megabytes.push(memoryOf(shop.pid).now)
+    megabytes.push(getMemory(shop.pid).now)
     await shop.stop()
   }
   return { seconds, megabytes }

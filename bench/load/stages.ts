@@ -1,6 +1,6 @@
 import type { Facts } from './machine.ts'
 import type { Row } from './measure.ts'
-import { catalogueScenarios, orderLists, type Scenario, scenariosOf, searchScenarios } from './scenarios.ts'
+import { catalogueScenarios, getScenarios, orderLists, type Scenario, searchScenarios } from './scenarios.ts'
 
 /** A shop of some size, and what is measured on it. Each has at least as much of everything as the one before. */
 export type Stage = {
@@ -20,7 +20,7 @@ export type Measured = {
   readonly memory: { readonly now: number; readonly most: number }
 }
 
-const publicOnes = (facts: Facts) => scenariosOf(facts).filter(({ isPublic }) => isPublic)
+const publicOnes = (facts: Facts) => getScenarios(facts).filter(({ isPublic }) => isPublic)
 
 const QUICK: Stage = {
   id: 'quick',
@@ -29,7 +29,7 @@ const QUICK: Stage = {
   orders: 2_000,
   isCaching: true,
   connections: [16],
-  scenarios: scenariosOf,
+  scenarios: getScenarios,
 }
 
 const FULL: readonly Stage[] = [
@@ -58,7 +58,7 @@ const FULL: readonly Stage[] = [
     orders: 100_000,
     isCaching: true,
     connections: [1, 16, 64],
-    scenarios: scenariosOf,
+    scenarios: getScenarios,
   },
   {
     id: 'uncached',

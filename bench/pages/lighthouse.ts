@@ -38,12 +38,12 @@ export async function readPage(lighthouse: Lighthouse, url: string, port: number
       cls: value('cumulative-layout-shift'),
       work: value('mainthread-work-breakdown'),
     },
-    faults: ['accessibility', 'best-practices', 'seo'].flatMap((name) => faultsOf(result, name)),
+    faults: ['accessibility', 'best-practices', 'seo'].flatMap((name) => findFaults(result, name)),
   }
 }
 
 /** What a score short of 100 is short of. */
-function faultsOf({ lhr }: Result, category: string): string[] {
+function findFaults({ lhr }: Result, category: string): string[] {
   return (lhr.categories[category]?.auditRefs ?? [])
     .map(({ id }) => lhr.audits[id])
     .filter((audit) => audit !== undefined && audit.score !== null && audit.score < 0.9)

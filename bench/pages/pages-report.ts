@@ -1,5 +1,5 @@
 import { table } from '../../tools/text/markdown.ts'
-import { brief, spreadOf } from '../load/machine.ts'
+import { brief, getSpread } from '../load/machine.ts'
 import { type Found, MEASURES, type Measure } from './lighthouse.ts'
 
 type Goal = { readonly title: string; readonly limit: number; readonly atLeast: boolean }
@@ -56,7 +56,7 @@ export function bareTable(pages: readonly PageFound[]): string {
   return table(
     head,
     pages.map((page) => {
-      const { work, tbt } = timesOf(page)
+      const { work, tbt } = getTimes(page)
       return [page.name, String(mostTimes(page)), ...triple(work, page), ...triple(tbt, page)]
     }),
   )
@@ -64,9 +64,9 @@ export function bareTable(pages: readonly PageFound[]): string {
 
 type Times = { readonly own: number; readonly bare: number; readonly times: number }
 
-function timesOf({ rounds, bareRounds }: PageFound): { readonly work: Times; readonly tbt: Times } {
+function getTimes({ rounds, bareRounds }: PageFound): { readonly work: Times; readonly tbt: Times } {
   const median = (found: readonly Found[], of: 'work' | 'tbt') =>
-    spreadOf(found.map((each) => each[of])).median
+    getSpread(found.map((each) => each[of])).median
   const times = (of: 'work' | 'tbt', least: number) => {
     const [own, bare] = [median(rounds, of), median(bareRounds, of)]
     return { own, bare, times: own / Math.max(bare, least) }
@@ -88,7 +88,7 @@ export function missedTargets(pages: readonly PageFound[]): string[] {
     ...MEASURES.filter((measure) => isMissed(page, measure)).map(
       (measure) => `${page.name}: ${GOALS[measure].title} ${brief(spread(page, measure).median)}`,
     ),
-    ...Object.entries(timesOf(page))
+    ...Object.entries(getTimes(page))
       .filter(([, { times }]) => !(times <= mostTimes(page)))
       .map(([of, { times }]) => `${page.name}: ${of} ${brief(times)} times that of the bare page`),
   ])
@@ -107,5 +107,5 @@ function isMissed(page: PageFound, measure: Measure): boolean {
 }
 
 function spread({ rounds }: PageFound, measure: Measure) {
-  return spreadOf(rounds.map((found) => found[measure]))
+  return getSpread(rounds.map((found) => found[measure]))
 }

@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test'
 import { newPhone } from '../people.ts'
 import { makeTablets } from '../shop/ready-to-order.ts'
 import { expect, open, test } from '../visitor.ts'
-import { customersOrder } from './customers-order.ts'
 import {
   batchCodes,
   choose,
@@ -15,9 +14,10 @@ import {
   scan,
   startPicking,
   strips,
-} from './desk.ts'
+} from './admin-page.ts'
+import { customersOrder } from './customers-order.ts'
 import { row, unique } from './lists.ts'
-import { dropdown, makeBuyer, type Placed, statusOf } from './orders-desk.ts'
+import { dropdown, makeBuyer, type Placed, readStatus } from './orders-page.ts'
 
 // another test may close the day first
 test.use({ account: 'admin', expectedErrors: /409/ })
@@ -81,7 +81,7 @@ async function riderComesBack(page: Page, order: Placed, rider: string): Promise
   await dropdown(page, order).selectOption('delivered')
   await press(page.getByRole('alertdialog'), 'Set to delivered')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  await expect(async () => expect(await statusOf(page.request, order)).toBe('delivered')).toPass()
+  await expect(async () => expect(await readStatus(page.request, order)).toBe('delivered')).toPass()
   await open(page, '/admin/cash')
   await picture(page, '08-cash-due')
   await page.getByRole('link', { name: `Open what Our rider ${rider} owes` }).click()

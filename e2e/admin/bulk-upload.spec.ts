@@ -1,4 +1,4 @@
-import { productSheet } from '../../server/src/testing/given/sheets.ts'
+import { productSheet } from '../../server/src/testing/fixtures/sheets.ts'
 import { accessibilityFaults, expect, open, test } from '../visitor.ts'
 import { unique } from './lists.ts'
 

@@ -30,7 +30,7 @@ async function scan(page: Page, code: string) {
   await page.keyboard.press('Enter')
 }
 
-async function skuOf(page: Page, id: number): Promise<string> {
+async function readSku(page: Page, id: number): Promise<string> {
   return (await (await page.request.get(`/api/products/${id}`)).json()).SKU
 }
 
@@ -66,7 +66,7 @@ test('a scanner adds one for each scan; a number sets how many, F4 the pack, F9 
 }) => {
   const napa = await makeTablets(baseURL, 'Scanned')
   await open(page, '/admin/counter')
-  const sku = await skuOf(page, napa.id)
+  const sku = await readSku(page, napa.id)
   await scan(page, sku)
   await expect(lines(page)).toHaveCount(1)
   await scan(page, sku)
@@ -110,7 +110,7 @@ test.describe('a refusal', () => {
     await expect(page.getByRole('option').first()).toBeVisible()
 
     await field(page).fill('')
-    await scan(page, await skuOf(page, few.id))
+    await scan(page, await readSku(page, few.id))
     await expect(lines(page)).toHaveCount(1)
     await page.keyboard.press('F7')
     await expect(lines(page)).toHaveCount(0)

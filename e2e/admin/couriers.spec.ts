@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { asStaff } from '../people.ts'
 import { makeTablets } from '../shop/ready-to-order.ts'
 import { expect, expectToFit, open, test } from '../visitor.ts'
+import { panel, readOrder } from './admin-page.ts'
 import { customersOrder } from './customers-order.ts'
-import { panel, readOrder } from './desk.ts'
-import { fulfil, pack } from './orders-desk.ts'
+import { fulfil, pack } from './orders-page.ts'
 
 test.use({ account: 'admin' })
 

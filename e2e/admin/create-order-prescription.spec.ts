@@ -8,10 +8,10 @@ import {
   chooseOnly,
   createButton,
   customerField,
-  lineOf,
+  getLine,
+  listOrders,
   makePerson,
   openWindow,
-  ordersOf,
   type Person,
   productField,
 } from './customers-order.ts'
@@ -29,7 +29,7 @@ async function begin(page: Page, person: Person, product: Made): Promise<Locator
   const dialog = await openWindow(page)
   await chooseOnly(page, customerField(dialog), person.phone, new RegExp(person.name))
   await chooseOnly(page, productField(dialog), product.name)
-  await expect(lineOf(dialog, product)).toContainText('Prescription needed')
+  await expect(getLine(dialog, product)).toContainText('Prescription needed')
   await dialog.getByRole('radio', { name: /^Standard/ }).check()
   return dialog
 }
@@ -51,7 +51,7 @@ test('staff order with the file of a prescription, and again with the one that w
   expect(await accessibilityFaults(page)).toEqual([])
   await createButton(first).click()
   await expect(first).toBeHidden()
-  const [waiting] = await ordersOf(page, person)
+  const [waiting] = await listOrders(page, person)
   const order = await (await page.request.get(`/api/orders/${waiting.id}`)).json()
   expect(order).toMatchObject({ status: 'pending-prescription', needsPrescription: true })
   const { Prescription } = order
@@ -74,6 +74,6 @@ test('staff order with the file of a prescription, and again with the one that w
   await second.getByRole('radio', { name: /^Approved on/ }).check()
   await createButton(second).click()
   await expect(second).toBeHidden()
-  const orders: { id: number; status: string }[] = await ordersOf(page, person)
+  const orders: { id: number; status: string }[] = await listOrders(page, person)
   expect(orders.find(({ id }) => id !== waiting.id)).toMatchObject({ status: 'placed' })
 })

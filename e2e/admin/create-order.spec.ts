@@ -1,15 +1,15 @@
 import { changePrice, HOME, makeCode, makeTablets } from '../shop/ready-to-order.ts'
-import { accessibilityFaults, expect, holdClock, open, sidewaysScroll, takenOver, test } from '../visitor.ts'
+import { accessibilityFaults, expect, holdClock, hydrated, open, sidewaysScroll, test } from '../visitor.ts'
 import {
   chooseOnly,
   createButton,
   customerField,
-  draftOf,
-  lineOf,
+  getLine,
+  listOrders,
   makePerson,
   openWindow,
-  ordersOf,
   productField,
+  readDraft,
 } from './customers-order.ts'
 
 test.use({ account: 'admin' })
@@ -61,25 +61,25 @@ test('the five steps: addresses, items with live prices and stock, payment, ship
   await expect(createButton(dialog)).toBeDisabled()
 
   await chooseOnly(page, productField(dialog), much.name)
-  await expect(lineOf(dialog, much)).toContainText('In stock: 20 strips, 5 units')
-  await expect(lineOf(dialog, much)).toContainText('৳18.00')
+  await expect(getLine(dialog, much)).toContainText('In stock: 20 strips, 5 units')
+  await expect(getLine(dialog, much)).toContainText('৳18.00')
   await expect(createButton(dialog)).toBeEnabled()
   await chooseOnly(page, productField(dialog), little.name)
-  await expect(lineOf(dialog, little).getByRole('textbox', { name: 'Strip' })).toBeFocused()
+  await expect(getLine(dialog, little).getByRole('textbox', { name: 'Strip' })).toBeFocused()
   await page.keyboard.type('3')
-  await expect(lineOf(dialog, little)).toContainText('Would wait for stock')
+  await expect(getLine(dialog, little)).toContainText('Would wait for stock')
   await expect(dialog.getByText('The whole order would wait until everything is in stock.')).toBeVisible()
-  await lineOf(dialog, little).getByRole('button', { name: 'Less: Strip' }).click()
-  await expect(lineOf(dialog, little)).not.toContainText('Would wait for stock')
+  await getLine(dialog, little).getByRole('button', { name: 'Less: Strip' }).click()
+  await expect(getLine(dialog, little)).not.toContainText('Would wait for stock')
   await chooseOnly(page, productField(dialog), much.name)
   await expect(dialog.getByText(`${much.name} is already in the order.`)).toBeVisible()
-  await expect(lineOf(dialog, much).getByRole('textbox', { name: 'Strip' })).toBeFocused()
+  await expect(getLine(dialog, much).getByRole('textbox', { name: 'Strip' })).toBeFocused()
   await expect(dialog.getByRole('article')).toHaveCount(2)
 
   await dialog.getByRole('button', { name: `Remove ${little.name}` }).click()
   await expect(dialog.getByRole('article')).toHaveCount(1)
   await dialog.getByRole('button', { name: 'Restore' }).click()
-  await expect(lineOf(dialog, little).getByRole('textbox', { name: 'Strip' })).toHaveValue('2')
+  await expect(getLine(dialog, little).getByRole('textbox', { name: 'Strip' })).toHaveValue('2')
 
   await dialog.getByRole('radio', { name: 'POS' }).check()
   await dialog.getByRole('radio', { name: /^Standard/ }).check()
@@ -93,7 +93,7 @@ test('the five steps: addresses, items with live prices and stock, payment, ship
   await createButton(dialog).click()
   await expect(dialog).toBeHidden()
 
-  const [made] = await ordersOf(page, person)
+  const [made] = await listOrders(page, person)
   const order = await (await page.request.get(`/api/orders/${made.id}`)).json()
   expect(order).toMatchObject({
     status: 'placed',
@@ -117,22 +117,22 @@ test('what was begun is there again after Escape and a reload, and gone after lo
   const dialog = await openWindow(page)
   await chooseOnly(page, customerField(dialog), person.phone, person.name)
   await chooseOnly(page, productField(dialog), napa.name)
-  await expect(lineOf(dialog, napa).getByRole('textbox', { name: 'Strip' })).toBeFocused()
+  await expect(getLine(dialog, napa).getByRole('textbox', { name: 'Strip' })).toBeFocused()
   await page.keyboard.type('4')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  const kept = await draftOf(page)
+  const kept = await readDraft(page)
   for (const secret of [person.name, person.phone, HOME.fullName, HOME.villageArea]) {
     expect(kept).not.toContain(secret)
   }
 
   await page.reload()
-  await takenOver(page)
+  await hydrated(page)
   await openWindow(page)
   await expect(dialog.getByText('This is the order you started earlier.')).toBeVisible()
   await expect(customerField(dialog)).toHaveValue(`${person.name} · ${person.phone}`)
   await expect(dialog.getByRole('radio', { name: /Boyra Bazar/ })).toBeChecked()
-  await expect(lineOf(dialog, napa).getByRole('textbox', { name: 'Strip' })).toHaveValue('4')
+  await expect(getLine(dialog, napa).getByRole('textbox', { name: 'Strip' })).toHaveValue('4')
   await expect(createButton(dialog)).toBeEnabled()
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await sidewaysScroll(page)).toBe(0)
@@ -142,14 +142,14 @@ test('what was begun is there again after Escape and a reload, and gone after lo
   await expect(customerField(dialog)).toHaveValue('')
   await expect(customerField(dialog)).toBeFocused()
   await dialog.getByRole('button', { name: 'Restore' }).click()
-  await expect(lineOf(dialog, napa)).toBeVisible()
+  await expect(getLine(dialog, napa)).toBeVisible()
   // no question for its price is under way when the session ends
   await expect(createButton(dialog)).toBeEnabled()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await expect(page).toHaveURL('/')
-  expect(await draftOf(page)).toBeNull()
+  expect(await readDraft(page)).toBeNull()
 })
 
 test.describe('when the server refuses or fails', () => {
@@ -196,14 +196,14 @@ test.describe('when the server refuses or fails', () => {
     await expect(dialog.getByRole('radio', { name: /Boyra/ })).toBeChecked()
 
     await chooseOnly(page, productField(dialog), napa.name)
-    await expect(lineOf(dialog, napa)).toContainText('৳18.00')
+    await expect(getLine(dialog, napa)).toContainText('৳18.00')
     // the total of the whole order is there
     await expect(createButton(dialog)).not.toHaveAttribute('aria-busy')
     await changePrice(baseURL, napa, 3)
     await createButton(dialog).click()
     await expect(dialog.getByText('What changed in the meantime')).toBeVisible()
     await expect(dialog.getByText(/Total: ৳\S+ before, ৳\S+ now/)).toBeVisible()
-    expect(await ordersOf(page, person)).toEqual([])
+    expect(await listOrders(page, person)).toEqual([])
 
     // the order is made, but the answer gets lost
     await page.route('**/api/admin/orders', async (route) => {
@@ -217,6 +217,6 @@ test.describe('when the server refuses or fails', () => {
     await createButton(dialog).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText(/^Order NR-\w+ was created\.$/)).toBeVisible()
-    expect(await ordersOf(page, person)).toHaveLength(1)
+    expect(await listOrders(page, person)).toHaveLength(1)
   })
 })

@@ -42,14 +42,14 @@ export async function chooseOnly(page: Page, field: Locator, text: string, optio
 export const customerField = (dialog: Locator) => dialog.getByRole('combobox', { name: 'Customer' })
 export const productField = (dialog: Locator) => dialog.getByRole('combobox', { name: 'Add a product' })
 export const createButton = (dialog: Locator) => dialog.getByRole('button', { name: 'Create Order' })
-export const lineOf = (dialog: Locator, { name }: { name: string }) => dialog.getByRole('article', { name })
+export const getLine = (dialog: Locator, { name }: { name: string }) => dialog.getByRole('article', { name })
 
-export async function ordersOf(page: Page, { id }: Person) {
+export async function listOrders(page: Page, { id }: Person) {
   return (await page.request.get(`/api/orders/user/${id}`)).json()
 }
 
 /** What this tab keeps of an order that was begun. */
-export const draftOf = (page: Page): Promise<string | null> =>
+export const readDraft = (page: Page): Promise<string | null> =>
   page.evaluate(
     "sessionStorage.getItem(Object.keys(sessionStorage).find((key) => /^draft:\\d+:staff-order$/.test(key)) ?? '')",
   )

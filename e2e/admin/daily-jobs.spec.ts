@@ -4,10 +4,10 @@ import { newPhone } from '../people.ts'
 import { uploadPrescriptions, writtenToday } from '../shop/a-prescription.ts'
 import { makeTablets, readOrder } from '../shop/ready-to-order.ts'
 import { expect, open, test, WITH_MOTION } from '../visitor.ts'
-import { createButton, customerField, lineOf, ordersOf, productField } from './customers-order.ts'
-import { uniqueBatch } from './desk.ts'
+import { uniqueBatch } from './admin-page.ts'
+import { createButton, customerField, getLine, listOrders, productField } from './customers-order.ts'
 import { tabTo, unique } from './lists.ts'
-import { dropdown, link, makeBuyer, statusOf } from './orders-desk.ts'
+import { dropdown, link, makeBuyer, readStatus } from './orders-page.ts'
 
 test.use({ ...WITH_MOTION, account: 'admin' })
 
@@ -60,7 +60,7 @@ test('find an order and ship it', async ({ page, context, baseURL }) => {
   await tabTo(page, question.getByRole('button', { name: 'Set to shipped' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText(`${order.orderCode} is now shipped.`)).toBeVisible()
-  expect(await statusOf(context.request, order)).toBe('shipped')
+  expect(await readStatus(context.request, order)).toBe('shipped')
 })
 
 test('order by phone for a new customer', async ({ page, baseURL }) => {
@@ -103,10 +103,10 @@ test('order by phone for a new customer', async ({ page, baseURL }) => {
 
   await tabTo(page, productField(dialog))
   await search(page, napa.name)
-  await expect(lineOf(dialog, napa).getByRole('textbox', { name: 'Strip' })).toBeFocused()
+  await expect(getLine(dialog, napa).getByRole('textbox', { name: 'Strip' })).toBeFocused()
   await page.keyboard.type('3')
   await page.keyboard.press('Enter')
-  await expect(lineOf(dialog, napa)).toContainText('৳54.00')
+  await expect(getLine(dialog, napa)).toContainText('৳54.00')
   await tabTo(page, dialog.getByRole('radio', { name: /^Inside/ }))
   await page.keyboard.press('ArrowDown')
   await expect(dialog.getByRole('radio', { name: /^Standard/ })).toBeChecked()
@@ -114,7 +114,7 @@ test('order by phone for a new customer', async ({ page, baseURL }) => {
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(/^Order NR-\w+ was created\.$/)).toBeVisible()
   const { users } = await (await page.request.get('/api/admin/users', { params: { q: phone } })).json()
-  const [made] = await ordersOf(page, users[0])
+  const [made] = await listOrders(page, users[0])
   expect(made).toMatchObject({ status: 'placed', paymentMethod: 'COD', items: [{ stripQuantity: 3 }] })
 })
 
@@ -175,7 +175,7 @@ test('take a return', async ({ page, context, baseURL }) => {
   await tabTo(page, question.getByRole('button', { name: 'Return', exact: true }))
   await page.keyboard.press('Enter')
   await expect(main).toContainText('Return processed successfully! Refund: ৳36.00')
-  expect(await statusOf(context.request, order)).toBe('partially-returned')
+  expect(await readStatus(context.request, order)).toBe('partially-returned')
 })
 
 test('receive stock and see a waiting order move', async ({ page, context, baseURL }) => {

@@ -1,6 +1,6 @@
 import { makeTablets } from '../shop/ready-to-order.ts'
 import { expectToFit, open, test } from '../visitor.ts'
-import { closeDay } from './desk.ts'
+import { closeDay } from './admin-page.ts'
 
 // another test may close the day first
 test.use({ account: 'admin', expectedErrors: /409/ })

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { adminMenu, MENUS, wholeMenu } from '../admin-menu.ts'
 import { signIn } from '../people.ts'
-import { accountOf, expect, expectToFit, open, test } from '../visitor.ts'
+import { expect, expectToFit, getAccount, open, test } from '../visitor.ts'
 import { row, save } from './lists.ts'
 import { asOwner, giveDuties, makeStaff, type Staff, watchCalls } from './staff.ts'
 
@@ -162,7 +162,7 @@ test.describe('a screen that is not among one’s duties', () => {
 
 async function takeDuty(browser: Browser, baseURL: string | undefined, staff: Staff) {
   const context = await browser.newContext({ baseURL: String(baseURL), serviceWorkers: 'block' })
-  await context.request.post('/api/auth/login', { data: accountOf('admin') })
+  await context.request.post('/api/auth/login', { data: getAccount('admin') })
   const owner = await context.newPage()
   await open(owner, `/admin/users?search=${staff.phone}`)
   await expect(row(owner, staff.name)).toContainText('StorekeeperPacker')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { makeProduct, unique } from '../shop/make-product.ts'
 import { makeTablets } from '../shop/ready-to-order.ts'
-import { expect, takenOver, test } from '../visitor.ts'
-import { batchCodes, startPicking } from './desk.ts'
-import { makeBuyer } from './orders-desk.ts'
+import { expect, hydrated, test } from '../visitor.ts'
+import { batchCodes, startPicking } from './admin-page.ts'
+import { makeBuyer } from './orders-page.ts'
 
 /** A page counts as loaded only once its scripts have come. */
 const BEFORE_SCRIPTS = { waitUntil: 'domcontentloaded' } as const
@@ -95,7 +95,7 @@ test.describe('what was typed and chosen before the scripts have come', () => {
     const chosen = page.locator(`input[name="pack"][value="${level}"]`)
     await chosen.check()
     letThrough()
-    await takenOver(page)
+    await hydrated(page)
     // the number is asked for of that pack, and so is the price
     const name = (await chosen.locator('xpath=..').innerText()).split('\n')[0] ?? ''
     await expect(page.getByRole('group', { name })).toBeVisible()
@@ -146,7 +146,7 @@ test.describe('on a line that breaks off', () => {
           tries++ < 2 ? route.abort() : route.continue(),
         )
         await page.goto('/', BEFORE_SCRIPTS)
-        await takenOver(page)
+        await hydrated(page)
         expect(tries).toBeGreaterThan(2)
         await page.unrouteAll()
       })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { amount, asStaff } from '../people.ts'
 import { makeProduct } from '../shop/make-product.ts'
-import { lineOf, makeTablets, readOrder } from '../shop/ready-to-order.ts'
+import { getLine, makeTablets, readOrder } from '../shop/ready-to-order.ts'
 import { accessibilityFaults, expect, open, test } from '../visitor.ts'
 import { customersOrder, setStatus } from './customers-order.ts'
 import { unique } from './lists.ts'
@@ -9,7 +9,7 @@ import { unique } from './lists.ts'
 test.use({ account: 'admin', permissions: ['clipboard-read', 'clipboard-write'] })
 
 const strips = (page: Page, product: { name: string }) =>
-  lineOf(page, product).getByRole('group', { name: 'Strip' }).getByRole('textbox')
+  getLine(page, product).getByRole('group', { name: 'Strip' }).getByRole('textbox')
 
 async function chooseProduct(page: Page, name: string) {
   await page.getByRole('combobox', { name: 'Add a product' }).fill(name)
@@ -69,7 +69,7 @@ test('an order is edited: products, quantities, delivery and payment, at the tot
   await page.keyboard.press('/')
   await expect(page.getByRole('combobox', { name: 'Add a product' })).toBeFocused()
   await chooseProduct(page, added.name)
-  await expect(lineOf(page, added)).toContainText('new')
+  await expect(getLine(page, added)).toContainText('new')
 
   const shipping = main.getByRole('combobox', { name: 'Shipping Method' })
   const methods: { id: number; name: string; price: number }[] = await (

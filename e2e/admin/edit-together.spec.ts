@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accessibilityFaults, accountOf, expect, open, sidewaysScroll, test } from '../visitor.ts'
+import { accessibilityFaults, expect, getAccount, open, sidewaysScroll, test } from '../visitor.ts'
 import { row, save } from './lists.ts'
 
 test.use({ account: 'admin', expectedErrors: /status of 409/ })
@@ -19,7 +19,7 @@ test('of two in browsers of their own the second sees what the first saved, and 
   const data = { code, type: 'fixed', value: 10, startDate: '2020-01-01', endDate: '2020-12-31' }
   expect((await page.request.post('/api/discounts', { data })).status()).toBe(201)
   const context = await browser.newContext({ baseURL: String(baseURL) })
-  expect((await context.request.post('/api/auth/login', { data: accountOf('admin') })).status()).toBe(200)
+  expect((await context.request.post('/api/auth/login', { data: getAccount('admin') })).status()).toBe(200)
   const mine = await editor(page, code)
   const theirs = await editor(await context.newPage(), code)
   await theirs.getByLabel('Value').fill('15')

@@ -1,8 +1,8 @@
 import { newPhone } from '../people.ts'
 import { expect, test, WITH_MOTION } from '../visitor.ts'
-import { batchCodes, choose, scan, startPicking } from './desk.ts'
+import { batchCodes, choose, scan, startPicking } from './admin-page.ts'
 import { unique } from './lists.ts'
-import { makeBuyer, setStatus, statusOf } from './orders-desk.ts'
+import { makeBuyer, readStatus, setStatus } from './orders-page.ts'
 
 test.use({ ...WITH_MOTION, account: 'admin' })
 
@@ -27,7 +27,7 @@ test('from ready to the rider, with a scanner', async ({ page, context, baseURL 
   await expect(question).toContainText('They become Shipped')
   await question.getByRole('button', { name: 'Hand over 2 orders' }).click()
   await expect(page.getByText('2 orders handed over.')).toBeVisible()
-  for (const order of orders) expect(await statusOf(context.request, order)).toBe('shipped')
+  for (const order of orders) expect(await readStatus(context.request, order)).toBe('shipped')
   const sheet = page.waitForEvent('download')
   await page.getByRole('button', { name: `Run sheet of ${rider}` }).click()
   expect((await sheet).suggestedFilename()).toMatch(/^run-sheet-\d+\.pdf$/)
@@ -44,7 +44,7 @@ test('what is not there sends its order back, and says so before', async ({ page
   await expect(dialog).toContainText('with 5 units left for sale')
   await dialog.getByRole('button', { name: 'Report and send back' }).click()
   await expect(page.getByText('Left this list', { exact: true })).toBeVisible()
-  expect(await statusOf(context.request, order)).toBe('pending-stock')
+  expect(await readStatus(context.request, order)).toBe('pending-stock')
 })
 
 test('an order that somebody else cancels leaves the list on the screen', async ({
@@ -97,5 +97,5 @@ test('a courier that refuses is asked again, or gives way to a rider', async ({ 
   await page.getByRole('button', { name: 'Hand over 1 order' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hand over 1 order' }).click()
   await expect(row).toHaveCount(0)
-  expect(await statusOf(context.request, order)).toBe('shipped')
+  expect(await readStatus(context.request, order)).toBe('shipped')
 })

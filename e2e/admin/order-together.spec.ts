@@ -1,9 +1,9 @@
 import { type APIRequestContext, request } from '@playwright/test'
 import { asStaff, makeCustomer, signIn } from '../people.ts'
-import { lineOf, makeTablets } from '../shop/ready-to-order.ts'
-import { expect, open, takenOver, test } from '../visitor.ts'
+import { getLine, makeTablets } from '../shop/ready-to-order.ts'
+import { expect, hydrated, open, test } from '../visitor.ts'
+import { button, panel, readOrder, strips } from './admin-page.ts'
 import { customersOrder } from './customers-order.ts'
-import { button, panel, readOrder, strips } from './desk.ts'
 import { row } from './lists.ts'
 
 test.use({ account: 'admin', expectedErrors: /status of 409|ERR_FAILED/ })
@@ -41,15 +41,15 @@ test('two at work on one order lose nothing: the second sees what the first did'
   }
 
   await button(page, 'Edit items').click()
-  await lineOf(page, mine).getByRole('textbox', { name: 'Strip' }).fill('4')
+  await getLine(page, mine).getByRole('textbox', { name: 'Strip' }).fill('4')
   const data = { items: [strips(mine, 1), strips(theirs, 6)] }
   expect((await rahim.put(`/api/orders/${id}/items`, { data })).status()).toBe(200)
   await expect(main).toContainText('This order changed while you were editing.')
   await expect(main).toContainText(`${theirs.name} is now 6 × Strip.`)
   await expect(button(page, 'Save')).toBeDisabled()
   await keepMine()
-  await expect(lineOf(page, mine).getByRole('textbox', { name: 'Strip' })).toHaveValue('4')
-  await expect(lineOf(page, theirs).getByRole('textbox', { name: 'Strip' })).toHaveValue('6')
+  await expect(getLine(page, mine).getByRole('textbox', { name: 'Strip' })).toHaveValue('4')
+  await expect(getLine(page, theirs).getByRole('textbox', { name: 'Strip' })).toHaveValue('6')
 
   // so close after one another that this page has not heard of it
   await page.route('**/events', (route) => route.abort())
@@ -77,7 +77,7 @@ test('two at work on one order lose nothing: the second sees what the first did'
   await page.unroute('**/events')
 
   await page.reload()
-  await takenOver(page)
+  await hydrated(page)
   await button(page, 'Cancel Order').click()
   const question = page.getByRole('alertdialog')
   const ship = await rahim.put(`/api/admin/orders/${id}/status`, { data: { status: 'shipped' } })

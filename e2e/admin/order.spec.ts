@@ -1,9 +1,9 @@
 import { amount } from '../people.ts'
 import { makeProduct, unique } from '../shop/make-product.ts'
-import { lineOf, makeTablets } from '../shop/ready-to-order.ts'
-import { accessibilityFaults, expect, open, takenOver, test } from '../visitor.ts'
+import { getLine, makeTablets } from '../shop/ready-to-order.ts'
+import { accessibilityFaults, expect, hydrated, open, test } from '../visitor.ts'
+import { button, panel, readOrder, strips } from './admin-page.ts'
 import { customersOrder } from './customers-order.ts'
-import { button, panel, readOrder, strips } from './desk.ts'
 import { row } from './lists.ts'
 
 test.use({ account: 'admin' })
@@ -53,11 +53,11 @@ test('an order is looked at, edited, discounted, noted about and cancelled', asy
 
   await button(page, 'Edit items').click()
   await expect(button(page, 'Save')).toBeDisabled()
-  await lineOf(page, kept).getByRole('textbox', { name: 'Strip' }).fill('0')
+  await getLine(page, kept).getByRole('textbox', { name: 'Strip' }).fill('0')
   await button(page, 'Save').click()
   await expect(main.getByRole('alert')).toContainText('Your order cannot be empty.')
-  await lineOf(page, kept).getByRole('textbox', { name: 'Strip' }).fill('3')
-  await expect(lineOf(page, kept)).toContainText('In the order: 2 × Strip')
+  await getLine(page, kept).getByRole('textbox', { name: 'Strip' }).fill('3')
+  await expect(getLine(page, kept)).toContainText('In the order: 2 × Strip')
 
   await button(page, 'Add Item').click()
   const dialog = page.getByRole('dialog', { name: 'Add Items' })
@@ -76,7 +76,7 @@ test('an order is looked at, edited, discounted, noted about and cancelled', asy
   await changes.getByRole('button', { name: 'Save the changes' }).click()
   await expect(dialog).toBeHidden()
   expect((await readOrder(page, id)).items).toHaveLength(2)
-  await expect(lineOf(page, kept).getByRole('textbox', { name: 'Strip' })).toHaveValue('3')
+  await expect(getLine(page, kept).getByRole('textbox', { name: 'Strip' })).toHaveValue('3')
   await expect(panel(page, 'Edit items')).toContainText(total(72))
   await main.getByRole('link', { name: 'Back' }).click()
   const question = page.getByRole('alertdialog')
@@ -100,7 +100,7 @@ test('an order is looked at, edited, discounted, noted about and cancelled', asy
   const note = main.getByRole('textbox', { name: 'New note' })
   await note.fill('Called twice,\nrings in the evening')
   await page.reload()
-  await takenOver(page)
+  await hydrated(page)
   await expect(note).toHaveValue('Called twice,\nrings in the evening')
   await note.press('Control+Enter')
   await expect(panel(page, 'Internal notes').getByRole('listitem')).toContainText(/Called twice.*by Ayesha/s)

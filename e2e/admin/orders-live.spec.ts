@@ -1,6 +1,6 @@
 import { expect, open, test } from '../visitor.ts'
 import { row } from './lists.ts'
-import { codes, dropdown, link, makeBuyer, setStatus, statusOf, tick } from './orders-desk.ts'
+import { codes, dropdown, link, makeBuyer, readStatus, setStatus, tick } from './orders-page.ts'
 
 test.use({ account: 'admin' })
 
@@ -35,7 +35,7 @@ test('orders arrive by themselves and are worked through without a pointer', { t
   await page.keyboard.press('Enter')
   await expect(page.getByText(`${older.orderCode} is now shipped.`)).toBeVisible()
   await expect(link(page, older)).toBeFocused()
-  expect(await statusOf(staff, older)).toBe('shipped')
+  expect(await readStatus(staff, older)).toBe('shipped')
 
   // what others do shows where it stands; a new order waits until it is asked for
   await setStatus(staff, newer.id, 'processing')

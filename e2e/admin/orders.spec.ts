@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { expect, open, test } from '../visitor.ts'
-import { makeBuyer } from './orders-desk.ts'
+import { makeBuyer } from './orders-page.ts'
 
 test.use({ account: 'admin' })
 

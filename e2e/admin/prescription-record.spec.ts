@@ -1,7 +1,7 @@
 import { type Uploaded, uploadPrescriptions, writtenToday } from '../shop/a-prescription.ts'
 import { makeProduct, unique } from '../shop/make-product.ts'
 import { makeTablets, readOrder } from '../shop/ready-to-order.ts'
-import { expect, open, takenOver, test } from '../visitor.ts'
+import { expect, hydrated, open, test } from '../visitor.ts'
 
 test.use({ account: 'admin', expectedErrors: /status of 400/ })
 
@@ -46,7 +46,7 @@ test('patient, doctor and doses are entered by keyboard, saved with the approval
   await page.getByRole('article', { name: syrup.name }).getByLabel('Note for the customer').fill('ঝাঁকিয়ে খাবেন')
 
   await page.reload()
-  await takenOver(page)
+  await hydrated(page)
   await expect(page.getByLabel('Patient', { exact: true })).toHaveValue('সালমা বেগম')
   await page.getByLabel('Patient', { exact: true }).press('Control+s')
   await expect(

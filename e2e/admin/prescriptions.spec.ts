@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { decide, type Uploaded, uploadPrescriptions } from '../shop/a-prescription.ts'
 import { makeTablets, readOrder } from '../shop/ready-to-order.ts'
-import { accessibilityFaults, expect, open, sidewaysScroll, takenOver, test } from '../visitor.ts'
+import { accessibilityFaults, expect, hydrated, open, sidewaysScroll, test } from '../visitor.ts'
 import { row, unique } from './lists.ts'
 
 test.use({ account: 'admin', expectedErrors: /status of (500|404|409)/ })
 
 const NOBODY: Uploaded = { id: 0, orderId: 0, orderCode: '' }
-const statusOf = (page: Page, id: number) => page.getByLabel(`Status of prescription ${id}`)
+const getStatus = (page: Page, id: number) => page.getByLabel(`Status of prescription ${id}`)
 
 test('finds prescriptions by their customer, and rejects one with a reason that the customer reads', async ({
   page,
@@ -47,8 +47,8 @@ test('finds prescriptions by their customer, and rejects one with a reason that 
   )
 
   // it is approved where its picture is shown, never in the list
-  await expect(statusOf(page, first.id).locator('option')).toHaveText(['pending', 'rejected'])
-  await statusOf(page, first.id).selectOption('rejected')
+  await expect(getStatus(page, first.id).locator('option')).toHaveText(['pending', 'rejected'])
+  await getStatus(page, first.id).selectOption('rejected')
   const dialog = page.getByRole('dialog', { name: `Reject prescription ${first.id}` })
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect(dialog).toContainText('Please give a reason: the customer can read it.')
@@ -58,12 +58,12 @@ test('finds prescriptions by their customer, and rejects one with a reason that 
   expect(await accessibilityFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect(page.getByText(`Prescription ${first.id} is rejected.`)).toBeVisible()
-  await expect(statusOf(page, first.id)).toHaveValue('rejected')
+  await expect(getStatus(page, first.id)).toHaveValue('rejected')
   expect(await readOrder(page, first.orderId)).toMatchObject({
     status: 'cancelled',
     Prescription: { reason: expect.stringContaining('too old') },
   })
-  await expect(statusOf(page, first.id).locator('option:disabled')).toHaveText(['pending'])
+  await expect(getStatus(page, first.id).locator('option:disabled')).toHaveText(['pending'])
 
   await page.getByLabel('Status', { exact: true }).selectOption('pending')
   await expect(page).toHaveURL(/status=pending/)
@@ -104,7 +104,7 @@ test('a prescription becomes an order without a pointer: medicine, dose, approva
   await expect(page.getByRole('combobox', { name: 'Add a product' })).toBeFocused()
 
   await page.reload()
-  await takenOver(page)
+  await hydrated(page)
   await expect(dose).toHaveValue('১+০+১ × ১৪')
   await expect(page.getByText('Not saved yet; kept in this window until you save.')).toBeVisible()
   await dose.focus()

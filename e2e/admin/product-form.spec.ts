@@ -10,7 +10,7 @@ import {
   startAdding,
   unique,
   uniqueBatch,
-} from './desk.ts'
+} from './admin-page.ts'
 import { openForm } from './lists.ts'
 
 test.use({ account: 'admin' })

@@ -3,13 +3,13 @@ import { PICTURE } from '../people.ts'
 import type { Made } from '../shop/make-product.ts'
 import { makeTablets } from '../shop/ready-to-order.ts'
 import { expect, expectToFit, test } from '../visitor.ts'
+import { inspect, openQuarantine, readOrder, strips } from './admin-page.ts'
 import { customersOrder } from './customers-order.ts'
-import { inspect, openQuarantine, readOrder, strips } from './desk.ts'
 import { tabTo } from './lists.ts'
 
 test.use({ account: 'admin' })
 
-async function unitsOf(page: Page, { id }: Made): Promise<number> {
+async function readUnits(page: Page, { id }: Made): Promise<number> {
   return (await (await page.request.get(`/api/products/${id}`)).json()).stock.totalUnitsInStock
 }
 
@@ -21,7 +21,7 @@ async function walkTo(page: Page, product: Made): Promise<void> {
   }).toPass({ intervals: [0] })
 }
 
-async function refundOf(page: Page, orderId: number) {
+async function readRefund(page: Page, orderId: number) {
   // oldest first
   const read = async (at: number) => (await page.request.get(`/api/admin/cash/refunds?page=${at}`)).json()
   const { refunds } = await read((await read(1)).totalPages)
@@ -37,8 +37,8 @@ test('what a customer sends back is not for sale until it was inspected, by keyb
     status: 'delivered',
     returns: [strips(product, 2)],
   })
-  expect(await unitsOf(page, product)).toBe(470)
-  expect(await refundOf(page, order.id)).toMatchObject({ amount: 36, isWaiting: true })
+  expect(await readUnits(page, product)).toBe(470)
+  expect(await readRefund(page, order.id)).toMatchObject({ amount: 36, isWaiting: true })
 
   await openQuarantine(page, product)
   await walkTo(page, product)
@@ -66,8 +66,8 @@ test('what a customer sends back is not for sale until it was inspected, by keyb
   await expect(page.getByText('The inspection is saved.')).toBeVisible()
   await expect(inspect(page, product)).toHaveCount(0)
 
-  expect(await unitsOf(page, product)).toBe(478)
-  expect(await refundOf(page, order.id)).toMatchObject({ amount: 36, isWaiting: false })
+  expect(await readUnits(page, product)).toBe(478)
+  expect(await readRefund(page, order.id)).toMatchObject({ amount: 36, isWaiting: false })
   expect(await readOrder(page, order.id)).toMatchObject({ status: 'partially-returned', refundedAmount: 36 })
   await page.getByRole('tab', { name: 'Inspected' }).click()
   await page.getByRole('button', { name: new RegExp(`^Show: ${product.name}`) }).click()

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, type BrowserContext, type Page, request } from '@playwright/test'
-import { codeTo, fieldOf, messageTo, newPhone, PASSWORD } from '../people.ts'
-import { accessibilityFaults, accountOf, expect, expectToFit, open, test } from '../visitor.ts'
+import { codeTo, getField, messageTo, newPhone, PASSWORD } from '../people.ts'
+import { accessibilityFaults, expect, expectToFit, getAccount, open, test } from '../visitor.ts'
 import { unique } from './lists.ts'
 
 // a wrong code is refused on purpose
@@ -15,7 +15,7 @@ async function makeStaff(baseURL: string | undefined): Promise<Staff> {
   const staff = { phone: newPhone(), name: unique('Staff') }
   const shop = await request.newContext({ baseURL: String(baseURL) })
   try {
-    await ok(shop.post('/api/auth/login', { data: accountOf('admin') }))
+    await ok(shop.post('/api/auth/login', { data: getAccount('admin') }))
     await ok(shop.post('/api/admin/users', { data: { ...staff, role: 'admin', duties: ['manager'] } }))
     await ok(shop.post('/api/auth/forgot-password', { data: { login: staff.phone } }))
     const otp = await codeTo(shop, staff.phone)
@@ -66,7 +66,7 @@ async function beginSetUp(page: Page): Promise<string> {
 
 async function turnOn(page: Page): Promise<{ key: string; codes: string[] }> {
   const key = await beginSetUp(page)
-  await fieldOf(page, 'totp').fill(await appCode(page.request, key))
+  await getField(page, 'totp').fill(await appCode(page.request, key))
   await page.getByRole('button', { name: 'Turn on' }).click()
   const list = page.getByRole('list', { name: 'Recovery codes' })
   await expect(list.getByRole('listitem')).toHaveCount(10)
@@ -93,7 +93,7 @@ test('a member of staff sets up a second factor, logs in with it, and with a rec
     const first = await beginSetUp(page)
     await page.getByRole('button', { name: 'Turn on' }).click()
     await expect(page.getByText('Please enter the code that your app shows.')).toBeVisible()
-    await fieldOf(page, 'totp').fill('000000')
+    await getField(page, 'totp').fill('000000')
     await page.getByRole('button', { name: 'Turn on' }).click()
     await expect(page.getByText('This code does not match.')).toBeVisible()
     await expectToFit(page)
@@ -166,10 +166,10 @@ test('the login page asks for the code after the password, and leads to the page
   await saveCodes(page)
   await context.clearCookies()
   await open(page, '/login?from=%2Fadmin%2Fpromotions')
-  await fieldOf(page, 'login').fill(staff.phone)
-  await fieldOf(page, 'password').fill(PASSWORD)
-  await fieldOf(page, 'password').press('Enter')
-  const totp = fieldOf(page, 'totp')
+  await getField(page, 'login').fill(staff.phone)
+  await getField(page, 'password').fill(PASSWORD)
+  await getField(page, 'password').press('Enter')
+  const totp = getField(page, 'totp')
   await expect(totp).toBeFocused()
   expect(await accessibilityFaults(page)).toEqual([])
   await totp.fill('000000')

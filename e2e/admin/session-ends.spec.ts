@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { wholeMenu } from '../admin-menu.ts'
 import { endSession, PASSWORD, signInAgain, signInDialog } from '../people.ts'
-import { lineOf, makeTablets } from '../shop/ready-to-order.ts'
-import { accountOf, expect, expectToFit, open, test } from '../visitor.ts'
+import { getLine, makeTablets } from '../shop/ready-to-order.ts'
+import { expect, expectToFit, getAccount, open, test } from '../visitor.ts'
+import { edit, field, find, make, PICTURE, save, unique } from './admin-page.ts'
 import { customersOrder } from './customers-order.ts'
-import { edit, field, find, make, PICTURE, save, unique } from './desk.ts'
-import { makeStaff, pageOf } from './staff.ts'
+import { makeStaff, readPage } from './staff.ts'
 
 test.use({ account: 'admin', expectedErrors: /status of 4/ })
 
 const MANAGER = { login: '01700000006', password: 'admin-demo-6' }
-const admin = accountOf('admin')
+const admin = getAccount('admin')
 const offer = (page: Page) => page.getByText(/^You have unsaved changes from [\d:]+ (am|pm|noon|midnight)\./)
 
 async function logIn(page: Page, { login, password }: { login: string; password: string }) {
@@ -29,7 +29,7 @@ async function typing(page: Page, typed = 'Typed for half an hour') {
   return { name, dialog, product }
 }
 
-const usageOf = async (page: Page, id: number) =>
+const readUsage = async (page: Page, id: number) =>
   (await (await page.request.get(`/api/products/${id}`)).json()).usage
 
 test('a manager’s long form is saved with its picture after the session has ended', async ({
@@ -40,7 +40,7 @@ test('a manager’s long form is saved with its picture after the session has en
   const name = unique('Long form')
   const product = await make(page.context(), name)
   const manager = await makeStaff(baseURL, ['manager'])
-  const theirs = await pageOf(browser, baseURL, manager)
+  const theirs = await readPage(browser, baseURL, manager)
   await find(theirs, name)
   const dialog = await edit(theirs, name)
   await field(dialog, 'usage').fill('Typed for half an hour')
@@ -112,7 +112,7 @@ test('cancelled, the form stays with its text, and the next save asks again', as
     await expect(offer(page)).toBeHidden()
     await save(form)
     await expect(form).toBeHidden()
-    expect(await usageOf(page, product.id)).toBe('Typed for half an hour')
+    expect(await readUsage(page, product.id)).toBe('Typed for half an hour')
     await edit(page, name)
     await expect(offer(page)).toBeHidden()
   })
@@ -125,7 +125,7 @@ test('somebody else starts afresh, and never sees the draft; its author does', a
   await signInAgain(page, MANAGER)
   await expect(page).toHaveURL('/admin')
   await expect(page.getByText(/^Welcome, Nasima/)).toBeVisible()
-  expect(await usageOf(page, product.id)).toBe('As told')
+  expect(await readUsage(page, product.id)).toBe('As told')
   await find(page, name)
   const theirs = await edit(page, name)
   await expect(field(theirs, 'usage')).toHaveValue('As told')
@@ -144,9 +144,9 @@ test('a customer who signs in in the back office is led to the shop', async ({ p
   const { dialog, product } = await typing(page)
   await endSession(context)
   await save(dialog)
-  await signInAgain(page, accountOf('customer'))
+  await signInAgain(page, getAccount('customer'))
   await expect(page).toHaveURL('/dashboard/profile')
-  expect(await usageOf(page, product.id)).not.toBe('Typed for half an hour')
+  expect(await readUsage(page, product.id)).not.toBe('Typed for half an hour')
 })
 
 test('a draft over a version that others changed shows what differs', async ({ page, context }) => {
@@ -165,7 +165,7 @@ test('a draft over a version that others changed shows what differs', async ({ p
   await expect(field(again, 'usage')).toHaveValue('Typed for half an hour')
   await save(again)
   await expect(again.getByText('Typed for half an hour')).toBeAttached()
-  expect(await usageOf(page, product.id)).toBe('As others wrote')
+  expect(await readUsage(page, product.id)).toBe('As others wrote')
 })
 
 test('an order being edited: its draft, and no question when somebody else signs in', async ({
@@ -175,7 +175,7 @@ test('an order being edited: its draft, and no question when somebody else signs
 }) => {
   const tablets = await makeTablets(baseURL, 'Q Draft')
   const order = await customersOrder(baseURL, [{ productId: tablets.id, quantities: { strip: 2 } }])
-  const strips = lineOf(page, tablets).getByRole('group', { name: 'Strip' }).getByRole('textbox')
+  const strips = getLine(page, tablets).getByRole('group', { name: 'Strip' }).getByRole('textbox')
   const saveButton = page.getByRole('main').getByRole('button', { name: 'Save Changes' })
   await open(page, `/admin/orders/${order.id}/edit`)
   await strips.fill('5')
@@ -221,7 +221,7 @@ test('signing in in another tab is enough; as somebody else it starts afresh her
   await logIn(tab, admin)
   await expect(tab).toHaveURL('/admin')
   await expect(dialog).toBeHidden()
-  expect(await usageOf(page, product.id)).toBe('Typed for half an hour')
+  expect(await readUsage(page, product.id)).toBe('Typed for half an hour')
 
   await context.clearCookies()
   await open(tab, '/login')
@@ -258,7 +258,7 @@ test.describe('a guest', () => {
     await expect(page).toHaveURL('/admin/orders?status=placed')
     await context.clearCookies()
     await open(page, '/admin/users')
-    await logIn(page, accountOf('customer'))
+    await logIn(page, getAccount('customer'))
     await expect(page).toHaveURL('/dashboard/profile')
     await expect(page.getByText('That page is for our staff. You are in the shop now.')).toBeVisible()
   })

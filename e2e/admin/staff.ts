@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Browser, type Page, request } from '@playwright/test'
 import { type Customer, makeCustomer, signIn } from '../people.ts'
-import { accountOf, expect } from '../visitor.ts'
+import { expect, getAccount } from '../visitor.ts'
 import { unique } from './lists.ts'
 
 export type Staff = Customer & { readonly id: number }
@@ -32,7 +32,7 @@ export async function asOwner<T>(
 ): Promise<T> {
   const owner = await request.newContext({ baseURL: String(baseURL) })
   try {
-    expect((await owner.post('/api/auth/login', { data: accountOf('admin') })).status()).toBe(200)
+    expect((await owner.post('/api/auth/login', { data: getAccount('admin') })).status()).toBe(200)
     return await work(owner)
   } finally {
     await owner.dispose()
@@ -45,7 +45,7 @@ async function setDuties(owner: APIRequestContext, { id, name, phone }: Staff, d
 }
 
 /** A page in a browser of their own, signed in. */
-export async function pageOf(browser: Browser, baseURL: string | undefined, staff: Staff): Promise<Page> {
+export async function readPage(browser: Browser, baseURL: string | undefined, staff: Staff): Promise<Page> {
   const context = await browser.newContext({ baseURL: String(baseURL), serviceWorkers: 'block' })
   await signIn(context.request, staff)
   return context.newPage()

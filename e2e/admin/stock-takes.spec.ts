@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, open, test } from '../visitor.ts'
-import { makeBatch, makeProduct } from './desk.ts'
+import { makeBatch, makeProduct } from './admin-page.ts'
 import { row } from './lists.ts'
-import { makeStaff, pageOf } from './staff.ts'
+import { makeStaff, readPage } from './staff.ts'
 
 test.use({ account: 'admin' })
 
@@ -30,7 +30,7 @@ test('a batch is counted by scan and handed in; another person approves it and t
   tag: '@journey',
 }, async ({ page, context, browser, baseURL }) => {
   const { id, batchId, path } = await begun(context)
-  const keeper = await pageOf(browser, baseURL, await makeStaff(baseURL, ['storekeeper']))
+  const keeper = await readPage(browser, baseURL, await makeStaff(baseURL, ['storekeeper']))
   await open(keeper, path)
   await count(keeper, batchId, '55')
   await expect(row(keeper, batchId)).toContainText('−5')

@@ -28,11 +28,11 @@ test.describe('with forced colours', () => {
   }) => {
     await open(page, '/dev/ui')
     for (const kind of ['radio', 'checkbox'])
-      for (const look of await looksOf(page, kind)) expect(look).toBe('auto')
+      for (const look of await readLooks(page, kind)) expect(look).toBe('auto')
   })
 })
 
-const looksOf = (page: Page, kind: string) =>
+const readLooks = (page: Page, kind: string) =>
   page
     .locator(`input[type=${kind}]`)
     .evaluateAll((all) =>

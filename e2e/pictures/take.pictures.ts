@@ -21,7 +21,7 @@ for (const { name, screen, device, account, isDark } of PICTURES) {
     })
 
     test(`${screen} as a picture`, async ({ page }) => {
-      await open(page, await addressOf(page, screen))
+      await open(page, await readAddress(page, screen))
       await page.waitForLoadState('networkidle')
       // no ring around what has the focus, and no caret
       await page.evaluate('document.activeElement?.blur()')
@@ -33,7 +33,7 @@ for (const { name, screen, device, account, isDark } of PICTURES) {
 }
 
 /** The screen's address in the demo, after whatever has to be there first. */
-async function addressOf(page: Page, screen: string): Promise<string> {
+async function readAddress(page: Page, screen: string): Promise<string> {
   if (screen === '/checkout') {
     const items = [NAPA, NAPA + 2].map((productId) => ({ productId, quantities: { strip: 2 } }))
     for (const item of items) await page.request.post('/api/cart', { data: item })

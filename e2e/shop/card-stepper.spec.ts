@@ -7,15 +7,15 @@ import { makeProduct, unique } from './make-product.ts'
 const STRIPS = { unitPrice: 5, unitsPerStrip: 10, stripsPerBox: 3 }
 
 const search = (page: Page, name: string) => open(page, `/products?search=${encodeURIComponent(name)}`)
-const cardOf = (page: Page, name: string) =>
+const getCard = (page: Page, name: string) =>
   page.getByRole('main').getByRole('article').filter({ hasText: name })
-const takeOf = (page: Page, name: string) =>
-  cardOf(page, name).getByRole('button', { name: new RegExp(`^Add ${name}.* to the cart$`) })
-const stepperOf = (page: Page, name: string) =>
-  cardOf(page, name).getByRole('group', { name: new RegExp(`^${name}.*: quantity$`) })
-const more = (page: Page, name: string) => cardOf(page, name).getByRole('button', { name: /^One more: / })
-const less = (page: Page, name: string) => cardOf(page, name).getByRole('button', { name: /^One less: / })
-const cartOf = async (page: Page) => (await page.request.get('/api/cart')).json()
+const getTake = (page: Page, name: string) =>
+  getCard(page, name).getByRole('button', { name: new RegExp(`^Add ${name}.* to the cart$`) })
+const getStepper = (page: Page, name: string) =>
+  getCard(page, name).getByRole('group', { name: new RegExp(`^${name}.*: quantity$`) })
+const more = (page: Page, name: string) => getCard(page, name).getByRole('button', { name: /^One more: / })
+const less = (page: Page, name: string) => getCard(page, name).getByRole('button', { name: /^One less: / })
+const readCart = async (page: Page) => (await page.request.get('/api/cart')).json()
 
 test.use({ language: 'en' })
 
@@ -25,21 +25,21 @@ test('a customer’s card and cart are the same in two tabs', async ({ page, con
   const other = await context.newPage()
   await search(other, name)
   await search(page, name)
-  await takeOf(page, name).click()
-  await expect(stepperOf(page, name)).toContainText('1Strip')
-  await expect(stepperOf(other, name)).toContainText('1Strip')
+  await getTake(page, name).click()
+  await expect(getStepper(page, name)).toContainText('1Strip')
+  await expect(getStepper(other, name)).toContainText('1Strip')
   await more(other, name).evaluate((button: { click(): void }) => {
     for (let press = 0; press < 4; press++) button.click()
   })
-  await expect(stepperOf(page, name)).toContainText('5Strip')
+  await expect(getStepper(page, name)).toContainText('5Strip')
   await expect(badge(page)).toHaveAccessibleName(/^Cart, 1 item/)
-  expect(await cartOf(page)).toMatchObject([{ id, quantities: { box: 0, strip: 5, unit: 0 } }])
+  expect(await readCart(page)).toMatchObject([{ id, quantities: { box: 0, strip: 5, unit: 0 } }])
   for (let press = 0; press < 5; press++) await less(page, name).click()
-  await expect(takeOf(other, name)).toBeVisible()
-  await expect.poll(() => cartOf(page)).toEqual([])
+  await expect(getTake(other, name)).toBeVisible()
+  await expect.poll(() => readCart(page)).toEqual([])
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(stepperOf(other, name)).toContainText('1Strip')
-  await expect.poll(() => cartOf(page)).toMatchObject([{ id, quantities: { strip: 1 } }])
+  await expect(getStepper(other, name)).toContainText('1Strip')
+  await expect.poll(() => readCart(page)).toMatchObject([{ id, quantities: { strip: 1 } }])
 })
 
 test('two columns hold it on the narrowest phone, with room around it', async ({ page }) => {

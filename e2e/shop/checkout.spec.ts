@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { codeTo, fieldOf, newPhone, PASSWORD, send } from '../people.ts'
+import { codeTo, getField, newPhone, PASSWORD, send } from '../people.ts'
 import { expect, open, test, WITH_MOTION } from '../visitor.ts'
 import { storeBefore } from './add-to-cart.ts'
 import { makeProduct, unique } from './make-product.ts'
-import { chooseDelivery, ordersOf, placeButton, readyToOrder, summary } from './ready-to-order.ts'
+import { chooseDelivery, listOrders, placeButton, readyToOrder, summary } from './ready-to-order.ts'
 
 test.use(WITH_MOTION)
 
@@ -41,7 +41,7 @@ test('a guest fills the cart, registers on the way, adds an address in place and
   await expect(page).toHaveURL(/\/login\?from=%2Fcheckout/)
   await page.getByRole('main').getByRole('link', { name: 'নিবন্ধন করুন' }).click()
   await send(page, { name: 'রহিমা খাতুন', phone, password: PASSWORD }, 'নিবন্ধন করুন')
-  await fieldOf(page, 'otp').fill(await codeTo(page.request, phone))
+  await getField(page, 'otp').fill(await codeTo(page.request, phone))
   // the code has signed in the browser that registered
   await page.getByRole('link', { name: 'লগইনে যান' }).click()
   await expect(page).toHaveURL('/checkout')
@@ -71,7 +71,7 @@ test('a guest fills the cart, registers on the way, adds an address in place and
   // nothing says over a placed order that the cart is empty
   expect(await page.evaluate('window.emptyAt')).toEqual([])
   // nothing of it was in stock
-  expect(await ordersOf(page)).toMatchObject([{ status: 'pending-stock' }])
+  expect(await listOrders(page)).toMatchObject([{ status: 'pending-stock' }])
 })
 
 test.describe('one order only', () => {
@@ -92,6 +92,6 @@ test.describe('one order only', () => {
     await onOrderPage(other)
     expect(other.url()).toBe(page.url())
     expect(sent()).toBe(2)
-    expect(await ordersOf(page)).toMatchObject([{ status: 'placed' }])
+    expect(await listOrders(page)).toMatchObject([{ status: 'placed' }])
   })
 })

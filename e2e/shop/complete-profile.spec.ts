@@ -1,5 +1,5 @@
-import { codeTo, fieldOf, newPhone, send } from '../people.ts'
-import { expect, expectToFit, open, takenOver, test } from '../visitor.ts'
+import { codeTo, getField, newPhone, send } from '../people.ts'
+import { expect, expectToFit, hydrated, open, test } from '../visitor.ts'
 import { chooseNewPerson } from './a-prescription.ts'
 
 // the provider's page has no icon
@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await chooseNewPerson(page, 'গুগল দিয়ে লগইন করুন')
   await expect(page).toHaveURL('/complete-profile')
   // before that the browser itself would send the form
-  await takenOver(page)
+  await hydrated(page)
 })
 
 test.describe('', () => {
@@ -20,10 +20,10 @@ test.describe('', () => {
     const phone = newPhone()
     await send(page, { phone }, 'সংরক্ষণ করে এগিয়ে যান')
     const code = await codeTo(page.request, phone)
-    await fieldOf(page, 'otp').fill(code === '000000' ? '000001' : '000000')
+    await getField(page, 'otp').fill(code === '000000' ? '000001' : '000000')
     await expect(page.getByText('Invalid OTP').first()).toBeVisible()
     await expectToFit(page)
-    await fieldOf(page, 'otp').fill(code)
+    await getField(page, 'otp').fill(code)
     await expect(page).toHaveURL('/dashboard/profile')
     const me = await (await page.request.get('/api/auth/me')).json()
     expect([me.phone, me.phoneVerified]).toEqual([phone, true])

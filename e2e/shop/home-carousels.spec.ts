@@ -3,13 +3,13 @@ import { expect, holdClock, open, test, WITH_MOTION } from '../visitor.ts'
 
 test.use(WITH_MOTION)
 
-const slidesOf = (page: Page) => page.getByRole('region', { name: 'দোকানের খবর' })
-const promosOf = (page: Page) => page.getByRole('region', { name: 'দোকানের অফার' })
-const shown = (page: Page) => slidesOf(page).locator('button[aria-current]')
+const getSlides = (page: Page) => page.getByRole('region', { name: 'দোকানের খবর' })
+const getPromos = (page: Page) => page.getByRole('region', { name: 'দোকানের অফার' })
+const shown = (page: Page) => getSlides(page).locator('button[aria-current]')
 const expectSlide = (page: Page, number: string) =>
   expect(shown(page)).toHaveAccessibleName(`${number} নম্বর স্লাইড দেখুন`)
 const inView = (page: Page, title: string) =>
-  expect(slidesOf(page).getByText(title)).toBeInViewport({ ratio: 0.9 })
+  expect(getSlides(page).getByText(title)).toBeInViewport({ ratio: 0.9 })
 
 /** It speaks of each slide only while it stands. */
 const expectState = (carousel: Locator, state: 'moving' | 'standing') =>
@@ -32,17 +32,17 @@ test.beforeEach(async ({ page }) => {
 async function openHome(page: Page) {
   await open(page, '/')
   await page.mouse.move(2, 2)
-  await expect(slidesOf(page).getByRole('button', { name: 'পরের স্লাইড' })).toBeVisible()
-  await slidesOf(page).scrollIntoViewIfNeeded()
+  await expect(getSlides(page).getByRole('button', { name: 'পরের স্লাইড' })).toBeVisible()
+  await getSlides(page).scrollIntoViewIfNeeded()
 }
 
 test('a carousel of slides moves every 6 seconds, that of banners every 3', async ({ page }) => {
-  await expectState(slidesOf(page), 'moving')
-  await expectState(promosOf(page), 'moving')
+  await expectState(getSlides(page), 'moving')
+  await expectState(getPromos(page), 'moving')
   await page.clock.runFor(2900)
-  await expect(promosOf(page).locator('button[aria-current]')).toHaveAccessibleName(/^১/)
+  await expect(getPromos(page).locator('button[aria-current]')).toHaveAccessibleName(/^১/)
   await page.clock.runFor(200)
-  await expect(promosOf(page).locator('button[aria-current]')).toHaveAccessibleName(/^২/)
+  await expect(getPromos(page).locator('button[aria-current]')).toHaveAccessibleName(/^২/)
   await expectSlide(page, '১')
   await page.clock.runFor(2800)
   await expectSlide(page, '১')
@@ -53,8 +53,8 @@ test('a carousel of slides moves every 6 seconds, that of banners every 3', asyn
 
 test('a carousel waits while it is used, and is stopped and started', async ({ page }) => {
   await test.step('a carousel waits while it is pointed at', async () => {
-    await slidesOf(page).hover()
-    await expectState(slidesOf(page), 'standing')
+    await getSlides(page).hover()
+    await expectState(getSlides(page), 'standing')
     await page.clock.runFor(20_000)
     await expectSlide(page, '১')
     await page.mouse.move(2, 2)
@@ -64,20 +64,20 @@ test('a carousel waits while it is used, and is stopped and started', async ({ p
   await test.step('a carousel waits while the keyboard is in it', async () => {
     await openHome(page)
     await page.keyboard.press('Tab')
-    await slidesOf(page).getByRole('link').first().focus()
-    await expectState(slidesOf(page), 'standing')
+    await getSlides(page).getByRole('link').first().focus()
+    await expectState(getSlides(page), 'standing')
     await page.clock.runFor(20_000)
     await expectSlide(page, '১')
   })
 
   await test.step('a carousel is stopped and started by its button', async () => {
     await openHome(page)
-    await slidesOf(page).getByRole('button', { name: 'স্লাইড চলা থামান' }).click()
+    await getSlides(page).getByRole('button', { name: 'স্লাইড চলা থামান' }).click()
     await page.mouse.move(2, 2)
-    await expectState(slidesOf(page), 'standing')
+    await expectState(getSlides(page), 'standing')
     await page.clock.runFor(20_000)
     await expectSlide(page, '১')
-    await slidesOf(page).getByRole('button', { name: 'স্লাইড চালু করুন' }).click()
+    await getSlides(page).getByRole('button', { name: 'স্লাইড চালু করুন' }).click()
     await page.mouse.move(2, 2)
     await expectSlideSoon(page, '২')
   })
@@ -85,7 +85,7 @@ test('a carousel waits while it is used, and is stopped and started', async ({ p
 
 test('a carousel is led by buttons, dots and swipes', async ({ page }) => {
   await test.step('a carousel is led by buttons and dots, around both ends, and says where it stands', async () => {
-    const slides = slidesOf(page)
+    const slides = getSlides(page)
     await slides.getByRole('button', { name: 'পরের স্লাইড' }).click()
     await expectSlide(page, '২')
     await inView(page, '1000 টাকার বেশি অর্ডারে ডেলিভারি ফ্রি')
@@ -101,7 +101,7 @@ test('a carousel is led by buttons, dots and swipes', async ({ page }) => {
 
   await test.step('a carousel can be swiped, and only the slide in view can be reached', async () => {
     await openHome(page)
-    const strip = slidesOf(page).locator('.snap-x')
+    const strip = getSlides(page).locator('.snap-x')
     await strip.evaluate((element) => element.scrollTo({ left: element.clientWidth * 2 }))
     await expect
       .poll(async () => {
@@ -109,7 +109,7 @@ test('a carousel is led by buttons, dots and swipes', async ({ page }) => {
         return shown(page).getAttribute('aria-label')
       })
       .toBe('৩ নম্বর স্লাইড দেখুন')
-    const reachable = slidesOf(page).locator(':not([inert]) > a')
+    const reachable = getSlides(page).locator(':not([inert]) > a')
     await expect(reachable).toHaveCount(1)
     await expect(reachable).toHaveAttribute('href', '/upload-prescription')
   })
@@ -121,7 +121,7 @@ test.describe('a carousel for those who want little motion', () => {
   test('stands until it is started', async ({ page }) => {
     await page.clock.runFor(20_000)
     await expectSlide(page, '১')
-    await slidesOf(page).getByRole('button', { name: 'স্লাইড চালু করুন' }).click()
+    await getSlides(page).getByRole('button', { name: 'স্লাইড চালু করুন' }).click()
     await page.mouse.move(2, 2)
     await expectSlideSoon(page, '২')
   })

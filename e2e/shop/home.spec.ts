@@ -3,9 +3,9 @@ import { expect, holdClock, open, test, WITH_MOTION } from '../visitor.ts'
 
 test.use(WITH_MOTION)
 
-const slidesOf = (page: Page) => page.getByRole('region', { name: 'দোকানের খবর' })
+const getSlides = (page: Page) => page.getByRole('region', { name: 'দোকানের খবর' })
 const box = (page: Page) => page.getByRole('main').getByRole('combobox')
-const promosOf = (page: Page) => page.getByRole('region', { name: 'দোকানের অফার' })
+const getPromos = (page: Page) => page.getByRole('region', { name: 'দোকানের অফার' })
 
 test.describe('the blocks', () => {
   test('stand in their order; the search and the coupons do what they say', async ({
@@ -40,9 +40,9 @@ test.describe('the blocks', () => {
           main.getByRole('link', { name: 'প্রেসক্রিপশন পাঠান' }),
           main.getByRole('heading', { name: 'ক্যাটাগরি অনুযায়ী কিনুন' }),
           main.getByRole('heading', { name: 'বিশেষ অফার' }),
-          slidesOf(page),
+          getSlides(page),
           main.getByRole('heading', { name: 'বিশেষ পণ্য' }),
-          promosOf(page),
+          getPromos(page),
         ].map(async (block) => (await block.boundingBox())?.y ?? 0),
       )
       expect(tops).toEqual(tops.toSorted((one, other) => one - other))
@@ -54,13 +54,13 @@ test.describe('the blocks', () => {
       )
       const targets = (links: ReturnType<Page['locator']>) =>
         links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-      expect(await targets(promosOf(page).locator('a'))).toEqual([
+      expect(await targets(getPromos(page).locator('a'))).toEqual([
         '/products?category=vitamins',
         '/products?category=baby-care',
         '/products',
       ])
       // staff may have added more behind them
-      expect((await targets(slidesOf(page).locator('a'))).slice(0, 4)).toEqual([
+      expect((await targets(getSlides(page).locator('a'))).slice(0, 4)).toEqual([
         '/products',
         '/products',
         '/upload-prescription',
@@ -176,8 +176,8 @@ test.describe('without scripts', () => {
       }
       const offers = page.getByRole('region', { name: 'বিশেষ অফার' }).getByRole('listitem')
       await expect(offers).toHaveCount(3)
-      await expect(slidesOf(page).getByRole('link').first()).toBeVisible()
-      await expect(slidesOf(page).getByRole('button', { name: 'পরের স্লাইড' })).toBeHidden()
+      await expect(getSlides(page).getByRole('link').first()).toBeVisible()
+      await expect(getSlides(page).getByRole('button', { name: 'পরের স্লাইড' })).toBeHidden()
       const box = page.getByRole('main').getByRole('searchbox')
       await box.fill('napa')
       await box.press('Enter')

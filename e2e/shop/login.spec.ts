@@ -1,15 +1,15 @@
-import { accountOf, expect, open, takenOver, test } from '../visitor.ts'
+import { expect, getAccount, hydrated, open, test } from '../visitor.ts'
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('login works, and a wrong password is explained', async ({ page }) => {
     await page.goto('/login?from=%2Fdashboard%2Forders')
-    await page.getByLabel('ইমেইল, ইউজারনেম বা মোবাইল নম্বর').fill(accountOf('customer').login)
+    await page.getByLabel('ইমেইল, ইউজারনেম বা মোবাইল নম্বর').fill(getAccount('customer').login)
     await page.locator('input[name=password]').fill('wrong-password')
     await page.getByRole('button', { name: 'লগইন করুন', exact: true }).click()
     await expect(page.getByRole('alert')).toContainText('Invalid credentials')
-    await page.locator('input[name=password]').fill(accountOf('customer').password)
+    await page.locator('input[name=password]').fill(getAccount('customer').password)
     await page.getByRole('button', { name: 'লগইন করুন', exact: true }).click()
     await expect(page).toHaveURL('/dashboard/orders')
   })
@@ -71,11 +71,11 @@ test('what is typed before the scripts are there stays', async ({ page }) => {
     await route.continue()
   })
   await page.goto('/login', { waitUntil: 'commit' })
-  const { login, password } = accountOf('customer')
+  const { login, password } = getAccount('customer')
   await page.locator('input[name=login]').fill(login)
   await page.locator('input[name=password]').fill(password)
   release()
-  await takenOver(page)
+  await hydrated(page)
   await expect(page.locator('input[name=login]')).toHaveValue(login)
   await page.locator('input[name=password]').press('Enter')
   await expect(page).toHaveURL('/dashboard/profile')

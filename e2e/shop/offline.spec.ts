@@ -26,7 +26,7 @@ async function ready(page: Page, { isCustomer }: { isCustomer: boolean }) {
 const search = (page: Page) => page.getByRole('main').getByRole('searchbox')
 const main = (page: Page) => page.getByRole('main')
 
-async function ordersOf(page: Page): Promise<{ id: number; status: string }[]> {
+async function listOrders(page: Page): Promise<{ id: number; status: string }[]> {
   const { userId } = await (await page.request.get('/api/auth/me')).json()
   return await (await page.request.get(`/api/orders/user/${userId}`)).json()
 }
@@ -91,15 +91,15 @@ test('without a network: search, fill the cart, order; back again, there is one 
   // a reload without a network still has it
   await page.reload()
   await expect(main(page).getByText('Waiting for internet')).toBeVisible()
-  expect(await ordersOf(page)).toEqual([])
+  expect(await listOrders(page)).toEqual([])
 
   await context.setOffline(false)
-  await expect.poll(() => ordersOf(page)).toMatchObject([{ status: 'placed' }])
+  await expect.poll(() => listOrders(page)).toMatchObject([{ status: 'placed' }])
   await expect(main(page).getByText('Waiting for internet')).toBeHidden()
   await open(page, '/')
   await open(page, '/offline')
-  const [order] = await ordersOf(page)
-  expect(await ordersOf(page)).toHaveLength(1)
+  const [order] = await listOrders(page)
+  expect(await listOrders(page)).toHaveLength(1)
   const saved = await (await page.request.get(`/api/orders/${order?.id}`)).json()
   expect(total).toBe(`Place Order · ${amount(Number(saved.totalAmount))}`)
   await expect(badge(page)).toHaveAccessibleName(/^Cart$/)
@@ -127,7 +127,7 @@ test('a price that changed meanwhile is agreed to at the checkout, not silently'
   await changePrice(baseURL, tablets.id, 3)
   await context.setOffline(false)
   await expect(main(page).getByText('Something has changed since you ordered')).toBeVisible()
-  expect(await ordersOf(page)).toEqual([])
+  expect(await listOrders(page)).toEqual([])
   // on other pages it is not forgotten
   await open(page, '/about')
   await page.getByRole('status').getByRole('link', { name: 'See', exact: true }).click()
@@ -203,7 +203,7 @@ test('an order whose answer got lost is sent again, and is one order', async ({ 
   await context.setOffline(false)
   await expect.poll(() => sent, { timeout: 60_000 }).toBeGreaterThan(1)
   await expect(main(page).getByText('Waiting for internet')).toBeHidden()
-  expect(await ordersOf(page)).toMatchObject([{ status: 'placed' }])
+  expect(await listOrders(page)).toMatchObject([{ status: 'placed' }])
 })
 
 test('whose session ended meanwhile logs in again, and the order is sent', async ({
@@ -225,7 +225,7 @@ test('whose session ended meanwhile logs in again, and the order is sent', async
   await context.setOffline(false)
   await open(page, '/about')
   await signIn(page.request, customer)
-  expect(await ordersOf(page)).toEqual([])
+  expect(await listOrders(page)).toEqual([])
   await open(page, '/about')
-  await expect.poll(() => ordersOf(page)).toMatchObject([{ status: 'placed' }])
+  await expect.poll(() => listOrders(page)).toMatchObject([{ status: 'placed' }])
 })

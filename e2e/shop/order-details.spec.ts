@@ -1,6 +1,6 @@
 import { amount, asStaff } from '../people.ts'
 import { expect, open, test } from '../visitor.ts'
-import { becomeBuyer, lineOf, makeTablets, placeOrder, readOrder } from './ready-to-order.ts'
+import { becomeBuyer, getLine, makeTablets, placeOrder, readOrder } from './ready-to-order.ts'
 
 test('an order is edited, then cancelled', { tag: '@journey' }, async ({ page, baseURL }) => {
   const buyer = await becomeBuyer(page)
@@ -15,18 +15,18 @@ test('an order is edited, then cancelled', { tag: '@journey' }, async ({ page, b
   const main = page.getByRole('main')
   await expect(main).toContainText(orderCode)
   await expect(main.getByText('অর্ডার নেওয়া হয়েছে').first()).toBeVisible()
-  await expect(lineOf(page, kept)).toContainText('৳36.00')
+  await expect(getLine(page, kept)).toContainText('৳36.00')
 
   await main.getByRole('button', { name: 'অর্ডার বদলান' }).click()
   const save = main.getByRole('button', { name: 'সংরক্ষণ করুন' })
   await expect(save).toBeDisabled()
-  await lineOf(page, removed)
+  await getLine(page, removed)
     .getByRole('button', { name: `${removed.name} সরান` })
     .click()
-  await lineOf(page, kept).getByRole('textbox', { name: 'স্ট্রিপ' }).fill('0')
+  await getLine(page, kept).getByRole('textbox', { name: 'স্ট্রিপ' }).fill('0')
   await save.click()
   await expect(main.getByRole('alert')).toContainText('Your order cannot be empty.')
-  await lineOf(page, kept).getByRole('textbox', { name: 'স্ট্রিপ' }).fill('3')
+  await getLine(page, kept).getByRole('textbox', { name: 'স্ট্রিপ' }).fill('3')
 
   const search = main.getByRole('combobox', { name: 'পণ্য যোগ করুন' })
   await search.fill(kept.name)
@@ -34,7 +34,7 @@ test('an order is edited, then cancelled', { tag: '@journey' }, async ({ page, b
   await expect(main).toContainText('This product is already in the order.')
   await search.fill(added.name)
   await page.getByRole('option', { name: added.name }).click()
-  await expect(lineOf(page, added)).toContainText('৳18.00')
+  await expect(getLine(page, added)).toContainText('৳18.00')
   const total = amount(3 * 18 + 18 + shippingCost)
   await expect(main.getByRole('region', { name: 'অর্ডার বদলান' })).toContainText(total)
 
@@ -44,7 +44,7 @@ test('an order is edited, then cancelled', { tag: '@journey' }, async ({ page, b
   await question.getByRole('button', { name: 'আরও বদলাব' }).click()
   await save.click()
   await expect(main).toContainText('Your changes are saved.')
-  await expect(lineOf(page, removed)).toBeHidden()
+  await expect(getLine(page, removed)).toBeHidden()
   await expect(main).toContainText(total)
 
   await main.getByRole('button', { name: 'অর্ডার বাতিল করুন' }).click()
@@ -69,19 +69,19 @@ test('what staff do shows at once, and an edit under way is not thrown away', as
   const main = page.getByRole('main')
   await asStaff(baseURL, async (staff) => {
     expect((await staff.put(`/api/orders/${id}/items`, { data: items(4) })).status()).toBe(200)
-    await expect(lineOf(page, product)).toContainText('৳72.00')
+    await expect(getLine(page, product)).toContainText('৳72.00')
 
     await main.getByRole('button', { name: 'অর্ডার বদলান' }).click()
-    await lineOf(page, product).getByRole('textbox', { name: 'স্ট্রিপ' }).fill('2')
+    await getLine(page, product).getByRole('textbox', { name: 'স্ট্রিপ' }).fill('2')
     expect((await staff.put(`/api/orders/${id}/items`, { data: items(5) })).status()).toBe(200)
     await expect(main).toContainText('This order changed while you were editing.')
-    await expect(lineOf(page, product)).toContainText('৳36.00')
+    await expect(getLine(page, product)).toContainText('৳36.00')
     const keep = main.getByRole('button', { name: 'আমার পরিবর্তন রাখুন' })
     await keep.click()
     await expect(keep).toBeHidden()
     await main.getByRole('button', { name: 'সংরক্ষণ করুন' }).click()
     await expect(main).toContainText('Your changes are saved.')
-    await expect(lineOf(page, product)).toContainText('৳36.00')
+    await expect(getLine(page, product)).toContainText('৳36.00')
 
     expect((await staff.put(`/api/orders/${id}/cancel`)).status()).toBe(200)
   })

@@ -1,4 +1,4 @@
-import { codeTo, fieldOf, makeByStaff, send } from '../people.ts'
+import { codeTo, getField, makeByStaff, send } from '../people.ts'
 import { expect, open, test } from '../visitor.ts'
 
 const NEW_PASSWORD = 'meghna-jamuna-52'
@@ -15,9 +15,9 @@ test.describe('a forgotten password', () => {
     await expect(page).toHaveURL('/verify-password-reset-otp')
 
     const code = await codeTo(page.request, phone)
-    await fieldOf(page, 'otp').fill(code === '111111' ? '222222' : '111111')
+    await getField(page, 'otp').fill(code === '111111' ? '222222' : '111111')
     await expect(page.getByRole('alert')).toContainText('Invalid OTP')
-    await fieldOf(page, 'otp').fill(code)
+    await getField(page, 'otp').fill(code)
     await expect(page).toHaveURL(/\/reset-password\/.+/)
 
     await send(page, { password: NEW_PASSWORD, confirmPassword: 'another-one-9' }, 'পাসওয়ার্ড বদলান')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { accessibilityFaults, expect, open, takenOver, test } from '../visitor.ts'
-import { chooseDelivery, ordersOf, placeButton, readyToOrder } from './ready-to-order.ts'
+import { accessibilityFaults, expect, hydrated, open, test } from '../visitor.ts'
+import { chooseDelivery, listOrders, placeButton, readyToOrder } from './ready-to-order.ts'
 
 /** Orders with online payment, up to the gateway's page. */
 async function goAndPay(page: Page) {
@@ -24,10 +24,10 @@ test('paying fails, is cancelled, the page is closed, and it is paid after all',
 }) => {
   await readyToOrder(page, baseURL)
   await goAndPay(page)
-  const [order] = await ordersOf(page)
+  const [order] = await listOrders(page)
   await onGateway(page, 'Fail')
   await expect(page).toHaveURL(/\/payment\/fail\?orderId=\d+/)
-  await takenOver(page)
+  await hydrated(page)
   await expect(page.getByText('Your payment failed. Please try again.')).toBeVisible()
   await expect(page.getByRole('main')).toContainText(String(order?.orderCode))
   await expect(inCart(page)).toHaveAccessibleName(/১/)
@@ -36,7 +36,7 @@ test('paying fails, is cancelled, the page is closed, and it is paid after all',
   await payAgain(page).click()
   await onGateway(page, 'Cancel')
   await expect(page).toHaveURL(/\/payment\/cancel\?orderId=\d+/)
-  await takenOver(page)
+  await hydrated(page)
   await expect(page.getByText('Your payment was cancelled.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'কার্টে ফিরে যান' })).toHaveAttribute(
     'href',
@@ -47,10 +47,10 @@ test('paying fails, is cancelled, the page is closed, and it is paid after all',
 
   // who orders the same cart again gets the order that still waits
   await goAndPay(page)
-  expect(await ordersOf(page)).toHaveLength(1)
+  expect(await listOrders(page)).toHaveLength(1)
   await onGateway(page, 'Pay')
   await expect(page.getByText('Payment Successful!')).toBeVisible()
-  expect(await ordersOf(page)).toMatchObject([{ status: 'paid' }])
+  expect(await listOrders(page)).toMatchObject([{ status: 'paid' }])
 })
 
 test('a customer who pays at a gateway of another site comes back signed in', async ({ page, baseURL }) => {

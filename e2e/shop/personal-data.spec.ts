@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Download, Page } from '@playwright/test'
-import { unzipped } from '../../server/src/testing/given/sheets.ts'
+import { unzipped } from '../../server/src/testing/fixtures/sheets.ts'
 import { codeTo, makeCustomer, messageTo, newPhone, send } from '../people.ts'
-import { expect, expectToFit, open, takenOver, test } from '../visitor.ts'
+import { expect, expectToFit, hydrated, open, test } from '../visitor.ts'
 import { chooseNewPerson } from './a-prescription.ts'
 import { unique } from './make-product.ts'
 import { becomeBuyer, HOME, makeTablets, placeOrder } from './ready-to-order.ts'
@@ -40,7 +40,7 @@ async function becomeLeaver(page: Page, baseURL: string | undefined) {
   const product = await makeTablets(baseURL, 'Q Leave')
   await open(page, '/login')
   const { email } = await chooseNewPerson(page, 'গুগল দিয়ে লগইন করুন')
-  await takenOver(page)
+  await hydrated(page)
   await send(page, { phone: newPhone() }, 'সংরক্ষণ করে এগিয়ে যান')
   await page.getByRole('button', { name: 'পরে করব' }).click()
   await expect(page).toHaveURL('/dashboard/profile')

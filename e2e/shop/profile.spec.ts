@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Page, request } from '@playwright/test'
-import { type Customer, codeTo, fieldOf, makeCustomer, newPhone, PASSWORD, send, signIn } from '../people.ts'
+import { type Customer, codeTo, getField, makeCustomer, newPhone, PASSWORD, send, signIn } from '../people.ts'
 import { expect, expectToFit, open, test } from '../visitor.ts'
 
 /** A fresh customer on their profile page. */
@@ -20,7 +20,7 @@ async function elsewhere(baseURL: string | undefined, customer: Customer): Promi
   return device
 }
 
-const statusOf = async (device: APIRequestContext) => (await device.get('/api/auth/me')).status()
+const readStatus = async (device: APIRequestContext) => (await device.get('/api/auth/me')).status()
 
 test('the profile fits every screen, is changed and speaks both languages', async ({ page, context }) => {
   const { phone } = await openProfile(page)
@@ -44,7 +44,7 @@ test('the profile fits every screen, is changed and speaks both languages', asyn
     const main = page.getByRole('main')
     await expect(main.getByText(phone)).toBeVisible()
     await main.getByRole('button', { name: 'সম্পাদনা' }).click()
-    await expect(fieldOf(page, 'name')).toBeFocused()
+    await expect(getField(page, 'name')).toBeFocused()
     await send(page, { name: '', phone: '017' }, 'সংরক্ষণ করুন')
     await expect(page.getByText('Please enter your name.')).toBeVisible()
     await expect(page.getByText('Phone number must be 11 digits')).toBeVisible()
@@ -53,10 +53,10 @@ test('the profile fits every screen, is changed and speaks both languages', asyn
     await send(page, { name: 'রহিমা বেগম', phone: other }, 'সংরক্ষণ করুন')
     await expect(main.getByText(other).first()).toBeVisible()
     // the code that proves it is asked for at once; until then the old number signs in
-    await expect(fieldOf(page, 'otp')).toBeFocused()
+    await expect(getField(page, 'otp')).toBeFocused()
     const login = { login: phone, password: PASSWORD }
     expect((await page.request.post('/api/auth/login', { data: login })).status()).toBe(200)
-    await fieldOf(page, 'otp').fill(await codeTo(page.request, other))
+    await getField(page, 'otp').fill(await codeTo(page.request, other))
     await expect(page.getByText('Your mobile number is confirmed.')).toBeVisible()
     expect((await page.request.post('/api/auth/login', { data: { ...login, login: other } })).status()).toBe(
       200,
@@ -105,7 +105,7 @@ test.describe('a session alone', () => {
     await dialog.locator('input[name=password]').fill(PASSWORD)
     await page.keyboard.press('Enter')
     await expect(page.getByText('All other sign-ins have ended.')).toBeVisible()
-    expect(await statusOf(other)).toBe(401)
+    expect(await readStatus(other)).toBe(401)
     await other.dispose()
   })
 })

@@ -6,8 +6,8 @@ import { makeProduct, unique } from './make-product.ts'
 import {
   addStock,
   becomeBuyer,
+  listOrders,
   makeTablets,
-  ordersOf,
   placeButton,
   placeOrder,
   readOrder,
@@ -18,7 +18,7 @@ const PHONE = { viewport: { width: 360, height: 780 } }
 const MOST_LINE_PX = 150
 const MOST_PRESSES_NEW = 12
 
-const heightOf = async (place: Locator) => (await place.boundingBox())?.height ?? 0
+const readHeight = async (place: Locator) => (await place.boundingBox())?.height ?? 0
 const into = async (page: Page, productId: number, quantities: object) =>
   expect((await page.request.post('/api/cart', { data: { productId, quantities } })).status()).toBe(200)
 
@@ -72,7 +72,7 @@ test.describe('the cart on a phone', () => {
       .getByRole('listitem')
       .filter({ has: page.getByRole('article') })
     await expect(rows).toHaveCount(5)
-    for (const row of await rows.all()) expect(await heightOf(row)).toBeLessThanOrEqual(MOST_LINE_PX)
+    for (const row of await rows.all()) expect(await readHeight(row)).toBeLessThanOrEqual(MOST_LINE_PX)
     await expect(page.getByRole('region', { name: 'হিসাব' })).toContainText(`সবটা স্টকে নেই: ${long.name}`)
 
     const checkout = page.getByRole('main').getByRole('link', { name: 'চেকআউটে যান' })
@@ -124,7 +124,7 @@ test.describe('on a phone', () => {
       status: 'placed',
       items: [{ ProductId: product.id, stripQuantity: 2 }],
     })
-    expect(await ordersOf(page)).toHaveLength(2)
+    expect(await listOrders(page)).toHaveLength(2)
   })
 
   test('a guest orders with a number and its code, and the account exists', { tag: '@journey' }, async ({
@@ -174,7 +174,7 @@ test.describe('on a phone', () => {
     await press(placeButton(page))
     await expect(page).toHaveURL(/\/order-details\/\d+$/)
     expect(presses).toBeLessThanOrEqual(MOST_PRESSES_NEW)
-    expect(await ordersOf(page)).toMatchObject([{ status: 'placed' }])
+    expect(await listOrders(page)).toMatchObject([{ status: 'placed' }])
     await expect
       .poll(async () => (await page.request.get('/api/auth/me')).json())
       .toMatchObject({ name: 'রহিমা খাতুন', phone, phoneVerified: true, hasPassword: false })
@@ -201,7 +201,7 @@ test('what is short is named; the rest is sent now, and each order names the oth
   await placeButton(page).click()
   await expect(page).toHaveURL(/\/order-details\/\d+$/)
   await expect(page.getByText('দুটি অর্ডার পেয়েছি')).toBeVisible()
-  const orders = await ordersOf(page)
+  const orders = await listOrders(page)
   expect(orders.map(({ status }) => status).sort()).toEqual(['pending-stock', 'placed'])
   const [first, second] = orders.toSorted((one, other) => one.id - other.id)
   expect(await readOrder(page, first?.id ?? 0)).toMatchObject({

@@ -74,7 +74,7 @@ async function post(shop: APIRequestContext, path: string, data: object, status:
 }
 
 /** The orders of the page's user, newest first. */
-export async function ordersOf(page: Page): Promise<{ id: number; orderCode: string; status: string }[]> {
+export async function listOrders(page: Page): Promise<{ id: number; orderCode: string; status: string }[]> {
   const { userId } = await (await page.request.get('/api/auth/me')).json()
   return (await page.request.get(`/api/orders/user/${userId}`)).json()
 }
@@ -152,6 +152,6 @@ export async function readOrder(page: Visitor, id: number) {
   return (await page.request.get(`/api/orders/${id}`)).json()
 }
 
-export function lineOf(page: Page, { name }: Pick<Made, 'name'>) {
+export function getLine(page: Page, { name }: Pick<Made, 'name'>) {
   return page.getByRole('main').getByRole('article', { name })
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type APIRequestContext, request } from '@playwright/test'
 import { makeCustomer, signIn } from '../people.ts'
-import { accountOf, expect, open, test } from '../visitor.ts'
+import { expect, getAccount, open, test } from '../visitor.ts'
 
 /** Every page that says of itself that everyone sees it alike. */
 const screens = readFileSync(new URL('../../web/app/screens/screens.ts', import.meta.url), 'utf8')
@@ -15,14 +15,14 @@ const PATHS = [
 
 test('every public page is the same bytes for guests, customers and staff', async ({ baseURL }) => {
   expect(PATHS.length).toBeGreaterThan(15)
-  const visitors = await visitorsOf(String(baseURL))
+  const visitors = await readVisitors(String(baseURL))
   try {
     for (const path of PATHS) {
       for (const lang of ['bn', 'en']) {
         // another test may change what the page shows between two of its readers
         await expect(async () => {
           const [first, ...others] = await Promise.all(visitors.map((visitor) => read(visitor, path, lang)))
-          expect(others.map((other) => differenceOf(first ?? '', other))).toEqual(others.map(() => ''))
+          expect(others.map((other) => computeDifference(first ?? '', other))).toEqual(others.map(() => ''))
         }).toPass()
       }
     }
@@ -37,7 +37,7 @@ type Visitor = {
   readonly words: readonly string[]
 }
 
-async function visitorsOf(baseURL: string): Promise<Visitor[]> {
+async function readVisitors(baseURL: string): Promise<Visitor[]> {
   const made: Visitor[] = []
   const add = async (enter: (shop: APIRequestContext) => Promise<readonly string[]>, cookies = '') => {
     const shop = await request.newContext({ baseURL })
@@ -50,7 +50,7 @@ async function visitorsOf(baseURL: string): Promise<Visitor[]> {
   await add(async () => [], 'isLoggedIn=1')
   await add(async () => [], 'sid=stolen; isLoggedIn=1; sidebar=narrow')
   await add(async (shop) => {
-    expect((await shop.post('/api/auth/login', { data: accountOf('admin') })).status()).toBe(200)
+    expect((await shop.post('/api/auth/login', { data: getAccount('admin') })).status()).toBe(200)
     return []
   })
   await add(async (shop) => {
@@ -72,7 +72,7 @@ async function read({ shop, cookies, words }: Visitor, path: string, lang: strin
 }
 
 /** Where two pages part. */
-function differenceOf(one: string, other: string): string {
+function computeDifference(one: string, other: string): string {
   if (one === other) return ''
   let at = 0
   while (one[at] === other[at]) at += 1

@@ -22,7 +22,7 @@ async function typing(page: Page) {
 
 const saveProfile = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'সংরক্ষণ করুন', exact: true }).click()
-const nameOf = async (page: Page) => (await (await page.request.get('/api/auth/me')).json()).name
+const readName = async (page: Page) => (await (await page.request.get('/api/auth/me')).json()).name
 
 test('what a customer typed is saved after signing in again', async ({ page, context }) => {
   const customer = await makeCustomer(page.request)
@@ -37,7 +37,7 @@ test('what a customer typed is saved after signing in again', async ({ page, con
   expect(await sidewaysScroll(page)).toBe(0)
   await signInAgain(page, { password: PASSWORD })
   await expect(dialog).toBeHidden()
-  await expect.poll(() => nameOf(page)).toBe('রহিমা বেগম')
+  await expect.poll(() => readName(page)).toBe('রহিমা বেগম')
 })
 
 test('somebody else starts afresh, and nothing is stored under their account', async ({ page, context }) => {
@@ -51,7 +51,7 @@ test('somebody else starts afresh, and nothing is stored under their account', a
   await expect(page).toHaveURL('/dashboard/profile')
   await expect(page.getByRole('main')).toContainText('করিম মিয়া')
   await expect(page.locator('main input[name=name]')).toBeHidden()
-  expect(await nameOf(page)).toBe('করিম মিয়া')
+  expect(await readName(page)).toBe('করিম মিয়া')
 })
 
 test('who has no password signs in again by a code', async ({ page, context }) => {

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../visitor.ts'
 import { makeProduct, unique } from './make-product.ts'
 
-const metaOf = (page: Page, name: string) =>
+const readMeta = (page: Page, name: string) =>
   page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content')
 
-const dataOf = async (page: Page): Promise<Record<string, unknown>[]> =>
+const readData = async (page: Page): Promise<Record<string, unknown>[]> =>
   (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text))
 
 for (const [language, locale, site] of [
@@ -19,14 +19,14 @@ for (const [language, locale, site] of [
       const { id } = await makeProduct(baseURL, { name: unique('Q Share') })
       for (const path of ['/', '/products', `/products/${id}`, '/about', '/faq']) {
         await page.goto(path)
-        expect(await metaOf(page, 'og:title')).toBe(await page.title())
-        expect(await metaOf(page, 'og:description')).toBeTruthy()
-        expect(await metaOf(page, 'og:type')).toBe(path === `/products/${id}` ? 'product' : 'website')
-        expect(await metaOf(page, 'og:url')).toBe(`${baseURL}${path}`)
-        expect(await metaOf(page, 'og:locale')).toBe(locale)
-        expect(await metaOf(page, 'og:site_name')).toBe(site)
-        expect(await metaOf(page, 'twitter:card')).toBe('summary_large_image')
-        const picture = await metaOf(page, 'og:image')
+        expect(await readMeta(page, 'og:title')).toBe(await page.title())
+        expect(await readMeta(page, 'og:description')).toBeTruthy()
+        expect(await readMeta(page, 'og:type')).toBe(path === `/products/${id}` ? 'product' : 'website')
+        expect(await readMeta(page, 'og:url')).toBe(`${baseURL}${path}`)
+        expect(await readMeta(page, 'og:locale')).toBe(locale)
+        expect(await readMeta(page, 'og:site_name')).toBe(site)
+        expect(await readMeta(page, 'twitter:card')).toBe('summary_large_image')
+        const picture = await readMeta(page, 'og:image')
         expect(picture).toMatch(new RegExp(`^${baseURL}/`))
         const answer = await request.get(String(picture))
         const type = path === `/products/${id}` ? 'image/jpeg' : 'image/png'
@@ -44,7 +44,7 @@ test('search engines find the list of products, browsers and phones their icons'
   await test.step('the list of products is there for search engines, in its order', async () => {
     await page.goto('/products?page=2')
     const names = await page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
-    const data = await dataOf(page)
+    const data = await readData(page)
     const list = data.find((each) => each['@type'] === 'ItemList')
     const items = list?.itemListElement as { position: number; item: { name: string; url: string } }[]
     expect(items).toHaveLength(20)
@@ -55,7 +55,7 @@ test('search engines find the list of products, browsers and phones their icons'
     }
     expect(data.find((each) => each['@type'] === 'BreadcrumbList')?.itemListElement).toHaveLength(2)
     await page.goto('/products?search=napa')
-    expect(await dataOf(page)).toEqual([])
+    expect(await readData(page)).toEqual([])
   })
 
   await test.step('browsers and phones find the icons they ask for', async () => {

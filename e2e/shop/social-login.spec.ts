@@ -1,5 +1,5 @@
-import { fieldOf, newPhone, send } from '../people.ts'
-import { expect, open, takenOver, test } from '../visitor.ts'
+import { getField, newPhone, send } from '../people.ts'
+import { expect, hydrated, open, test } from '../visitor.ts'
 import { chooseNewPerson } from './a-prescription.ts'
 
 // the provider's page has no icon
@@ -10,7 +10,7 @@ test('a person from Google is asked for a number first, then goes where they wan
   await expect(page).toHaveURL('/login?from=%2Fdashboard%2Fwishlist')
   const person = await chooseNewPerson(page, 'গুগল দিয়ে লগইন করুন')
   await expect(page).toHaveURL('/complete-profile?from=%2Fdashboard%2Fwishlist')
-  await takenOver(page)
+  await hydrated(page)
   await send(page, { phone: newPhone() }, 'সংরক্ষণ করে এগিয়ে যান')
   await page.getByRole('button', { name: 'পরে করব' }).click()
   await expect(page).toHaveURL('/dashboard/wishlist')
@@ -26,12 +26,12 @@ test('a person from Facebook comes in too, and can set a password without an old
   await open(page, '/login')
   await chooseNewPerson(page, 'ফেসবুক দিয়ে লগইন করুন')
   await expect(page).toHaveURL('/complete-profile')
-  await takenOver(page)
+  await hydrated(page)
   await send(page, { phone: newPhone() }, 'সংরক্ষণ করে এগিয়ে যান')
   await page.getByRole('button', { name: 'পরে করব' }).click()
   await expect(page).toHaveURL('/dashboard/profile')
   await page.getByRole('button', { name: 'পাসওয়ার্ড দিন' }).click()
-  await expect(fieldOf(page, 'oldPassword')).toHaveCount(0)
+  await expect(getField(page, 'oldPassword')).toHaveCount(0)
   await send(page, { newPassword: 'padma-setu-2022', confirmPassword: 'padma-setu-2022' }, 'সংরক্ষণ করুন')
   await expect(page.getByRole('button', { name: 'পাসওয়ার্ড বদলান' })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { makeCustomer, signIn } from '../people.ts'
-import { accessibilityFaults, expect, open, sidewaysScroll, takenOver, test } from '../visitor.ts'
-import { HOME, ordersOf } from './ready-to-order.ts'
+import { accessibilityFaults, expect, hydrated, open, sidewaysScroll, test } from '../visitor.ts'
+import { HOME, listOrders } from './ready-to-order.ts'
 
 test('a prescription is uploaded and its order waits for the pharmacist', async ({ page }) => {
   const customer = await makeCustomer(page.request)
@@ -28,18 +28,18 @@ test('a prescription is uploaded and its order waits for the pharmacist', async 
 
   await page.request.post('/api/addresses', { data: { ...HOME, addressType: 'billing' } })
   await page.reload()
-  await takenOver(page)
+  await hydrated(page)
   await file.setInputFiles({ name: 'scan.png', mimeType: 'image/png', buffer: await page.screenshot() })
   await upload.click()
   await expect(page).toHaveURL(/\/order-details\/\d+$/)
   await expect(
     page.getByText('We have received your prescription. The order is pending review.'),
   ).toBeVisible()
-  expect(await ordersOf(page)).toMatchObject([{ status: 'pending-prescription' }])
+  expect(await listOrders(page)).toMatchObject([{ status: 'pending-prescription' }])
 
   // nothing costs nothing: the total follows with the medicines, and so does the invoice
   const main = page.getByRole('main')
-  await takenOver(page)
+  await hydrated(page)
   await expect(main.getByText('প্রেসক্রিপশন দেখে ফার্মাসিস্ট ওষুধ যোগ করবেন')).toBeVisible()
   await expect(main.getByRole('button', { name: 'অর্ডার বদলান' })).toBeVisible()
   await expect(main.getByText('ইনভয়েস')).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { expect, takenOver, test, WITH_MOTION } from '../visitor.ts'
+import { expect, hydrated, test, WITH_MOTION } from '../visitor.ts'
 
 test.use(WITH_MOTION)
 
@@ -49,7 +49,7 @@ test('a page asks for its scripts only when it has been painted, and is there to
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   letThrough()
-  await takenOver(page)
+  await hydrated(page)
 })
 
 test('what is loaded later brings no second sheet of styles', async ({ page }) => {

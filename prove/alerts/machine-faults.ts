@@ -37,14 +37,14 @@ async function holdAddresses({ db }: Scene): Promise<void> {
   })
 }
 async function askForAddresses({ url }: Scene): Promise<void> {
-  const customer = await customerOf(url)
+  const customer = await readCustomer(url)
   const asked = Array.from({ length: 12 }, () => customer.ask('/api/addresses').catch(() => null))
   await pause(1_500)
   void Promise.all(asked)
 }
 
 const sessions = new Map<string, Awaited<ReturnType<typeof signIn>>>()
-async function customerOf(url: string) {
+async function readCustomer(url: string) {
   const known = sessions.get(url) ?? (await signIn(url, DEMO_ACCOUNTS.customer))
   sessions.set(url, known)
   return known
@@ -63,7 +63,7 @@ export const MACHINE_FAULTS: readonly Fault[] = [
     alerts: ['ServerErrors'],
     cause: (scene) => rename(scene, 'addresses', 'addresses_away'),
     async meanwhile({ url }) {
-      const customer = await customerOf(url)
+      const customer = await readCustomer(url)
       for (let n = 0; n < 5; n++) await customer.ask('/api/addresses')
     },
     mend: (scene) => rename(scene, 'addresses_away', 'addresses'),
@@ -163,11 +163,11 @@ export const MACHINE_FAULTS: readonly Fault[] = [
   {
     alerts: ['DatabaseAway', 'ShopRefusing', 'CacheOff'],
     async cause({ database, url }) {
-      await customerOf(url)
+      await readCustomer(url)
       await database.stop()
     },
     async meanwhile({ url }) {
-      const customer = await customerOf(url)
+      const customer = await readCustomer(url)
       void customer.ask('/api/cart').catch(() => null)
       await pause(300)
     },

@@ -8,9 +8,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { measureShop } from '../../server/src/measure-shop.ts'
 import type { MetricsServer } from '../../server/src/platform/http/metrics.ts'
+import { getCircuit } from '../../server/src/platform/integrations/circuit.ts'
 import { runJobs } from '../../server/src/platform/jobs/run-jobs.ts'
-import { COUNTERS } from '../../server/src/platform/measures.ts'
-import { circuitOf } from '../../server/src/platform/outside/circuit.ts'
+import { COUNTERS } from '../../server/src/platform/metrics.ts'
 import { findTool, ROOT } from '../../server/src/testing/servers/launch.ts'
 import { type Shop, startShop } from '../../server/src/testing/shop.ts'
 import { FAULT_OF } from './fault-of.ts'
@@ -35,13 +35,13 @@ beforeAll(async () => {
     values ('backup', 'epoch', 'epoch', true, 'x', 1)`.execute(shop.db)
   await sql`insert into outbox_messages (channel, kind, recipient, body, next_try_at, created_at)
     values ('sms', 'late', '01711111111', 'x', 'epoch', 'epoch')`.execute(shop.db)
-  await circuitOf('https://gateway.example').run(async () => {})
+  await getCircuit('https://gateway.example').run(async () => {})
   await shop.guest.get('/api/products')
   const idle = { name: 'count', everySeconds: 3600, run: async () => 0 }
   const jobs = runJobs(shop.context, [idle], { error() {} })
   await jobs.stop()
   metrics = await measureShop({ context: shop.context, app: shop.app, late: jobs.late })
-  shown = seriesOf(await (await fetch(metrics?.url ?? '')).text())
+  shown = readSeries(await (await fetch(metrics?.url ?? '')).text())
 })
 afterAll(async () => {
   await metrics?.close()
@@ -49,7 +49,7 @@ afterAll(async () => {
 })
 
 /** Each series with its labels, as Prometheus stores them; of a counter that has counted nothing yet, as declared. */
-function seriesOf(text: string): ReadonlyMap<string, ReadonlySet<string>> {
+function readSeries(text: string): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>([['up', new Set()]])
   const add = (name: string, labels: readonly string[]) => {
     const stored = labels.map((label) => (label === 'job' ? 'exported_job' : label))

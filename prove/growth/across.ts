@@ -1,11 +1,11 @@
 import { DEMO_ACCOUNTS } from '../../server/src/platform/config/demo-accounts.ts'
 import { transact } from '../../server/src/platform/db/transact.ts'
 import { queueMessage } from '../../server/src/platform/outbox/queue-message.step.ts'
-import { HOME } from '../../server/src/testing/given/orders.ts'
-import { phonePhoto } from '../../server/src/testing/given/prescriptions.ts'
+import { HOME } from '../../server/src/testing/fixtures/orders.ts'
+import { phonePhoto } from '../../server/src/testing/fixtures/prescriptions.ts'
 import { clock, eventually, type Ground, givenCustomers, stockUp } from './ground.ts'
 import { oversizedBodies, pollWithoutDatabase, refusedUploads } from './rude-visitors.ts'
-import { eventsOf, signIn, visitor } from './visitor.ts'
+import { getEvents, signIn, visitor } from './visitor.ts'
 
 export type Check = { readonly name: string; run(ground: Ground): Promise<string> }
 
@@ -87,7 +87,7 @@ async function liveNews({ shops, db }: Ground): Promise<string> {
   const left = new AbortController()
   const heard: (string | undefined)[] = []
   const watching = (async () => {
-    for await (const { status } of eventsOf(
+    for await (const { status } of getEvents(
       `${second.url}/api/orders/${body.id}/events`,
       customer,
       left.signal,

@@ -104,7 +104,7 @@ function ask(base: string, { path, body, headers, cookie }: Asked): Promise<Answ
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))
       response.on('close', () =>
-        resolve({ status: response.statusCode ?? 0, code: codeOf(Buffer.concat(parts).toString('utf8')) }),
+        resolve({ status: response.statusCode ?? 0, code: getCode(Buffer.concat(parts).toString('utf8')) }),
       )
     })
     asked.on('timeout', () => asked.destroy(Object.assign(new Error(), { code: 'no answer' })))
@@ -113,7 +113,7 @@ function ask(base: string, { path, body, headers, cookie }: Asked): Promise<Answ
   })
 }
 
-function codeOf(body: string): string {
+function getCode(body: string): string {
   return /"code":"([\w-]+)"/.exec(body)?.[1] ?? ''
 }
 

@@ -50,7 +50,7 @@ describe.skipIf(!hasNginx)('behind the nginx that is shipped', PATIENT, () => {
     return made
   }
 
-  const cookieOf = async () => (await (shops[0] as Shop).customer()).cookie ?? ''
+  const readCookie = async () => (await (shops[0] as Shop).customer()).cookie ?? ''
   const readAtEach = () => Promise.all(ports.map((port) => fetch(`http://127.0.0.1:${port}${KEPT}`)))
 
   test('bodies that are too large get 413, and cost no other visitor a reply', async () => {
@@ -60,7 +60,7 @@ describe.skipIf(!hasNginx)('behind the nginx that is shipped', PATIENT, () => {
   })
 
   test('photos that are refused cost no other visitor a reply', async () => {
-    const { others, refused } = await refusedUploads(nginx.url, await cookieOf(), {
+    const { others, refused } = await refusedUploads(nginx.url, await readCookie(), {
       readers: 100,
       path: KEPT,
     })
@@ -69,7 +69,7 @@ describe.skipIf(!hasNginx)('behind the nginx that is shipped', PATIENT, () => {
   })
 
   test('while the database is away, who needs it takes nothing from who does not', async () => {
-    const cookies = await Promise.all([cookieOf(), cookieOf(), cookieOf()])
+    const cookies = await Promise.all([readCookie(), readCookie(), readCookie()])
     await readAtEach()
     await toDatabase.set({ kind: 'refused' })
     const { others, refused } = await pollWithoutDatabase(nginx.url, cookies, { readers: 40, path: KEPT })

@@ -45,7 +45,7 @@ export async function signIn(base: string, who: { readonly login: string; readon
 }
 
 /** Lines of an event stream as they come; ends when the stream does. */
-export async function* eventsOf(url: string, { cookie }: Pick<Visitor, 'cookie'>, signal: AbortSignal) {
+export async function* getEvents(url: string, { cookie }: Pick<Visitor, 'cookie'>, signal: AbortSignal) {
   const response = await fetch(url, { headers: { cookie }, signal })
   if (!response.ok || !response.body) throw new Error(`no events: ${response.status}`)
   let rest = ''

@@ -73,11 +73,11 @@ const WAYS: Readonly<Record<Fault, Way>> = {
     return true
   },
   async 'gateway-ill'({ gateway }, drawn) {
-    gateway.be(drawn.oneOf<Mood>(['slow', 'silent', 'broken', 'confused', 'well']))
+    gateway.be(drawn.getOne<Mood>(['slow', 'silent', 'broken', 'confused', 'well']))
     return true
   },
   async 'clock-moved'(stage, drawn, { moves }) {
-    const step = drawn.oneOf([-90 * SECOND_MS, 5 * MINUTE_MS, 31 * MINUTE_MS, 12 * HOUR_MS, 25 * HOUR_MS])
+    const step = drawn.getOne([-90 * SECOND_MS, 5 * MINUTE_MS, 31 * MINUTE_MS, 12 * HOUR_MS, 25 * HOUR_MS])
     await moveClock(stage, step, moves)
     return true
   },
@@ -88,7 +88,7 @@ const WAYS: Readonly<Record<Fault, Way>> = {
     return isPossible
   },
   async 'couriers-ill'({ couriers }, drawn) {
-    couriers.be(drawn.oneOf<CourierMood>(['silent', 'broken', 'deaf', 'deaf', 'well']))
+    couriers.be(drawn.getOne<CourierMood>(['silent', 'broken', 'deaf', 'deaf', 'well']))
     await pause(drawn.between(MOMENT_MS, 5 * MOMENT_MS))
     return true
   },

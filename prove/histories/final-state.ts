@@ -49,13 +49,13 @@ export async function readFinalState(db: Db, world: World, { gateway, couriers }
   )
   const money = { payments, attempts, refunds, tries }
   return {
-    ...{ orders: orders.map((order) => ({ ...order, key: keyOf(order) })), items, events, returns, requests },
+    ...{ orders: orders.map((order) => ({ ...order, key: toKey(order) })), items, events, returns, requests },
     ...{ ...money, ...cash, ...goods, ...goodsIn, stockTakes, uses, ledger, batches, discount },
   }
 }
 
 /** Of the request that placed it: it stands in the address, or in the reference of what was paid at the counter. */
-function keyOf(order: { readonly shipping_address: unknown; readonly reference: string | null }): string {
+function toKey(order: { readonly shipping_address: unknown; readonly reference: string | null }): string {
   const { houseHoldingNo } = order.shipping_address as { houseHoldingNo?: string | null }
   return order.reference ?? houseHoldingNo ?? ''
 }

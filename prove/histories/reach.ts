@@ -4,11 +4,11 @@ import type { Call } from './stage/record.ts'
 export type Reach = Map<string, { done: number; refused: number; neither: number }>
 
 export function addReach(reach: Reach, calls: readonly Call[]): void {
-  for (const call of calls) for (const kind of kindsOf(call, calls)) add(reach, kind, call)
+  for (const call of calls) for (const kind of getKinds(call, calls)) add(reach, kind, call)
 }
 
 /** What it is, and what it is besides for which other proofs are needed. */
-function kindsOf({ method, path, body }: Call, calls: readonly Call[]): string[] {
+function getKinds({ method, path, body }: Call, calls: readonly Call[]): string[] {
   const kind = `${method} ${path.replace(/\?.*/, '').replace(/\d+/g, ':id')}`
   const { riderId, lines } = (body ?? {}) as { riderId?: number; lines?: readonly { tender?: string }[] }
   const isOfHalf = kind === EDIT && calls.some((one) => isPair(one) && isLeft(one, path, calls))

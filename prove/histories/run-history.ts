@@ -6,7 +6,7 @@ import { doAsStaff, STAFF_DO } from './actions/staff.ts'
 import { ofCustomer, ofStaff } from './actions/whole-ways.ts'
 import { drawFaults, type Fault, heal, type Injected, inject, moveClock } from './faults.ts'
 import { type FinalState, readFinalState } from './final-state.ts'
-import { clientOf, type Play } from './stage/play.ts'
+import { getClient, type Play } from './stage/play.ts'
 import { type Call, type ClockMove, machineTime } from './stage/record.ts'
 import type { Stage } from './stage/stage.ts'
 import { makeWorld, type World } from './stage/world.ts'
@@ -71,7 +71,7 @@ async function actInTurn(play: Play, drawn: Draw): Promise<void> {
   ]
   for (const [at, { act, people }] of everything.entries()) {
     const person = people[at % people.length]
-    if (person) await act(play, clientOf(play, `in turn ${at}`, drawn, person))
+    if (person) await act(play, getClient(play, `in turn ${at}`, drawn, person))
   }
 }
 
@@ -93,7 +93,7 @@ async function actTogether(
   const busy = { isBusy: () => working > 0, moves }
   const acting = clients.map(async ({ person, act, begin }, at) => {
     const own = draw(`${seed} client ${at}`)
-    const client = clientOf(play, `client ${at}`, own, person)
+    const client = getClient(play, `client ${at}`, own, person)
     await begin?.(play, client)
     for (let actions = own.between(3, 10); actions > 0; actions--) await act(play, client)
     working -= 1

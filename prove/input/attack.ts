@@ -5,7 +5,7 @@ import type { Bench, Pictures } from './base.ts'
 import { isChange, type NamedCall } from './calls.ts'
 import { chosenRecipes } from './generate.ts'
 import type { Sender } from './inject.ts'
-import { type Asked, faultsOf, type Role } from './judge.ts'
+import { type Asked, findFaults, type Role } from './judge.ts'
 import type { World, Worlds } from './plant.ts'
 import type { Watch } from './watch-changes.ts'
 import type { Answer, Input } from './wire.ts'
@@ -108,7 +108,7 @@ function judged(call: NamedCall, sent: Map<string, Sent>, changes: Map<string, s
       ...((input.wire.body?.length ?? 0) > LARGE_BYTES && { isLarge: true }),
       ...(isShapeless(input) && { isShapeless: true }),
     }
-    const wrong = faultsOf(answer, asked)
+    const wrong = findFaults(answer, asked)
     if (wrong.length > 0) faults.push({ input, as, status: answer.status, wrong })
   }
   return faults

@@ -4,7 +4,7 @@ import type { JsonSchema } from './calls.ts'
 import { inputSchema, type NamedCall } from './calls.ts'
 import { type FilePart, formBody, type Part, textParts } from './forms.ts'
 import { asText, LEFT_OUT } from './hostile-values.ts'
-import { choicesOf, type Maker, objectJson, type RawJson, sampleFields, sampleJson } from './samples.ts'
+import { getChoices, type Maker, objectJson, type RawJson, sampleFields, sampleJson } from './samples.ts'
 import { thingsInPath } from './things.ts'
 import { type Header, jsonHeaders, type Wire } from './wire.ts'
 
@@ -16,29 +16,29 @@ export type Base = {
 export type Pictures = { readonly photo: Buffer; readonly pdf: Buffer; readonly sheet: Buffer }
 export type Bench = Maker & { readonly files: Pictures }
 
-export function baseOf(call: NamedCall, maker: Maker): Base {
+export function getBase(call: NamedCall, maker: Maker): Base {
   const query = inputSchema(call, 'query')
   const body = inputSchema(call, 'body')
   return {
     params: thingsInPath(call.path, maker.things),
-    query: query ? textsOf(sampleFields(query, '', maker)) : {},
+    query: query ? toTexts(sampleFields(query, '', maker)) : {},
     body: body && sampleJson(body, '', maker),
   }
 }
 
-function textsOf(fields: Readonly<Record<string, RawJson>>): Record<string, string> {
+function toTexts(fields: Readonly<Record<string, RawJson>>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, json]) => [name, asText(json)]))
 }
 
-export function targetOf(call: NamedCall, { params, query }: Pick<Base, 'params' | 'query'>): string {
-  return `/api${pathOf(call, params)}${queryOf(query)}`
+export function getTarget(call: NamedCall, { params, query }: Pick<Base, 'params' | 'query'>): string {
+  return `/api${toPath(call, params)}${toQuery(query)}`
 }
 
-export function pathOf(call: NamedCall, params: Base['params']): string {
+export function toPath(call: NamedCall, params: Base['params']): string {
   return call.path.replace(/:(\w+)/g, (_, name: string) => percent(params[name] ?? ''))
 }
 
-function queryOf(query: Readonly<Record<string, string>>): string {
+function toQuery(query: Readonly<Record<string, string>>): string {
   const pairs = Object.entries(query).map(([name, value]) => `${percent(name)}=${percent(value)}`)
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
@@ -52,7 +52,7 @@ function percent(text: string): string {
 
 /** Well-formed as a whole: a form where the call wants a file, JSON otherwise. */
 export function baseWire(call: NamedCall, base: Base, files: Pictures): Wire {
-  const plain = { method: call.method, target: targetOf(call, base) }
+  const plain = { method: call.method, target: getTarget(call, base) }
   if (base.body === undefined) return { ...plain, headers: [] }
   if (call.files) return { ...plain, ...formBody([...textParts(base.body), ...fileParts(call, files)]) }
   return { ...plain, ...jsonBody(base.body) }
@@ -85,9 +85,9 @@ export type Spot = {
 
 type Place = { readonly field: string; readonly name: string; readonly put: Spot['put'] }
 
-export function spotsOf(schema: JsonSchema, maker: Maker): Spot[] {
+export function getSpots(schema: JsonSchema, maker: Maker): Spot[] {
   const whole: Place = { field: '', name: '', put: (value) => (value === LEFT_OUT ? 'null' : value) }
-  return choicesOf(schema).flatMap((choice) => within(choice, whole, maker))
+  return getChoices(schema).flatMap((choice) => within(choice, whole, maker))
 }
 
 function within(schema: JsonSchema, place: Place, maker: Maker): Spot[] {
@@ -116,6 +116,6 @@ function inObject(schema: JsonSchema, place: Place, maker: Maker): Spot[] {
 /** The place itself, and those inside of whatever it may be. */
 function at(schema: JsonSchema, place: Place, maker: Maker): Spot[] {
   const sample = sampleJson(schema, place.name, maker)
-  const inner = choicesOf(schema).flatMap((choice) => within(choice, place, maker))
+  const inner = getChoices(schema).flatMap((choice) => within(choice, place, maker))
   return [{ field: place.field, sample, put: place.put }, ...inner]
 }

@@ -1,7 +1,7 @@
 /** What can be wrong with a connection: it is slow, it says too little, it says several things at once. */
-import { type Bench, baseOf, baseWire } from './base.ts'
+import { type Bench, baseWire, getBase } from './base.ts'
 import type { NamedCall } from './calls.ts'
-import { bytesOf, converse, withCookie } from './socket.ts'
+import { converse, getBytes, withCookie } from './socket.ts'
 import type { Answer, Wire } from './wire.ts'
 
 export type ConnectionFault = { readonly call: string; readonly what: string; readonly wrong: string }
@@ -18,10 +18,10 @@ const DRIP_EVERY_MS = 4_000
 
 /** Several pipelined requests get as many replies, in their order. */
 export async function pipelined({ port, call, bench, cookie }: Lane): Promise<ConnectionFault[]> {
-  const wire = withCookie(baseWire(call, baseOf(call, bench), bench.files), cookie)
+  const wire = withCookie(baseWire(call, getBase(call, bench), bench.files), cookie)
   const health: Wire = { method: 'GET', target: '/api/health', headers: [] }
   const asked = [health, ...(call.reply === 'events' ? [] : [wire]), health]
-  const bytes = Buffer.concat(asked.map((each, at) => bytesOf(each, [['x-request-id', `pipelined-${at}`]])))
+  const bytes = Buffer.concat(asked.map((each, at) => getBytes(each, [['x-request-id', `pipelined-${at}`]])))
   const answers = await converse(port, { bytes, methods: asked.map(({ method }) => method) })
   const order = answers.map(({ headers }) => headers['x-request-id']).join(' ')
   const wanted = asked.map((_, at) => `pipelined-${at}`).join(' ')
@@ -32,9 +32,9 @@ export async function pipelined({ port, call, bench, cookie }: Lane): Promise<Co
 /** A request inside of another's body is a body. */
 export async function smuggled({ port, call, bench, cookie }: Lane): Promise<ConnectionFault[]> {
   const inner = Buffer.from('GET /api/health HTTP/1.1\r\nhost: a\r\nx-request-id: smuggled-inside\r\n\r\n')
-  const { target } = baseWire(call, baseOf(call, bench), bench.files)
+  const { target } = baseWire(call, getBase(call, bench), bench.files)
   const outer: Wire = { method: call.method, target, headers: [['content-type', 'text/plain']], body: inner }
-  const bytes = bytesOf(withCookie(outer, cookie), [['connection', 'close']])
+  const bytes = getBytes(withCookie(outer, cookie), [['connection', 'close']])
   const answers = await converse(port, { bytes, methods: [call.method, 'GET'] })
   const wrong = smuggledFault(answers)
   return wrong ? [{ call: call.name, what: 'a request inside of another', wrong }] : []
@@ -49,8 +49,8 @@ type Slow = { readonly bytes: Buffer; readonly piece: Buffer }
 
 /** Bodies and heads that never end: the server must end them. */
 function slowOnes({ call, bench, cookie }: Lane): Record<string, Slow> {
-  const wire = withCookie(baseWire(call, baseOf(call, bench), bench.files), cookie)
-  const head = bytesOf({ ...wire, method: call.method }, []).subarray(0, 40)
+  const wire = withCookie(baseWire(call, getBase(call, bench), bench.files), cookie)
+  const head = getBytes({ ...wire, method: call.method }, []).subarray(0, 40)
   const body = wire.body ?? Buffer.from('{}')
   const type = wire.headers.some(([name]) => name === 'content-type')
     ? []
@@ -60,8 +60,8 @@ function slowOnes({ call, bench, cookie }: Lane): Record<string, Slow> {
   const { body: _, ...unsent } = chunked
   return {
     'a head that never ends': { bytes: head, piece: Buffer.from('x') },
-    'a body that never ends': { bytes: bytesOf(long, []), piece: Buffer.from(' ') },
-    'chunks that never end': { bytes: bytesOf(unsent, []), piece: Buffer.from('1\r\n \r\n') },
+    'a body that never ends': { bytes: getBytes(long, []), piece: Buffer.from(' ') },
+    'chunks that never end': { bytes: getBytes(unsent, []), piece: Buffer.from('1\r\n \r\n') },
   }
 }
 

@@ -5,7 +5,7 @@ import { attack, type Ground } from './attack.ts'
 import { ALL_CALLS } from './calls.ts'
 import { sampleFiles } from './generate.ts'
 import { injector } from './inject.ts'
-import { worldsOf } from './plant.ts'
+import { getWorlds } from './plant.ts'
 import { watchChanges } from './watch-changes.ts'
 
 /** `npm run prove:input` sends more than ten times as many, over sockets. */
@@ -17,7 +17,7 @@ let ground: Ground
 beforeAll(async () => {
   shop = await startShop({ LOG_LEVEL: 'error' })
   ground = {
-    worlds: worldsOf(shop.context),
+    worlds: getWorlds(shop.context),
     watch: await watchChanges(shop.url),
     files: await sampleFiles(),
     send: injector(shop),

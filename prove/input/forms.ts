@@ -21,14 +21,14 @@ export function formBody(parts: readonly Part[], type = TYPE): Sent {
 
 function formBytes(parts: readonly Part[], boundary = BOUNDARY): Buffer {
   const pieces = parts.flatMap((part) => [
-    Buffer.from(`--${boundary}\r\n${headOf(part)}\r\n\r\n`),
+    Buffer.from(`--${boundary}\r\n${getHead(part)}\r\n\r\n`),
     'bytes' in part ? part.bytes : Buffer.from(part.text),
     Buffer.from('\r\n'),
   ])
   return Buffer.concat([...pieces, Buffer.from(`--${boundary}--\r\n`)])
 }
 
-function headOf(part: Part): string {
+function getHead(part: Part): string {
   const disposition = `content-disposition: form-data; name="${part.name}"`
   if (!('bytes' in part)) return disposition
   return `${disposition}; filename="${part.filename}"\r\ncontent-type: ${part.type}`

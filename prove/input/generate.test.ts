@@ -19,7 +19,7 @@ const call = (name: string): NamedCall => {
   return found
 }
 const made = new Map(ALL_CALLS.map((each) => [each.name, chosenRecipes(each, bench(), 200)]))
-const fieldsOf = (name: string) => new Set(made.get(name)?.map(({ field }) => field))
+const getFields = (name: string) => new Set(made.get(name)?.map(({ field }) => field))
 
 describe('two hundred inputs for a call', () => {
   test('are two hundred for every call of the contract', () => {
@@ -29,16 +29,16 @@ describe('two hundred inputs for a call', () => {
 
   test('spoil every field that the contract names, at any depth', () => {
     for (const field of ['items.0.quantities.strip', 'shippingAddress.id', 'shippingAddress.contactNo']) {
-      expect(fieldsOf('orders.place')).toContain(`body.${field}`)
+      expect(getFields('orders.place')).toContain(`body.${field}`)
     }
-    expect(fieldsOf('addresses.update')).toContain('params.id')
-    expect(fieldsOf('products.list')).toContain('query.sortBy')
+    expect(getFields('addresses.update')).toContain('params.id')
+    expect(getFields('products.list')).toContain('query.sortBy')
     const missed = ALL_CALLS.flatMap(({ name, params, query }) =>
       [
         ...Object.keys(params?.shape ?? {}).map((field) => `params.${field}`),
         ...Object.keys(query?.shape ?? {}).map((field) => `query.${field}`),
       ]
-        .filter((field) => !fieldsOf(name).has(field))
+        .filter((field) => !getFields(name).has(field))
         .map((field) => `${name} ${field}`),
     )
     expect(missed).toEqual([])

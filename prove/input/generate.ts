@@ -1,18 +1,18 @@
 /** Hostile inputs for a call, made from what the contract says of it. */
 
-import { scannedPdf } from '../../server/src/testing/given/prescriptions.ts'
-import { photo, productSheet } from '../../server/src/testing/given/sheets.ts'
+import { scannedPdf } from '../../server/src/testing/fixtures/prescriptions.ts'
+import { photo, productSheet } from '../../server/src/testing/fixtures/sheets.ts'
 import type { Pictures } from './base.ts'
 import {
   type Bench,
-  baseOf,
   baseWire,
   fileParts,
+  getBase,
+  getSpots,
+  getTarget,
   jsonBody,
-  pathOf,
   type Spot,
-  spotsOf,
-  targetOf,
+  toPath,
 } from './base.ts'
 import { inputSchema, type NamedCall } from './calls.ts'
 import { formBody, SPOILT_FORMS, textParts } from './forms.ts'
@@ -56,7 +56,7 @@ export function chosenRecipes(call: NamedCall, bench: Bench, each: number): Reci
   const rest = all.filter((recipe) => !chosen.has(recipe)).slice(0, Math.max(0, each - chosen.size))
   const recipes = [...chosen, ...rest]
   // a call that takes nothing has few places: those are spoilt again, each time otherwise
-  while (recipes.length < each) recipes.push(bench.chance.oneOf(all))
+  while (recipes.length < each) recipes.push(bench.chance.getOne(all))
   return bench.chance.shuffle(recipes)
 }
 
@@ -79,14 +79,14 @@ const TRIES = 3
 function fieldRecipes(call: NamedCall, bench: Bench): Recipe[] {
   const schema = inputSchema(call, 'body')
   if (!schema) return []
-  return spotsOf(schema, bench).flatMap(({ field }, at) =>
+  return getSpots(schema, bench).flatMap(({ field }, at) =>
     VALUE_KINDS.flatMap((kind) =>
       Array.from({ length: TRIES }, () => ({
         kind,
         field: `body.${field}`,
         make: () => {
           // anew, for the things that it names may have been replaced
-          const spot = spotsOf(schema, bench)[at]
+          const spot = getSpots(schema, bench)[at]
           if (!spot) throw new Error(`${call.name} has lost ${field}`)
           return spoiltField(call, bench, { spot, kind })
         },
@@ -100,8 +100,8 @@ type Place = { readonly spot: Spot; readonly kind: ValueKind }
 function spoiltField(call: NamedCall, bench: Bench, { spot, kind }: Place): Input {
   const { json } = hostileValue(kind, spot.sample, bench.chance)
   const body = spot.put(json)
-  const base = baseOf(call, bench)
-  const plain = { method: call.method, target: targetOf(call, base) }
+  const base = getBase(call, bench)
+  const plain = { method: call.method, target: getTarget(call, base) }
   // a form sends what the contract takes as JSON inside of its texts
   const asForm = call.files !== undefined && isSmallJson(body) && bench.chance.below(2) === 0
   const wire: Wire = asForm
@@ -127,7 +127,7 @@ function queryRecipes(call: NamedCall, bench: Bench): Recipe[] {
       kind,
       field: `query.${name}`,
       make: () => {
-        const base = baseOf(call, bench)
+        const base = getBase(call, bench)
         const value = cutText(
           asText(hostileValue(kind, JSON.stringify(base.query[name] ?? '1'), bench.chance).json),
         )
@@ -173,11 +173,11 @@ const PATHS: readonly string[] = [
 function pathRecipes(call: NamedCall, bench: Bench): Recipe[] {
   const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
   const made = (name: string, kind: string, value: string, isRaw: boolean): Input => {
-    const base = baseOf(call, bench)
+    const base = getBase(call, bench)
     const wire = baseWire(call, base, bench.files)
     const path = isRaw
       ? call.path.replace(`:${name}`, value).replace(/:(\w+)/g, '1')
-      : pathOf(call, { ...base.params, [name]: value })
+      : toPath(call, { ...base.params, [name]: value })
     const query = wire.target.includes('?') ? wire.target.slice(wire.target.indexOf('?')) : ''
     return {
       call: call.name,
@@ -204,7 +204,7 @@ function wholeRecipes(call: NamedCall, bench: Bench): Recipe[] {
   const recipe = (kind: string, what: string, spoil: Spoil): Recipe => ({
     kind,
     make: () => {
-      const wire = baseWire(call, baseOf(call, bench), bench.files)
+      const wire = baseWire(call, getBase(call, bench), bench.files)
       return { call: call.name, kind, what, wire: spoil(wire) }
     },
   })
@@ -212,7 +212,7 @@ function wholeRecipes(call: NamedCall, bench: Bench): Recipe[] {
     Object.entries(spoils).map(([what, spoil]) => recipe(kind, what, spoil))
   const forms = Object.entries(SPOILT_FORMS).map(([what, spoil]) =>
     recipe('form', what, (wire) => {
-      const { body = '{}' } = baseOf(call, bench)
+      const { body = '{}' } = getBase(call, bench)
       const parts = [...textParts(body), ...fileParts(call, bench.files)]
       return { ...wire, ...spoil(parts, bench.chance) }
     }),

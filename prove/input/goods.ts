@@ -3,9 +3,9 @@ import { sku } from '@niramoy/domain/platform/codes'
 import { poisha } from '@niramoy/domain/platform/money'
 import { mark, type Planter } from './mark.ts'
 
-export type Goods = Awaited<ReturnType<typeof plantGoods>>
+export type Goods = Awaited<ReturnType<typeof insertGoods>>
 
-export async function plantGoods(planter: Planter) {
+export async function insertGoods(planter: Planter) {
   const { db, now, random } = planter
   const name = `Shelf ${Buffer.from(random(6)).toString('hex')}`
   const slug = name.toLowerCase().replace(' ', '-')

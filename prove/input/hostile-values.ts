@@ -183,12 +183,12 @@ export function hostileValue(kind: ValueKind, sample: RawJson, chance: Draw): Ho
     const given = sample === LEFT_OUT ? '1' : sample
     return {
       kind,
-      json: chance.oneOf([`[${given}]`, `[${given},${given}]`, `{"0":${given}}`, `[[${given}]]`]),
+      json: chance.getOne([`[${given}]`, `[${given},${given}]`, `{"0":${given}}`, `[[${given}]]`]),
     }
   }
   // now and then something that no list has
   if (kind === 'unicode' && chance.below(3) === 0) return { kind, json: randomText(chance) }
-  const chosen = chance.oneOf(FIXED[kind])
+  const chosen = chance.getOne(FIXED[kind])
   return { kind, json: typeof chosen === 'function' ? chosen() : chosen }
 }
 

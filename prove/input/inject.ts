@@ -1,6 +1,6 @@
 /** Sends an input into the program itself: quick, and through everything but the socket. */
 import type { Shop } from '../../server/src/testing/shop.ts'
-import { type Bench, baseOf, baseWire } from './base.ts'
+import { type Bench, baseWire, getBase } from './base.ts'
 import type { NamedCall } from './calls.ts'
 import type { Answer, Header, Input, Wire } from './wire.ts'
 
@@ -13,7 +13,7 @@ type Change = (wire: Wire) => Wire
 export function httpInputs(call: NamedCall, bench: Bench): HttpInput[] {
   return Object.entries(BROKEN).map(([what, change]) => ({
     what,
-    wire: () => change(baseWire(call, baseOf(call, bench), bench.files)),
+    wire: () => change(baseWire(call, getBase(call, bench), bench.files)),
   }))
 }
 
@@ -85,7 +85,7 @@ export function injector({ app }: Pick<Shop, 'app'>): Sender {
     const headers = Object.fromEntries(
       Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
     )
-    const body = await bodyOf(answer.stream(), headers['content-type'] ?? '')
+    const body = await readBody(answer.stream(), headers['content-type'] ?? '')
     return { status: answer.statusCode, headers, body, ms: performance.now() - begun }
   }
 }
@@ -104,7 +104,7 @@ function headersFor(
 }
 
 /** Events never end by themselves: their beginning is enough. */
-async function bodyOf(stream: NodeJS.ReadableStream, type: string): Promise<Buffer> {
+async function readBody(stream: NodeJS.ReadableStream, type: string): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of stream) {
     chunks.push(Buffer.from(chunk as Buffer))

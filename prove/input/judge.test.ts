@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { ERRORS } from '@niramoy/texts/errors'
 import { describe, expect, test } from 'vitest'
 import { ALL_CALLS } from './calls.ts'
-import { type Asked, faultsOf } from './judge.ts'
+import { type Asked, findFaults } from './judge.ts'
 import type { World } from './plant.ts'
 import type { Answer } from './wire.ts'
 
@@ -42,7 +42,7 @@ describe('a reply that is as it should be', () => {
     ],
     ["the demo's messages", answer(200, ['zqowner', '01911']), asked('dev.outbox')],
   ])('%s is let pass', (_, given, question) => {
-    const faults = faultsOf(given, question).filter((fault) => !fault.includes('contract'))
+    const faults = findFaults(given, question).filter((fault) => !fault.includes('contract'))
     expect(faults).toEqual([])
   })
 })
@@ -62,7 +62,7 @@ describe('a fault that is planted', () => {
     ['a trace', answer(404, { ...refusal, message: 'a\n    at f (/a.js:1:2)' }), 'shows its insides'],
     ['what is not in the contract', answer(200, { id: 'x' }), 'answered against the contract'],
   ])('%s is found', (_, given, wanted) => {
-    expect(faultsOf(given, asked('orders.get')).join('\n')).toContain(wanted)
+    expect(findFaults(given, asked('orders.get')).join('\n')).toContain(wanted)
   })
 
   test("another's secret is found in a packed reply too", () => {
@@ -72,24 +72,24 @@ describe('a fault that is planted', () => {
       body,
       headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
     }
-    expect(faultsOf(packed, asked('orders.get')).join()).toContain('gave away zqowner')
+    expect(findFaults(packed, asked('orders.get')).join()).toContain('gave away zqowner')
   })
 
   test("another's file is found without reading it", () => {
     const pdf = answer(200, '%PDF', { 'content-type': 'application/pdf' })
-    expect(faultsOf(pdf, asked('orders.invoice'))).toContain("gave another's file away")
-    expect(faultsOf(pdf, asked('orders.invoice', { as: 'owner' }))).toEqual([])
+    expect(findFaults(pdf, asked('orders.invoice'))).toContain("gave another's file away")
+    expect(findFaults(pdf, asked('orders.invoice', { as: 'owner' }))).toEqual([])
   })
 
   test('a refused call that changed something is found, and one that counted a try is not', () => {
     const changed = (tables: string[]) =>
-      faultsOf(answer(404, refusal), asked('orders.get', { changed: tables }))
+      findFaults(answer(404, refusal), asked('orders.get', { changed: tables }))
     expect(changed(['orders'])).toEqual(['was refused and changed orders'])
     expect(changed(['one_time_codes'])).toEqual([])
   })
 
   test('a redirect to where a visitor says is found', () => {
-    const led = (location: string) => faultsOf(answer(302, '', { location }), asked('authSocial.google'))
+    const led = (location: string) => findFaults(answer(302, '', { location }), asked('authSocial.google'))
     expect(led('/cart')).toEqual([])
     expect(led('//evil.example/')).toEqual(['leads to //evil.example/'])
     expect(led('https://evil.example/')).toEqual(['leads to https://evil.example/'])

@@ -27,8 +27,8 @@ export type Asked = {
 export const LONGEST_MS = 15_000
 
 /** What is wrong with it; nothing when it is as it should be. */
-export function faultsOf(answer: Answer, asked: Asked): string[] {
-  const text = textOf(answer)
+export function findFaults(answer: Answer, asked: Asked): string[] {
+  const text = toText(answer)
   return [
     ...(answer.status >= 500 ? [`answered ${answer.status}`] : []),
     ...(answer.ms > LONGEST_MS ? [`took ${Math.round(answer.ms)} ms`] : []),
@@ -164,7 +164,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function textOf({ body, headers }: Answer): string {
+function toText({ body, headers }: Answer): string {
   const packing = headers['content-encoding']
   try {
     if (packing === 'gzip') return gunzipSync(body).toString()

@@ -1,5 +1,5 @@
 import type { Db } from '../../server/src/platform/db/db.ts'
-import type { FileStore } from '../../server/src/platform/outside/files/files.ts'
+import type { FileStore } from '../../server/src/platform/integrations/files/files.ts'
 
 export type Planter = {
   readonly db: Db

@@ -6,9 +6,9 @@ import type { Context } from '../../server/src/platform/context.ts'
 import { transact } from '../../server/src/platform/db/transact.ts'
 import { hashToken, sessionEnd } from '../../server/src/platform/visit.ts'
 import { takeStock } from '../../server/src/stock/ledger/take-stock.step.ts'
-import { givenOrders } from '../../server/src/testing/given/orders.ts'
-import { dutiesOf } from '../../server/src/testing/given/people.ts'
-import { type Goods, plantGoods } from './goods.ts'
+import { givenOrders } from '../../server/src/testing/fixtures/orders.ts'
+import { getDuties } from '../../server/src/testing/fixtures/people.ts'
+import { type Goods, insertGoods } from './goods.ts'
 import { mark, type Planter } from './mark.ts'
 import { plantParcel, plantPickList, plantSettlement } from './plant-goods-out.ts'
 import { plantPurchasing } from './plant-purchasing.ts'
@@ -33,7 +33,7 @@ export type Worlds = {
 }
 
 /** One world after the other, each planted when it is asked for. */
-export function worldsOf(planter: Planter): Worlds {
+export function getWorlds(planter: Planter): Worlds {
   let planted: Promise<World> | undefined
   return {
     current() {
@@ -61,7 +61,7 @@ async function plantOnce(planter: Planter): Promise<World> {
   const owner = await plantPerson(planter, 'user')
   const other = await plantPerson(planter, 'user')
   const admin = await plantPerson(planter, 'admin')
-  const goods = await plantGoods(planter)
+  const goods = await insertGoods(planter)
   const belongings = await plantBelongings(planter, owner, goods)
   await plantBelongings(planter, other, goods)
   const note = await plantNote(planter, belongings.order, admin.id)
@@ -98,7 +98,7 @@ async function plantPerson(planter: Planter, role: 'user' | 'admin'): Promise<Pe
     phone,
     email,
     role,
-    duties: dutiesOf(role),
+    duties: getDuties(role),
   }
   const { id } = await db
     .insertInto('users')
@@ -193,7 +193,7 @@ async function plantOrders(planter: Planter, { userId, marked, goods }: Ordered)
   } as const
   const nothing = { ...common, lines: [], payment_method: null }
   const [order = 0, unpaid = 0, held = 0, delivered = 0, prescribed = 0, listed = 0, back = 0, settled = 0] =
-    await givenOrders(contextOf(planter), [
+    await givenOrders(getContext(planter), [
       { ...common, order_code: code('A') },
       { ...waits, order_code: code('B') },
       { ...waits, order_code: code('C') },
@@ -253,7 +253,7 @@ async function plantMedicine(
 }
 
 /** The functions that make orders use no more of it. */
-function contextOf({ db, now, random }: Planter): Context {
+function getContext({ db, now, random }: Planter): Context {
   return { db, now, random } as unknown as Context
 }
 

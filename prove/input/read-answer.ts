@@ -39,7 +39,7 @@ export function readAnswers(methods: readonly string[]): Reader {
 type Next = { readonly answer: Read; readonly used: number }
 
 function nextAnswer(bytes: Buffer, method: string | undefined, hasEnded: boolean): Next | undefined {
-  const head = headOf(bytes)
+  const head = getHead(bytes)
   if (!head) return undefined
   const { status, headers, end } = head
   const whole = (body: Buffer, used: number): Next => ({ answer: { status, headers, body }, used })
@@ -62,7 +62,7 @@ function nextAnswer(bytes: Buffer, method: string | undefined, hasEnded: boolean
 
 const NOTHING = Buffer.alloc(0)
 
-function headOf(bytes: Buffer): Head | undefined {
+function getHead(bytes: Buffer): Head | undefined {
   const end = bytes.indexOf('\r\n\r\n')
   if (end < 0) return undefined
   const [first = '', ...lines] = bytes.toString('latin1', 0, end).split('\r\n')

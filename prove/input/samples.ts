@@ -11,15 +11,15 @@ export type RawJson = string
 
 /** A value the contract takes, with everything in it that may be. */
 export function sampleJson(schema: JsonSchema, name: string, maker: Maker): RawJson {
-  const [choice] = choicesOf(schema)
+  const [choice] = getChoices(schema)
   if (choice !== undefined && choice !== schema) return sampleJson(choice, name, maker)
   if (LEFT_BLANK.has(name)) return 'null'
-  if (schema.enum) return JSON.stringify(CHOSEN[name] ?? maker.chance.oneOf(schema.enum))
+  if (schema.enum) return JSON.stringify(CHOSEN[name] ?? maker.chance.getOne(schema.enum))
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   const type = typeof schema.type === 'string' ? schema.type : schema.type?.[0]
   if (type === 'object') return objectJson(sampleFields(schema, name, maker))
   if (type === 'array') return `[${sampleItems(schema, name, maker).join(',')}]`
-  if (type === 'boolean') return maker.chance.oneOf(['true', 'false'])
+  if (type === 'boolean') return maker.chance.getOne(['true', 'false'])
   if (type === 'integer' || type === 'number') return String(sampleNumber(name, maker))
   return sampleOther(name, schema, maker)
 }
@@ -32,8 +32,8 @@ function sampleOther(name: string, schema: JsonSchema, maker: Maker): RawJson {
 }
 
 /** What it may be one of, without nothing. */
-export function choicesOf(schema: JsonSchema): readonly JsonSchema[] {
-  const choices = schema.anyOf ?? schema.oneOf ?? [schema]
+export function getChoices(schema: JsonSchema): readonly JsonSchema[] {
+  const choices = schema.matchAny ?? schema.oneOf ?? [schema]
   return choices.filter(({ type }) => type !== 'null')
 }
 

@@ -9,7 +9,7 @@ import type { Answer, Header, Wire } from './wire.ts'
 const NO_ANSWER = 0
 
 /** What goes out for it; a length and a host are added where it has none of its own. */
-export function bytesOf(wire: Wire, more: readonly Header[]): Buffer {
+export function getBytes(wire: Wire, more: readonly Header[]): Buffer {
   const own = new Set(wire.headers.map(([name]) => name))
   const added: Header[] = [['host', '127.0.0.1'], ...more]
   if (wire.body && !own.has('transfer-encoding')) added.push(['content-length', String(wire.body.length)])
@@ -25,7 +25,7 @@ export function bytesOf(wire: Wire, more: readonly Header[]): Buffer {
 export function socketSender(port: number): Sender {
   return async ({ wire }, { cookie, requestId }) => {
     const [answer] = await converse(port, {
-      bytes: bytesOf(withCookie(wire, cookie), [
+      bytes: getBytes(withCookie(wire, cookie), [
         ['x-request-id', requestId],
         ['connection', 'close'],
       ]),

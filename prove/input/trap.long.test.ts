@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Shop, startShop } from '../../server/src/testing/shop.ts'
 import { draw } from '../parts/draw.ts'
-import { baseOf, baseWire, jsonBody, type Pictures, spotsOf, targetOf } from './base.ts'
+import { baseWire, getBase, getSpots, getTarget, jsonBody, type Pictures } from './base.ts'
 import { ALL_CALLS, inputSchema, type NamedCall } from './calls.ts'
 import { sampleFiles } from './generate.ts'
 import { injector } from './inject.ts'
@@ -35,10 +35,10 @@ afterAll(async () => {
 /** The call with the trap's address in each of its texts, and in everything that says where the visitor is. */
 function baits(call: NamedCall): Wire[] {
   const maker = { things: world.things, chance: draw(1) }
-  const base = baseOf(call, maker)
+  const base = getBase(call, maker)
   const wire = baseWire(call, base, files)
   const schema = inputSchema(call, 'body')
-  const texts = schema ? spotsOf(schema, maker).filter(({ sample }) => sample.startsWith('"')) : []
+  const texts = schema ? getSpots(schema, maker).filter(({ sample }) => sample.startsWith('"')) : []
   const bait = JSON.stringify(`${address}/${call.name}`)
   const queries = Object.keys(base.query).map((name) => ({
     ...base.query,
@@ -48,10 +48,10 @@ function baits(call: NamedCall): Wire[] {
   return [
     ...texts.map(({ put }) => ({
       method: call.method,
-      target: targetOf(call, base),
+      target: getTarget(call, base),
       ...jsonBody(put(bait)),
     })),
-    ...queries.map((query) => ({ ...wire, target: targetOf(call, { ...base, query }) })),
+    ...queries.map((query) => ({ ...wire, target: getTarget(call, { ...base, query }) })),
     {
       ...wire,
       headers: [...wire.headers, ['host', host], ['referer', address], ['x-forwarded-host', host]],

@@ -3,11 +3,11 @@ import { brokenBooks } from '../../server/src/testing/books.ts'
 import { type Shop, startShop } from '../../server/src/testing/shop.ts'
 import { draw } from '../parts/draw.ts'
 import { usesUp } from './attack.ts'
-import { baseOf, baseWire, type Pictures } from './base.ts'
+import { baseWire, getBase, type Pictures } from './base.ts'
 import { ALL_CALLS } from './calls.ts'
 import { sampleFiles } from './generate.ts'
 import { injector } from './inject.ts'
-import { worldsOf } from './plant.ts'
+import { getWorlds } from './plant.ts'
 
 /** What these name does not exist or is in use, which no input can change. */
 const REFUSED_ALL_THE_SAME = [
@@ -88,11 +88,11 @@ afterAll(() => shop.stop())
 test('what is spoilt was well-formed before, so that it gets as far as it can', async () => {
   const refused: string[] = []
   const chance = draw(1)
-  const worlds = worldsOf(shop.context)
+  const worlds = getWorlds(shop.context)
   for (const call of ALL_CALLS) {
     const world = await worlds.current()
     const maker = { things: world.things, chance }
-    const wire = baseWire(call, baseOf(call, maker), files)
+    const wire = baseWire(call, getBase(call, maker), files)
     const { cookie } = call.access === 'admin' ? world.admin : world.owner
     const input = { call: call.name, kind: '', what: '', wire }
     const answer = await injector(shop)(input, { cookie, requestId: 'well-formed' })

@@ -1,5 +1,5 @@
 import { brokenBooks } from '../../server/src/testing/books.ts'
-import type { Moment, MortalServer } from './mortal-servers.ts'
+import type { Moment, MortalServer } from './killable-servers.ts'
 import type { Scene } from './scene.ts'
 import { type Mark, mark, masked, missingIn, written } from './scene.ts'
 import type { Action, Workflow } from './workflow.ts'
@@ -123,7 +123,7 @@ async function undisturbed(scene: Scene, workflow: Workflow): Promise<Outcome> {
   if (/^[45]/.test(answer)) throw new Error(`${workflow.name} was refused: ${answer}`)
   const wrong = await foundWrong(scene, workflow, action)
   if (wrong.length > 0) throw new Error(`${workflow.name} is wrong undisturbed:\n${wrong.join('\n')}`)
-  return { answer, picture: await pictureOf(scene, workflow, since), statements }
+  return { answer, picture: await readPicture(scene, workflow, since), statements }
 }
 
 type Dying = { readonly point: KillPoint; readonly expected: Outcome }
@@ -155,9 +155,9 @@ async function dieOnce(
   else if (lost !== undefined) return [`the server answered before it could be killed: ${lost}`]
   await scene.succeed()
   const isAimed =
-    point === 'reply' || kindOf(statements[point.nth - 1]) === kindOf(expected.statements[point.nth - 1])
+    point === 'reply' || getKind(statements[point.nth - 1]) === getKind(expected.statements[point.nth - 1])
   const answer = await perform(await scene.server(), action, true)
-  const picture = await pictureOf(scene, workflow, since)
+  const picture = await readPicture(scene, workflow, since)
   if (!isAimed) return null
   return [
     ...(answer === expected.answer ? [] : [answeredInstead(answer, expected.answer)]),
@@ -168,7 +168,7 @@ async function dieOnce(
 }
 
 /** The beginning and the end of a transaction name user and time, and a text may depend on the number of its values. */
-const kindOf = (statement = '') => statement.replace(/\d+/g, '#').slice(0, 20)
+const getKind = (statement = '') => statement.replace(/\d+/g, '#').slice(0, 20)
 const AROUND = 120
 
 /** From a little before where they differ. */
@@ -179,7 +179,7 @@ function answeredInstead(answer = 'nothing', expected = 'nothing'): string {
   return `it was answered … ${near(answer)} …\n    instead of … ${near(expected)} …`
 }
 
-async function pictureOf({ client }: Scene, { mayRepeat }: Workflow, since: Mark): Promise<string[]> {
+async function readPicture({ client }: Scene, { mayRepeat }: Workflow, since: Mark): Promise<string[]> {
   const lines = await written(client, since)
   return mayRepeat ? lines.filter((line) => !mayRepeat.test(line)) : lines
 }

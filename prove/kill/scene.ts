@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { DEMO_COURIERS } from '../../server/src/platform/outside/couriers/couriers.ts'
-import { DEMO_STORE } from '../../server/src/platform/outside/payments/sslcommerz-store.ts'
+import { DEMO_COURIERS } from '../../server/src/platform/integrations/couriers/couriers.ts'
+import { DEMO_STORE } from '../../server/src/platform/integrations/payments/sslcommerz-store.ts'
 import type { Bundle } from '../../server/src/testing/servers/launch.ts'
 import { startSmsServer } from '../../server/src/testing/servers/message-servers.ts'
 import { startShop } from '../../server/src/testing/shop.ts'
-import { type MortalServer, startMortalServer, startStepProxy } from './mortal-servers.ts'
+import { type MortalServer, startMortalServer, startStepProxy } from './killable-servers.ts'
 
 /** Tables that are checked elsewhere, change by reading, or are checked after the sweep. */
 const PASSED_OVER = new Set(['rate_limits', 'sessions', 'unfinished_files'])

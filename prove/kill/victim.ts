@@ -10,8 +10,8 @@ import { runSearch } from '../../server/src/catalogue/search/run-search.step.ts'
 import { readSettings } from '../../server/src/platform/config/config.ts'
 import type { Context } from '../../server/src/platform/context.ts'
 import { openDb } from '../../server/src/platform/db/db.ts'
-import { localFiles } from '../../server/src/platform/outside/files/local-files.ts'
-import { listenToOrders } from '../../server/src/sales/orders/read/order-news.step.ts'
+import { localFiles } from '../../server/src/platform/integrations/files/local-files.ts'
+import { listenToOrders } from '../../server/src/sales/orders/read/order-events.step.ts'
 
 type Order = { readonly job: string; readonly now: string }
 
@@ -25,7 +25,7 @@ const context: Context = {
   random: randomBytes,
   files: localFiles(join(DATA_DIR, 'files')),
   search,
-  orderNews: listenToOrders(DIRECT_URL, () => {}),
+  orderEvents: listenToOrders(DIRECT_URL, () => {}),
   settings: readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR, ...settings }),
 }
 const app = await buildApp(context)

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { pathaoApi, redxApi, steadfastApi } from '../../server/src/demo/simulators/courier-apis.ts'
 import { type CourierBook, courierBook } from '../../server/src/demo/simulators/courier-book.ts'
-import { DEMO_COURIERS } from '../../server/src/platform/outside/couriers/couriers.ts'
+import { DEMO_COURIERS } from '../../server/src/platform/integrations/couriers/couriers.ts'
 
 /** How couriers answer the shop; deaf: they do what is asked, and the answer is lost. */
 export type CourierMood = 'well' | 'silent' | 'broken' | 'deaf'

@@ -4,7 +4,7 @@ import { type Chance, chance } from '../../server/src/demo/seed/chance.ts'
 export type Draw = Chance & {
   /** True so many times of a hundred. */
   isLucky(percent: number): boolean
-  oneOf<T>(choices: readonly T[]): T
+  getOne<T>(choices: readonly T[]): T
   shuffle<T>(items: readonly T[]): T[]
 }
 
@@ -13,7 +13,7 @@ export function draw(seed: string | number): Draw {
   return {
     ...numbers,
     isLucky: (percent) => numbers.below(100) < percent,
-    oneOf<T>(choices: readonly T[]): T {
+    getOne<T>(choices: readonly T[]): T {
       if (choices.length === 0) throw new Error('there is nothing to choose from')
       return choices[numbers.below(choices.length)] as T
     },

@@ -6,8 +6,8 @@ import {
   gatewayBook,
   type Session,
 } from '../../server/src/demo/simulators/payment-gateway-book.ts'
-import { factsOf } from '../../server/src/demo/simulators/payment-gateway-messages.ts'
-import { DEMO_STORE } from '../../server/src/platform/outside/payments/sslcommerz-store.ts'
+import { toFacts } from '../../server/src/demo/simulators/payment-gateway-messages.ts'
+import { DEMO_STORE } from '../../server/src/platform/integrations/payments/sslcommerz-store.ts'
 
 /** How the gateway answers the shop. */
 export type Mood = 'well' | 'slow' | 'silent' | 'broken' | 'confused'
@@ -74,7 +74,7 @@ async function answer(book: GatewayBook, request: IncomingMessage): Promise<obje
   if (asked('refund_ref_id')) return { APIConnect: 'DONE', ...refundProgress(book, asked('refund_ref_id')) }
   if (asked('refund_amount')) return refunded(book, asked)
   const session = book.ofTranId(asked('tran_id'))
-  const element = session?.tries.map((made) => factsOf(session, made)) ?? []
+  const element = session?.tries.map((made) => toFacts(session, made)) ?? []
   return { APIConnect: 'DONE', no_of_trans_found: String(element.length), element }
 }
 
@@ -99,13 +99,13 @@ function opened(book: GatewayBook, body: URLSearchParams): object {
 function validation(book: GatewayBook, valId: string): object {
   const found = book.ofValId(valId)
   if (!found) return { status: 'INVALID_TRANSACTION', APIConnect: 'DONE' }
-  const facts = factsOf(found.session, found.paid)
+  const facts = toFacts(found.session, found.paid)
   found.paid.isValidated = true
   return { ...facts, APIConnect: 'DONE' }
 }
 
 function refundProgress(book: GatewayBook, refId: string): object {
-  return { refund_ref_id: refId, status: book.refundOf(refId) ? 'refunded' : 'cancelled' }
+  return { refund_ref_id: refId, status: book.computeRefund(refId) ? 'refunded' : 'cancelled' }
 }
 
 function refunded(book: GatewayBook, asked: (name: string) => string): object {

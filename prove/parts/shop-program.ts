@@ -10,11 +10,11 @@ import { runSearch } from '../../server/src/catalogue/search/run-search.step.ts'
 import { readSettings } from '../../server/src/platform/config/config.ts'
 import type { Context } from '../../server/src/platform/context.ts'
 import { openDb } from '../../server/src/platform/db/db.ts'
-import { keepListening } from '../../server/src/platform/db/keep-listening.ts'
+import { listenWithReconnect } from '../../server/src/platform/db/listen-with-reconnect.ts'
 import { insideFetch } from '../../server/src/platform/http/pages/inside-fetch.ts'
+import { localFiles } from '../../server/src/platform/integrations/files/local-files.ts'
 import { runJobs } from '../../server/src/platform/jobs/run-jobs.ts'
-import { localFiles } from '../../server/src/platform/outside/files/local-files.ts'
-import { listenToOrders } from '../../server/src/sales/orders/read/order-news.step.ts'
+import { listenToOrders } from '../../server/src/sales/orders/read/order-events.step.ts'
 import type { Answer, Wish } from './server-process.ts'
 
 const settings = readSettings(process.env)
@@ -27,13 +27,13 @@ const context: Context = {
   random: randomBytes,
   files: localFiles(join(settings.DATA_DIR, 'files')),
   search: runSearch(url),
-  orderNews: listenToOrders(url, () => {}),
+  orderEvents: listenToOrders(url, () => {}),
   settings,
 }
 const app = await buildApp(context)
 const working = { ...context, inside: insideFetch(app) }
 const jobs = runJobs(working, JOBS, app.log)
-keepListening(url, 'jobs', {
+listenWithReconnect(url, 'jobs', {
   connected: async () => jobs.wake(),
   heard: async (topic) => jobs.wake(topic),
   lost: (error) => app.log.warn({ err: error }, 'jobs are not woken'),

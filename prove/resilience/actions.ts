@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { HOME } from '../../server/src/testing/given/orders.ts'
+import { HOME } from '../../server/src/testing/fixtures/orders.ts'
 import { placeOrder, type Scene } from './scene.ts'
-import { type Said, visitorOf } from './world.ts'
+import { getVisitor, type Said } from './world.ts'
 
 /** `works`; `later`: it is accepted, and the rest follows automatically; `retry`: the reply asks to try again. */
 export const OUTCOMES = ['works', 'later', 'retry'] as const
@@ -35,10 +35,10 @@ export const ACTIONS = {
     act: ({ guest, login }) => guest.send('POST', '/api/auth/login', login),
   },
   register: {
-    act: ({ guest, phoneOf }, key) =>
+    act: ({ guest, getPhone }, key) =>
       guest.send('POST', '/api/auth/register', {
         name: 'Rahima',
-        phone: phoneOf(key),
+        phone: getPhone(key),
         password: 'Secret-123',
       }),
     // tried again after an answer that was lost, the account is there already
@@ -106,7 +106,7 @@ async function signInWithGoogle({ guest, shop, outside }: Scene): Promise<Said> 
   page.searchParams.set('name', 'Rahima')
   const chosen = await outside.inject({ url: page.pathname + page.search, headers: { host: page.host } })
   const back = new URL(String(chosen.headers.location))
-  return visitorOf(shop, begun.cookies).get(back.pathname + back.search)
+  return getVisitor(shop, begun.cookies).get(back.pathname + back.search)
 }
 
 /** Answers that ask the visitor to try again, or say that it did not work and what else there is. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openConnection } from '../../bench/load/http-connection.ts'
-import { visitorOf } from './world.ts'
+import { getVisitor } from './world.ts'
 
 const CONNECTIONS = 1_500
 const SECONDS = 5
@@ -53,7 +53,7 @@ export async function flood(shop: string): Promise<string[]> {
 
 async function calmAfter(shop: string): Promise<number> {
   const begun = performance.now()
-  const guest = visitorOf(shop)
+  const guest = getVisitor(shop)
   while (performance.now() - begun < 30_000) {
     const { status } = await guest.get('/api/products?search=napa&page=1')
     if (status === 200) break

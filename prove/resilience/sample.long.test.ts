@@ -8,8 +8,8 @@ import { runSearch } from '../../server/src/catalogue/search/run-search.step.ts'
 import { seedDemo } from '../../server/src/demo/seed/seed-demo.ts'
 import { readSettings } from '../../server/src/platform/config/config.ts'
 import { openDb } from '../../server/src/platform/db/db.ts'
-import { s3Files } from '../../server/src/platform/outside/files/s3-files.ts'
-import { listenToOrders } from '../../server/src/sales/orders/read/order-news.step.ts'
+import { s3Files } from '../../server/src/platform/integrations/files/s3-files.ts'
+import { listenToOrders } from '../../server/src/sales/orders/read/order-events.step.ts'
 import { brokenBooks } from '../../server/src/testing/books.ts'
 import { createDatabase } from '../../server/src/testing/database.ts'
 import type { ActionName } from './actions.ts'
@@ -83,9 +83,9 @@ async function openShop({ settings: given }: World) {
     timeoutMs: PATIENCE_MS,
   })
   const search = runSearch(url)
-  const orderNews = listenToOrders(url, () => {})
+  const orderEvents = listenToOrders(url, () => {})
   const now = () => NOON
-  const app = await buildApp({ db, now, random: randomBytes, files, search, orderNews, settings })
+  const app = await buildApp({ db, now, random: randomBytes, files, search, orderEvents, settings })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   await search.start(app.log)
   return {
@@ -94,7 +94,7 @@ async function openShop({ settings: given }: World) {
     async close() {
       await app.close()
       await search.close()
-      await orderNews.close()
+      await orderEvents.close()
       await db.destroy()
     },
   }

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import sharp from 'sharp'
 import { DEMO_ACCOUNTS } from '../../server/src/platform/config/demo-accounts.ts'
-import { HOME } from '../../server/src/testing/given/orders.ts'
-import { press } from '../../server/src/testing/given/payments.ts'
-import { fileOf, phonePhoto } from '../../server/src/testing/given/prescriptions.ts'
+import { HOME } from '../../server/src/testing/fixtures/orders.ts'
+import { press } from '../../server/src/testing/fixtures/payments.ts'
+import { getFile, phonePhoto } from '../../server/src/testing/fixtures/prescriptions.ts'
 import type { Shop } from '../../server/src/testing/shop.ts'
 import type { World } from './world.ts'
-import { type Said, type Visitor, visitorOf } from './world.ts'
+import { getVisitor, type Said, type Visitor } from './world.ts'
 
 /** Who acts, and on what. */
 export type Scene = {
@@ -27,7 +27,7 @@ export type Scene = {
   /** The gateway's message about a payment that the shop has not received yet. */
   readonly ipn: Readonly<Record<string, string>>
   readonly paidOrderId: number
-  phoneOf(key: string): string
+  getPhone(key: string): string
   prescriptionForm(): FormData
   categoryForm(name: string): FormData
 }
@@ -37,7 +37,7 @@ const EMAIL = 'rahima@people.example'
 
 /** The demo shop with products in stock, an order placed and one about to be paid. */
 export async function prepareScene(shop: string, world: World): Promise<Scene> {
-  const guest = visitorOf(shop)
+  const guest = getVisitor(shop)
   const customer = await loggedIn(shop, DEMO_ACCOUNTS.customer)
   const admin = await loggedIn(shop, DEMO_ACCOUNTS.admin)
   await ask(
@@ -59,13 +59,13 @@ export async function prepareScene(shop: string, world: World): Promise<Scene> {
     email: EMAIL,
     productId,
     shippingMethodId: Number(method?.id),
-    phoneOf: (key: string) =>
+    getPhone: (key: string) =>
       `017${String(Number.parseInt(key.slice(0, 8), 16) % 100_000_000).padStart(8, '0')}`,
     prescriptionForm() {
       const form = new FormData()
       form.set('shippingAddressId', String(addressId))
       form.set('billingAddressId', String(addressId))
-      form.set('prescription', fileOf(photo))
+      form.set('prescription', getFile(photo))
       return form
     },
     categoryForm(name: string) {
@@ -107,9 +107,9 @@ export async function ask(
 }
 
 async function loggedIn(shop: string, account: { login: string; password: string }): Promise<Visitor> {
-  const said = await visitorOf(shop).send('POST', '/api/auth/login', account)
+  const said = await getVisitor(shop).send('POST', '/api/auth/login', account)
   if (said.status !== 200) throw new Error(`${account.login} could not log in: ${said.status} ${said.code}`)
-  return visitorOf(shop, said.cookies)
+  return getVisitor(shop, said.cookies)
 }
 
 async function someProduct(databaseUrl: string): Promise<number> {

@@ -1,5 +1,5 @@
 import type { ShopProcess } from './run-fault.ts'
-import { visitorOf } from './world.ts'
+import { getVisitor } from './world.ts'
 
 const LONGEST_MS = 15_000
 
@@ -22,12 +22,12 @@ type Seen = { served: number; readonly cut: string[] }
 
 /** As a balancer sends people: to a process that is ready, for as long as it says so. */
 async function visit(url: string, seen: Seen): Promise<void> {
-  const guest = visitorOf(url)
+  const guest = getVisitor(url)
   const ask = (path: string) =>
     guest
       .get(path)
       .then(({ status }) => String(status))
-      .catch((error: Error) => codeOf(error))
+      .catch((error: Error) => readCode(error))
   for (;;) {
     const ready = await ask('/api/ready')
     if (ready === '503') return
@@ -40,7 +40,7 @@ async function visit(url: string, seen: Seen): Promise<void> {
   }
 }
 
-function codeOf(error: Error): string {
+function readCode(error: Error): string {
   const { cause } = error as { cause?: { code?: string } }
   return cause?.code ?? error.message
 }

@@ -5,8 +5,8 @@ import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { simulators } from '../../server/src/demo/simulators/simulators.ts'
 import { ensureDatabase, startPostgres } from '../../server/src/platform/db/postgres/embedded-postgres.ts'
-import type { S3Settings } from '../../server/src/platform/outside/files/s3-files.ts'
-import { DEMO_STORE } from '../../server/src/platform/outside/payments/sslcommerz-store.ts'
+import type { S3Settings } from '../../server/src/platform/integrations/files/s3-files.ts'
+import { DEMO_STORE } from '../../server/src/platform/integrations/payments/sslcommerz-store.ts'
 import { startMailServer, startSmsServer } from '../../server/src/testing/servers/message-servers.ts'
 import { startS3 } from '../../server/src/testing/servers/s3-server.ts'
 import type { Trouble } from '../../server/src/testing/servers/tcp-proxy.ts'
@@ -73,7 +73,7 @@ export type Visitor = {
 }
 
 /** Sends requests as a browser does. */
-export function visitorOf(shop: string, cookie = ''): Visitor {
+export function getVisitor(shop: string, cookie = ''): Visitor {
   const ask = async (path: string, init: RequestInit): Promise<Said> => {
     const headers = { ...(cookie && { cookie }), ...(init.headers as Record<string, string> | undefined) }
     const signal = AbortSignal.timeout(PATIENCE_MS)

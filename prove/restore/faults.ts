@@ -5,7 +5,7 @@ import { mkdirSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findBackups, newestBackup, openStored } from '../../server/src/platform/care/found-backups.step.ts'
-import type { BackupStore } from '../../server/src/platform/outside/backup-store/backup-store.ts'
+import type { BackupStore } from '../../server/src/platform/integrations/backup-store/backup-store.ts'
 import { runScript, type Settings, startCare } from './run-script.ts'
 
 export type Must = (holds: boolean, what: string) => void

@@ -1,7 +1,7 @@
 import { ask } from '../resilience/scene.ts'
 
 /** One number for all rows of each table, in whatever order they lie. */
-export async function rowsOf(url: string): Promise<Map<string, string>> {
+export async function readRows(url: string): Promise<Map<string, string>> {
   const tables = await ask(
     url,
     `select c.relname::text as name from pg_class c

@@ -27,11 +27,11 @@ const PARTS = {
   },
 }
 
-const stampOf = (part) => path.join(root, 'build', `.${part}-stamp`)
+const getStamp = (part) => path.join(root, 'build', `.${part}-stamp`)
 
 /** Builds the parts whose sources have changed since they were built; returns their names. */
 export async function ensureBuilt({ force = false, parts = Object.keys(PARTS), step = '' } = {}) {
-  const hashes = Object.fromEntries(parts.map((part) => [part, hashOf(PARTS[part].sources)]))
+  const hashes = Object.fromEntries(parts.map((part) => [part, computeHash(PARTS[part].sources)]))
   const stale = parts.filter((part) => force || !isFresh(part, hashes[part]))
   if (stale.length > 0) console.log(`${step}Building ${stale.join(' and ')} (about half a minute) …`)
   await Promise.all(stale.map((part) => build(part, hashes[part])))
@@ -39,19 +39,19 @@ export async function ensureBuilt({ force = false, parts = Object.keys(PARTS), s
 }
 
 async function build(part, hash) {
-  fs.rmSync(stampOf(part), { force: true })
+  fs.rmSync(getStamp(part), { force: true })
   const [command, args, options] = PARTS[part].command
   await mustRun(`Building ${part}`, command, args, { ...options, quiet: true })
-  fs.mkdirSync(path.dirname(stampOf(part)), { recursive: true })
-  fs.writeFileSync(stampOf(part), hash)
+  fs.mkdirSync(path.dirname(getStamp(part)), { recursive: true })
+  fs.writeFileSync(getStamp(part), hash)
 }
 
 function isFresh(part, hash) {
   if (!fs.existsSync(path.join(root, PARTS[part].product))) return false
-  return fs.existsSync(stampOf(part)) && fs.readFileSync(stampOf(part), 'utf8') === hash
+  return fs.existsSync(getStamp(part)) && fs.readFileSync(getStamp(part), 'utf8') === hash
 }
 
-function hashOf(sources) {
+function computeHash(sources) {
   const hash = createHash('sha256').update(process.versions.node)
   for (const file of sources.flatMap((source) => filesIn(source))) {
     hash

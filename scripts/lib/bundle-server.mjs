@@ -54,10 +54,10 @@ await build({
   },
 })
 
-fs.writeFileSync(path.join(target, 'version.json'), `${JSON.stringify(versionOf())}\n`)
+fs.writeFileSync(path.join(target, 'version.json'), `${JSON.stringify(getVersion())}\n`)
 
 /** An image is built without git, so its commit comes from outside. */
-function versionOf() {
+function getVersion() {
   const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
   const git = spawnSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: root, encoding: 'utf8' })
   return { number: version, commit: process.env.NIRAMOY_COMMIT || git.stdout?.trim() || null }

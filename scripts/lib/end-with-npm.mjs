@@ -18,10 +18,10 @@ export function endWithNpm() {
 }
 
 function ancestors() {
-  return `${process.ppid} ${process.platform === 'linux' ? parentOf(process.ppid) : ''}`
+  return `${process.ppid} ${process.platform === 'linux' ? getParent(process.ppid) : ''}`
 }
 
-function parentOf(pid) {
+function getParent(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)
     return fields.split(' ')[1]

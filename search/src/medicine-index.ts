@@ -43,7 +43,7 @@ export type MedicineIndex = {
 export function buildIndex(medicines: Iterable<Medicine>): MedicineIndex {
   const store = new MedicineStore()
   for (const medicine of medicines) store.add(medicine)
-  return indexOf(store)
+  return getIndex(store)
 }
 
 /** So many medicines are taken in before others have their turn. */
@@ -61,10 +61,10 @@ export async function buildIndexInSteps(
     taken += 1
     if (taken % STEP === 0) await rest()
   }
-  return indexOf(store)
+  return getIndex(store)
 }
 
-function indexOf(store: MedicineStore): MedicineIndex {
+function getIndex(store: MedicineStore): MedicineIndex {
   store.endBulk()
   const search = new Search(store)
   const lookAlikes = new LookAlikes(store)

@@ -1,6 +1,6 @@
 import { isBengali } from './sounds/bengali-sounds.ts'
-import { bonesOf, earOf, soundsOf } from './sounds/sounds.ts'
-import { plain, tokensOf } from './words/tokens.ts'
+import { readSounds, toConsonants, toHeard } from './sounds/sounds.ts'
+import { plain, readTokens } from './words/tokens.ts'
 
 /** How well a name fits what is typed of it, the best 0; null: not at all. */
 export type NameMatch = (name: string) => number | null
@@ -38,19 +38,19 @@ function wordBeginning(text: string, letters: string, first: number): number {
 /** Every typed word is how a word of the name begins, said aloud. */
 function soundMatch(letters: string): ((name: string) => boolean) | null {
   if (!isBengali(letters)) return null
-  const typed = tokensOf(letters).map(({ text }) => soundOf(text))
+  const typed = readTokens(letters).map(({ text }) => readSound(text))
   if (typed.length === 0) return null
   return (name) => {
-    const words = tokensOf(name).map(({ text }) => soundOf(text))
+    const words = readTokens(name).map(({ text }) => readSound(text))
     return typed.every((one) => words.some((word) => beginsWith(word, one)))
   }
 }
 
 type Said = { readonly ear: string; readonly bones: string }
 
-function soundOf(word: string): Said {
-  const [sound = ''] = soundsOf(word)
-  return { ear: earOf(sound), bones: bonesOf(sound) }
+function readSound(word: string): Said {
+  const [sound = ''] = readSounds(word)
+  return { ear: toHeard(sound), bones: toConsonants(sound) }
 }
 
 function beginsWith(word: Said, typed: Said): boolean {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { isBangladeshiMobile, phoneOf } from '@niramoy/domain/people/contact'
+import { isBangladeshiMobile, readPhone } from '@niramoy/domain/people/contact'
 import { ERRORS } from '@niramoy/texts/errors'
 import { fail, makeTables, onTheDatabase } from './operator-program.ts'
 import { selectOwners } from './people/auth/accounts/manage-users.sql.ts'
@@ -15,7 +15,7 @@ The password is taken from ADMIN_PASSWORD (at least 8 characters, none that is e
 
 const { values } = parseArgs({ options: { phone: { type: 'string' }, name: { type: 'string' } } })
 const { name } = values
-const phone = phoneOf(values.phone ?? '')
+const phone = readPhone(values.phone ?? '')
 const given = process.env.ADMIN_PASSWORD
 if (phone && !isBangladeshiMobile(phone)) process.exitCode = fail('The number must be 01XXXXXXXXX.')
 else if (!process.env.DATABASE_URL || !name || !phone) process.exitCode = fail(USAGE)

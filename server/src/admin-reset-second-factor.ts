@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { isBangladeshiMobile, phoneOf } from '@niramoy/domain/people/contact'
+import { isBangladeshiMobile, readPhone } from '@niramoy/domain/people/contact'
 import { fail, onTheDatabase } from './operator-program.ts'
 import { resetFactorOf } from './people/users/reset-second-factor.ts'
 import type { Settings } from './platform/config/config.ts'
@@ -10,7 +10,7 @@ const USAGE = `Takes the second factor of a member of staff away, in the databas
 For an owner who has lost the phone and the recovery codes. They are signed out everywhere, and told by a message.`
 
 const { values } = parseArgs({ options: { phone: { type: 'string' } } })
-const phone = phoneOf(values.phone ?? '')
+const phone = readPhone(values.phone ?? '')
 if (!phone) process.exitCode = fail(USAGE)
 else if (!isBangladeshiMobile(phone)) process.exitCode = fail('The number must be 01XXXXXXXXX.')
 else process.exitCode = await onTheDatabase((url, settings) => reset(url, settings, phone))

@@ -12,8 +12,8 @@ import { offlineCatalogueRoutes } from './catalogue/offline-catalogue/offline-ca
 import { pricesRoutes } from './catalogue/prices/prices.routes.ts'
 import { productTypesRoutes } from './catalogue/product-types/product-types.routes.ts'
 import { productsRoutes } from './catalogue/products/products.routes.ts'
-import { drawShare } from './catalogue/products/read/draw-share.ts'
 import { selectNextPriceChange } from './catalogue/products/read/pricing-entries.sql.ts'
+import { renderShareImage } from './catalogue/products/read/render-share-image.ts'
 import { carouselSlidesRoutes } from './catalogue/slides/carousel-slides.routes.ts'
 import { devRoutes } from './demo/dev/dev.routes.ts'
 import { addressesRoutes } from './people/addresses/addresses.routes.ts'
@@ -38,7 +38,7 @@ import type { ApiExamples } from './platform/http/api/openapi.ts'
 import { type Feature, installAccess, type RouteOptions } from './platform/http/api/routes.ts'
 import { installExpectations, refuseBroken } from './platform/http/broken-requests.ts'
 import { makeEdge } from './platform/http/cache/edge.ts'
-import { PublicCache, topicsOf } from './platform/http/cache/public-cache.ts'
+import { getTopics, PublicCache } from './platform/http/cache/public-cache.ts'
 import { PublicReads } from './platform/http/cache/public-reads.ts'
 import { SharedReplies } from './platform/http/cache/shared-replies.ts'
 import { installDraining } from './platform/http/draining.ts'
@@ -56,9 +56,9 @@ import { installTracing } from './platform/http/tracing.ts'
 import { installUnreadBodies } from './platform/http/unread-bodies.ts'
 import { warnOfUntrustedProxy } from './platform/http/untrusted-proxy.ts'
 import { installUploads } from './platform/http/uploads.ts'
+import type { Tracing } from './platform/integrations/tracing/tracing.ts'
 import { readLimiter } from './platform/limits/limit-reads.step.ts'
 import { limitTries } from './platform/limits/limit-tries.step.ts'
-import type { Tracing } from './platform/outside/tracing/tracing.ts'
 import { quietReason } from './platform/quiet/quiet.step.ts'
 import { discountsRoutes } from './pricing/discounts/discounts.routes.ts'
 import { promotionsRoutes } from './pricing/promotions/promotions.routes.ts'
@@ -82,7 +82,7 @@ import { endOrdersOf } from './sales/orders/state/end-orders-of.step.ts'
 import { followInspection } from './sales/orders/state/refund-inspected.step.ts'
 import { parcelsRoutes } from './sales/parcels/parcels.routes.ts'
 import { paymentsRoutes } from './sales/payments/payments.routes.ts'
-import { openOrdersOf } from './sales/personal-data/open-orders-of.step.ts'
+import { readOpenOrders } from './sales/personal-data/open-orders-of.step.ts'
 import { SALES_DATA, selectFilesOf } from './sales/personal-data/sales-data.sql.ts'
 import { erasePrescriptions } from './sales/prescriptions/files/erase-prescriptions.step.ts'
 import { prescriptionsRoutes } from './sales/prescriptions/prescriptions.routes.ts'
@@ -138,7 +138,7 @@ const FEATURES: readonly Feature[] = [
   ordersRoutes,
   parcelsRoutes,
   paymentsRoutes(settleTestPayment),
-  personalDataRoutes({ data: SALES_DATA, selectFilesOf, openOrdersOf, erasePrescriptions }),
+  personalDataRoutes({ data: SALES_DATA, selectFilesOf, readOpenOrders, erasePrescriptions }),
   prescriptionsRoutes,
   pricesRoutes,
   productBulkRoutes,
@@ -241,7 +241,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
     { prefix: '/api' },
   )
   installFiles(app, context.files)
-  installArt(app, { readArt, drawShare: (id) => drawShare(context, id, readArt) })
+  installArt(app, { readArt, drawShare: (id) => renderShareImage(context, id, readArt) })
   return app
 }
 
@@ -270,7 +270,7 @@ function tellCdn(app: FastifyInstance, context: Context): void {
   const queue = queuePurges({ ...context, report })
   app.addHook('onClose', async () => queue.close())
   context.search.subscribe((notice) => {
-    if (notice !== null) queue.changed(notice === '*' ? ['*'] : topicsOf(notice))
+    if (notice !== null) queue.changed(notice === '*' ? ['*'] : getTopics(notice))
   })
 }
 

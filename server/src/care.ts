@@ -3,7 +3,7 @@ import { findBackups } from './platform/care/found-backups.step.ts'
 import { backupFolder, type Care, offSiteStore } from './platform/care/places.step.ts'
 import { type Outcome, runBackup, runRehearsal, runVerify } from './platform/care/run-care.step.ts'
 import { lastRuns, scheduleCare } from './platform/care/schedule-care.step.ts'
-import { folderStore } from './platform/outside/backup-store/folder-store.ts'
+import { folderStore } from './platform/integrations/backup-store/folder-store.ts'
 import { logWhatIsPrinted, programLog } from './program-log.ts'
 
 /** `npm run care -- backup | verify | rehearse | status | schedule`: what keeps a shop safe while its people sleep. */
@@ -12,9 +12,9 @@ const isProduction = process.env.NODE_ENV?.trim() === 'production'
 const log = programLog(isProduction)
 const stop = new AbortController()
 const COMMANDS: Readonly<Record<string, (care: Care) => Promise<number>>> = {
-  backup: (care) => runBackup(care).then(codeOf),
-  verify: (care) => runVerify(care).then(codeOf),
-  rehearse: (care) => runRehearsal(care).then(codeOf),
+  backup: (care) => runBackup(care).then(getCode),
+  verify: (care) => runVerify(care).then(getCode),
+  rehearse: (care) => runRehearsal(care).then(getCode),
   status,
   schedule,
 }
@@ -37,7 +37,7 @@ function runOn(work: (care: Care) => Promise<number>): Promise<number> {
 }
 
 /** One that another process does already is no failure. */
-function codeOf(outcome: Outcome): number {
+function getCode(outcome: Outcome): number {
   return outcome === 'failed' ? 1 : 0
 }
 

@@ -14,7 +14,7 @@ import { publicSettings } from './platform/config/public-settings.ts'
 import type { Context, Identity } from './platform/context.ts'
 import { DatabaseRefused } from './platform/db/database-trouble.ts'
 import type { Db } from './platform/db/db.ts'
-import { keepListening } from './platform/db/keep-listening.ts'
+import { listenWithReconnect } from './platform/db/listen-with-reconnect.ts'
 import { openReplicas, type Replicas } from './platform/db/replicas.ts'
 import { transact } from './platform/db/transact.ts'
 import { errorFacts } from './platform/http/logging.ts'
@@ -22,21 +22,20 @@ import { insideFetch } from './platform/http/pages/inside-fetch.ts'
 import { installPages } from './platform/http/pages/pages.ts'
 import { nameTakenPort, PortTaken } from './platform/http/port-taken.ts'
 import { serveWhileStarting } from './platform/http/starting.ts'
+import type { ErrorReports } from './platform/integrations/error-reports/error-reports.ts'
+import type { FileStore } from './platform/integrations/files/files.ts'
+import { localFiles } from './platform/integrations/files/local-files.ts'
+import { s3Files } from './platform/integrations/files/s3-files.ts'
+import { openRedis, type Redis } from './platform/integrations/redis.ts'
+import type { Tracing } from './platform/integrations/tracing/tracing.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
-import { makeMeasures } from './platform/measures.ts'
-import type { ErrorReports } from './platform/outside/error-reports/error-reports.ts'
-import type { FileStore } from './platform/outside/files/files.ts'
-import { localFiles } from './platform/outside/files/local-files.ts'
-import { s3Files } from './platform/outside/files/s3-files.ts'
-import { openRedis, type Redis } from './platform/outside/redis.ts'
-
-import type { Tracing } from './platform/outside/tracing/tracing.ts'
+import { makeMetrics } from './platform/metrics.ts'
 import { fillLiveShop } from './platform/quiet/live-shop.sql.ts'
 import { expectWritable, quietReason, REASONS, readIdentity } from './platform/quiet/quiet.step.ts'
 import { VERSION, versionLine } from './platform/version.ts'
 import { logWhatIsPrinted, programLog } from './program-log.ts'
 import { runBackup } from './run-backup.ts'
-import { listenToOrders } from './sales/orders/read/order-news.step.ts'
+import { listenToOrders } from './sales/orders/read/order-events.step.ts'
 
 /** How long open requests may take to finish once the program is asked to stop. */
 const PATIENCE_MS = 10_000
@@ -94,12 +93,12 @@ async function start(settings: Settings): Promise<void> {
   const identity = await recogniseShop(settings, db, now)
   const search = runSearch(url)
   open.push(() => search.close())
-  const orderNews = listenToOrders(url, (err) => app.log.warn({ err }, 'news of orders is not heard'))
-  open.push(() => orderNews.close())
-  const measures = makeMeasures()
+  const orderEvents = listenToOrders(url, (err) => app.log.warn({ err }, 'news of orders is not heard'))
+  open.push(() => orderEvents.close())
+  const measures = makeMetrics()
   const redis = await openSharedRedis(settings)
   const replicas = openReadReplicas(settings, db)
-  const ways = { db, now, random: randomBytes, files, search, orderNews, redis, replicas, identity }
+  const ways = { db, now, random: randomBytes, files, search, orderEvents, redis, replicas, identity }
   const context: Context = { ...ways, settings, measures }
   const app = await buildApp(context, { dev, apiViewer: await apiViewer(settings), errors, tracing })
   open.push(() => closeApp(app, settings, dev))
@@ -130,7 +129,7 @@ async function recogniseShop(settings: Settings, db: Db, now: () => Date): Promi
 /** Loaded only where an address is set, as tracing is. */
 async function openErrors({ SENTRY_DSN, production }: Settings): Promise<ErrorReports | undefined> {
   if (!SENTRY_DSN) return undefined
-  const { openErrorReports } = await import('./platform/outside/error-reports/error-reports.ts')
+  const { openErrorReports } = await import('./platform/integrations/error-reports/error-reports.ts')
   const about = { release: `niramoy@${VERSION.number}`, environment: production ? 'production' : 'demo' }
   const reports = openErrorReports(SENTRY_DSN, about)
   open.push(() => reports.close())
@@ -139,7 +138,7 @@ async function openErrors({ SENTRY_DSN, production }: Settings): Promise<ErrorRe
 
 async function openTraces(settings: Settings): Promise<Tracing | undefined> {
   if (!settings.OTEL_EXPORTER_OTLP_ENDPOINT || settings.OTEL_SDK_DISABLED === 'true') return undefined
-  const { openTracing } = await import('./platform/outside/tracing/tracing.ts')
+  const { openTracing } = await import('./platform/integrations/tracing/tracing.ts')
   const tracing = openTracing(settings, VERSION.number)
   open.push(() => tracing.close())
   return tracing
@@ -193,7 +192,7 @@ async function closeApp(app: FastifyInstance, settings: Settings, dev: boolean):
 /** What happens without a visitor, in every process: rows that are due are shared among them. */
 function startJobs(context: Context, url: string, log: FastifyBaseLogger) {
   const jobs = runJobs(context, JOBS, log)
-  const listening = keepListening(url, 'jobs', {
+  const listening = listenWithReconnect(url, 'jobs', {
     connected: async () => jobs.wake(),
     heard: async (topic) => jobs.wake(topic),
     lost: (error) => log.warn({ err: error }, 'jobs are not woken'),

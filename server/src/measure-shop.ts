@@ -1,14 +1,14 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from './platform/context.ts'
-import { poolOf } from './platform/db/db.ts'
+import { getPool } from './platform/db/db.ts'
 import { selectPartitioned } from './platform/db/partitions/partitions.sql.ts'
 import { type MetricsServer, serveMetrics } from './platform/http/metrics.ts'
+import { circuitStates } from './platform/integrations/circuit.ts'
+import { timeoutError, withTimeout } from './platform/integrations/with-timeout.ts'
 import type { runJobs } from './platform/jobs/run-jobs.ts'
 import { selectWaiting, type Waiting } from './platform/jobs/waiting.sql.ts'
-import type { Measures, Sample } from './platform/measures.ts'
-import { circuitStates } from './platform/outside/circuit.ts'
-import { noAnswerWithin, within } from './platform/outside/within.ts'
+import type { Metrics, Sample } from './platform/metrics.ts'
 import { quietReason } from './platform/quiet/quiet.step.ts'
 import { VERSION } from './platform/version.ts'
 import { STATE_SERIES, selectShopState } from './sales/dashboard/shop-state.sql.ts'
@@ -37,7 +37,7 @@ export async function measureShop(parts: Parts): Promise<MetricsServer | undefin
   return serveMetrics(measures, { host: settings.METRICS_HOST, port: settings.METRICS_PORT })
 }
 
-function measureProcess(measures: Measures): void {
+function measureProcess(measures: Metrics): void {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
   measures.gauge('niramoy_event_loop_delay_seconds', 'How long the program kept others waiting.', () => {
@@ -63,13 +63,13 @@ function measureProcess(measures: Measures): void {
   ])
 }
 
-function measureWork(measures: Measures, { context, app, late }: Parts): void {
+function measureWork(measures: Metrics, { context, app, late }: Parts): void {
   const { db } = context
   measures.gauge(
     'niramoy_database_connections',
     'Connections of the pool, and callers that wait for one.',
     () => {
-      const { open, idle, waiting } = poolOf(db)
+      const { open, idle, waiting } = getPool(db)
       const states = { busy: open - idle, idle, waiting }
       return Object.entries(states).map(([state, value]) => ({ labels: { state }, value }))
     },
@@ -86,7 +86,7 @@ function measureWork(measures: Measures, { context, app, late }: Parts): void {
 }
 
 /** What the rows say: four statements, whichever and however many ask. */
-function measureState(measures: Measures, context: Context): void {
+function measureState(measures: Metrics, context: Context): void {
   const { db, now } = context
   const quiet = cachedFor(STATE_HOLDS_MS, () => quietReason(context))
   measures.gauge('niramoy_quiet', '1 while the process keeps quiet, for it serves a copy.', async () =>
@@ -120,7 +120,7 @@ function measureState(measures: Measures, context: Context): void {
   measures.gauge('niramoy_database_up', '1 when the database answered.', () => isThere(waiting()))
 }
 
-function measureNeighbours(measures: Measures, { files }: Context): void {
+function measureNeighbours(measures: Metrics, { files }: Context): void {
   const check = cachedFor(STATE_HOLDS_MS, () => files.check())
   measures.gauge('niramoy_files_up', '1 when the file store answered.', () => isThere(check()))
   measures.gauge(
@@ -147,7 +147,7 @@ function cachedFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
   return () => {
     const at = performance.now()
     if (!cached || at >= cached.until) {
-      const answer = within(LONGEST_READ_MS, ask(), () => noAnswerWithin(LONGEST_READ_MS))
+      const answer = withTimeout(LONGEST_READ_MS, ask(), () => timeoutError(LONGEST_READ_MS))
       cached = { answer, until: at + ms }
     }
     return cached.answer

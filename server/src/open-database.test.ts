@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from './open-database.ts'
 import { DEMO_ACCOUNTS } from './platform/config/demo-accounts.ts'
-import { makeAccount } from './testing/given/people.ts'
+import { makeAccount } from './testing/fixtures/people.ts'
 import { type Shop, startShop } from './testing/shop.ts'
 
 let shop: Shop

@@ -8,8 +8,8 @@ import { DatabaseRefused, databaseTrouble } from './platform/db/database-trouble
 import { checkDatabase, type Db, openDb } from './platform/db/db.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { ensureDatabase, startPostgres } from './platform/db/postgres/embedded-postgres.ts'
-import type { FileStore } from './platform/outside/files/files.ts'
-import { checkPassword } from './platform/outside/passwords.ts'
+import type { FileStore } from './platform/integrations/files/files.ts'
+import { checkPassword } from './platform/integrations/passwords.ts'
 
 type Tools = {
   readonly now: () => Date

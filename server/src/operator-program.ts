@@ -5,7 +5,7 @@ import { BackupRefused } from './platform/db/backup/sealing.ts'
 import { DatabaseRefused, databaseTrouble, missingRight } from './platform/db/database-trouble.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { ensureDatabase, startPostgres } from './platform/db/postgres/embedded-postgres.ts'
-import { OutOfReach } from './platform/outside/circuit.ts'
+import { OutOfReach } from './platform/integrations/circuit.ts'
 
 type Work = (url: string, settings: Settings) => Promise<number>
 type Options = {

@@ -23,14 +23,14 @@ type Args = readonly [level: keyof typeof LEVELS, text: string, error: Error | u
 function sayToLog(...[level, text, error]: Args): void {
   // no-clock: the clock itself
   const line = { level: LEVELS[level], time: Date.now(), ...(error && { err: errorFacts(error) }), msg: text }
-  streamOf(level).write(`${JSON.stringify(line)}\n`)
+  getStream(level).write(`${JSON.stringify(line)}\n`)
 }
 
 function sayToPerson(...[level, text, error]: Args): void {
-  streamOf(level).write(`${error ? `${text}\n${error.stack ?? error.message}` : text}\n`)
+  getStream(level).write(`${error ? `${text}\n${error.stack ?? error.message}` : text}\n`)
 }
 
-function streamOf(level: keyof typeof LEVELS) {
+function getStream(level: keyof typeof LEVELS) {
   return LEVELS[level] >= LEVELS.error ? process.stderr : process.stdout
 }
 

@@ -4,7 +4,7 @@ import { fail, onTheDatabase } from './operator-program.ts'
 import { newestBackup } from './platform/care/found-backups.step.ts'
 import { type Care, expectOffSite, offSiteStore } from './platform/care/places.step.ts'
 import { restoreBackup } from './platform/care/restore-backup.step.ts'
-import { folderStore } from './platform/outside/backup-store/folder-store.ts'
+import { folderStore } from './platform/integrations/backup-store/folder-store.ts'
 
 /**
  * `npm run restore -- folder`, or `npm run restore -- --from-offsite [name]` (the newest without a name): into the empty

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from './testing/database.ts'
-import { HOME } from './testing/given/orders.ts'
+import { HOME } from './testing/fixtures/orders.ts'
 import { PRODUCTION } from './testing/servers/launch.ts'
 import { type Shop, startShop } from './testing/shop.ts'
 
@@ -54,7 +54,7 @@ test('from an empty database to the first order: init, owner, price and stock, a
 
   shop = await startShop({ ...SETTINGS, ...url }, { url: database.url })
   const owner = await shop.admin()
-  const idOf = async (path: string, name: string) => {
+  const readId = async (path: string, name: string) => {
     const reply = (await owner.get(path)).json()
     const rows = (Array.isArray(reply) ? reply : Object.values(reply)[0]) as { id: number; name: string }[]
     return rows.find((row) => row.name === name)?.id
@@ -64,8 +64,8 @@ test('from an empty database to the first order: init, owner, price and stock, a
     name: 'Savlon',
     strength: '100 ml',
     brandId: brand.json().id,
-    productTypeId: await idOf('/api/product-types', 'Syrup'),
-    genericNameId: await idOf(`/api/generic-names?search=${encodeURIComponent(GENERIC)}`, GENERIC),
+    productTypeId: await readId('/api/product-types', 'Syrup'),
+    genericNameId: await readId(`/api/generic-names?search=${encodeURIComponent(GENERIC)}`, GENERIC),
     pricing: [{ unitPrice: 60, effectiveFrom: '2026-01-10' }],
   })
   expect(product.json()).toMatchObject({ id: expect.any(Number) })

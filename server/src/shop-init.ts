@@ -1,7 +1,7 @@
 import { fail, makeTables, onTheDatabase } from './operator-program.ts'
 import { DEMO_ACCOUNTS } from './platform/config/demo-accounts.ts'
 import { openDb } from './platform/db/db.ts'
-import { type Filled, fillShop } from './sales/first-day/fill-shop.ts'
+import { type Filled, fillShop } from './sales/starter-data/fill-shop.ts'
 
 const USAGE = `Fills a new shop with what every pharmacy begins with, in the database that DATABASE_URL names:
   npm run shop:init
@@ -20,14 +20,14 @@ async function init(url: string): Promise<number> {
     const phones = Object.values(DEMO_ACCOUNTS).map(({ login }) => login)
     const filled = await fillShop({ db, now }, phones)
     if (filled.isDemo) return fail('DATABASE_URL holds the demo: a new shop needs a database of its own.')
-    process.stdout.write(`${textOf(filled)}\n`)
+    process.stdout.write(`${toText(filled)}\n`)
     return 0
   } finally {
     await db.destroy()
   }
 }
 
-function textOf({ kinds, stricter, hasStaff }: Extract<Filled, { isDemo: false }>): string {
+function toText({ kinds, stricter, hasStaff }: Extract<Filled, { isDemo: false }>): string {
   const made = kinds.map(({ kind, made, left }) => `  ${kind}: ${made} made, ${left} left as they were`)
   return [
     'The shop has what every pharmacy begins with:',

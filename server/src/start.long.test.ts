@@ -56,7 +56,7 @@ async function start(change: Partial<URL> = {}, settings: Record<string, string>
 }
 
 const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init)
-const statusOf = (path: string) =>
+const readStatus = (path: string) =>
   ask(path).then(
     ({ status }) => status,
     () => 0,
@@ -64,8 +64,8 @@ const statusOf = (path: string) =>
 const eventually = (check: () => unknown) => vi.waitFor(check, PATIENCE)
 type Line = { readonly level: number; readonly msg: string; readonly err?: unknown }
 /** Fails on a line that is no JSON. */
-const logOf = ({ lines }: Running) => lines().map((line) => JSON.parse(line) as Line)
-const said = (shop: Running) => logOf(shop).map(({ msg }) => msg)
+const getLog = ({ lines }: Running) => lines().map((line) => JSON.parse(line) as Line)
+const said = (shop: Running) => getLog(shop).map(({ msg }) => msg)
 
 test('without its database the shop waits, lives and is not ready, and opens when the database is there', async () => {
   await proxy.set({ kind: 'refused' })
@@ -81,7 +81,7 @@ test('without its database the shop waits, lives and is not ready, and opens whe
   expect(said(shop)).toEqual(tries())
 
   expect(await (await ask('/api/health')).json()).toEqual({ status: 'ok' })
-  expect(await statusOf('/api/ready')).toBe(503)
+  expect(await readStatus('/api/ready')).toBe(503)
   const call = await ask('/api/orders', { method: 'POST', body: 'x'.repeat(2_000_000) })
   expect([call.status, call.headers.get('retry-after')]).toEqual([503, '2'])
   expect(await call.json()).toMatchObject({ code: 'not-ready' })
@@ -91,7 +91,7 @@ test('without its database the shop waits, lives and is not ready, and opens whe
   expect(await page.text()).toContain('<h1>')
 
   await proxy.set({ kind: 'none' })
-  await eventually(async () => expect(await statusOf('/api/ready')).toBe(200))
+  await eventually(async () => expect(await readStatus('/api/ready')).toBe(200))
   expect((await ask('/api/products')).status).toBe(200)
 }, 400_000)
 
@@ -108,7 +108,7 @@ test('it can be stopped at once while it waits', async () => {
 test('it can also be stopped while the database does not answer', async () => {
   await proxy.set({ kind: 'silent' })
   const shop = await start()
-  await eventually(async () => expect(await statusOf('/api/health')).toBe(200))
+  await eventually(async () => expect(await readStatus('/api/health')).toBe(200))
   shop.child.kill('SIGTERM')
   expect(await shop.ended).toBe(0)
   expect(said(shop)).toEqual(['SIGTERM: stopping before the shop is open.'])
@@ -144,7 +144,7 @@ test.each<[string, Partial<URL>, RegExp]>([
   async (_what, change, sentence) => {
     const shop = await start(change)
     expect(await shop.ended).toBe(1)
-    const [line, ...more] = logOf(shop)
+    const [line, ...more] = getLog(shop)
     expect(line).toMatchObject({ level: 60, msg: expect.stringMatching(sentence) })
     expect(line?.err).toBeUndefined()
     expect(more).toEqual([])
@@ -155,7 +155,7 @@ test.each<[string, Partial<URL>, RegExp]>([
 
 test('a port that is taken is said in one line', async () => {
   const first = await start()
-  await eventually(async () => expect(await statusOf('/api/ready')).toBe(200))
+  await eventually(async () => expect(await readStatus('/api/ready')).toBe(200))
   const env = { ...PRODUCTION, PORT: String(port), DATABASE_URL: database.url }
   const second = runBundled(bundle, { name: 'main', env })
   expect(await second.ended).toBe(1)
@@ -177,13 +177,13 @@ export const handle = async () => new Response()`)
   expect(said(shop).filter((line) => /^Another program/.test(line))).toEqual([
     expect.stringMatching(new RegExp(`^Another program listens at METRICS_PORT: .*:${metricsPort}$`)),
   ])
-  expect(logOf(shop).filter(({ level }) => level >= 40)).toHaveLength(1)
+  expect(getLog(shop).filter(({ level }) => level >= 40)).toHaveLength(1)
   taken.close()
 }, 400_000)
 
 test('in production every line is JSON, also when the database goes, comes back, and the shop stops', async () => {
   const shop = await start()
-  await eventually(async () => expect(await statusOf('/api/ready')).toBe(200))
+  await eventually(async () => expect(await readStatus('/api/ready')).toBe(200))
   // the shop opens before the index is read; an index that was never read reports another loss
   await eventually(() => expect(said(shop)).toContain('The search index knows the catalogue.'))
   await proxy.set({ kind: 'refused' })
@@ -191,9 +191,9 @@ test('in production every line is JSON, also when the database goes, comes back,
   for (const line of lost) {
     await eventually(() => expect(said(shop)).toContainEqual(expect.stringMatching(line)))
   }
-  await eventually(async () => expect(await statusOf('/api/ready')).toBe(503))
+  await eventually(async () => expect(await readStatus('/api/ready')).toBe(503))
   await proxy.set({ kind: 'none' })
-  await eventually(async () => expect(await statusOf('/api/ready')).toBe(200))
+  await eventually(async () => expect(await readStatus('/api/ready')).toBe(200))
   shop.child.kill('SIGTERM')
   expect(await shop.ended).toBe(0)
   expect(said(shop).filter((line) => line === 'jobs are not woken')).toHaveLength(1)
@@ -261,18 +261,18 @@ test('a folder that cannot be written ends the start, and says which', async () 
   const shop = await start({}, { DATA_DIR })
   expect(await shop.ended).toBe(1)
   expect(said(shop).join(' ')).toContain(`DATA_DIR cannot be written: ${DATA_DIR} (EEXIST)`)
-  expect(logOf(shop).every(({ level, err }) => level === 60 && err === undefined)).toBe(true)
+  expect(getLog(shop).every(({ level, err }) => level === 60 && err === undefined)).toBe(true)
 }, 400_000)
 
 test('at another address it opens and keeps quiet, says so, and is live after go-live', async () => {
   const first = await start()
-  await eventually(async () => expect(await statusOf('/api/ready')).toBe(200))
+  await eventually(async () => expect(await readStatus('/api/ready')).toBe(200))
   expect(await (await ask('/api/ready')).json()).toEqual({ status: 'ready' })
   first.child.kill('SIGTERM')
   await first.ended
   const PUBLIC_URL = 'https://staging.example'
   const second = await start({}, { PUBLIC_URL })
-  await eventually(async () => expect(await statusOf('/api/ready')).toBe(200))
+  await eventually(async () => expect(await readStatus('/api/ready')).toBe(200))
   expect(await (await ask('/api/ready')).json()).toEqual({ status: 'ready', quiet: true })
   expect(said(second)).toContainEqual(
     expect.stringMatching(/^The shop keeps quiet, for PUBLIC_URL is another/),
@@ -291,10 +291,13 @@ test('at another address it opens and keeps quiet, says so, and is live after go
 }, 400_000)
 
 /** Every module that the program had loaded when it ended, by its coverage. */
-async function modulesOf(settings: Record<string, string>, work: () => Promise<unknown>): Promise<string[]> {
+async function readModules(
+  settings: Record<string, string>,
+  work: () => Promise<unknown>,
+): Promise<string[]> {
   const NODE_V8_COVERAGE = mkdtempSync(join(bundle.folder, 'loaded-'))
   const shop = await start({}, { ...settings, NODE_V8_COVERAGE })
-  await eventually(async () => expect(await statusOf('/api/ready')).toBe(200))
+  await eventually(async () => expect(await readStatus('/api/ready')).toBe(200))
   await work()
   shop.child.kill('SIGTERM')
   await shop.ended
@@ -314,7 +317,7 @@ test('traces and error reports are sent where their addresses are set, and not e
   await once(service, 'listening')
   const { port: at } = service.address() as AddressInfo
   const parts = /@opentelemetry|@sentry|\/build\/(tracing|error-reports)-/
-  const without = await modulesOf({}, async () => {})
+  const without = await readModules({}, async () => {})
   expect(without.some((url) => url.endsWith('/build/main.js'))).toBe(true)
   expect(without.filter((url) => parts.test(url))).toEqual([])
   expect(taken).toEqual([])
@@ -325,7 +328,7 @@ test('traces and error reports are sent where their addresses are set, and not e
   const db = openDb(database.url, { max: 1 })
   // what queues and sends messages fails without it
   await sql`alter table outbox_messages rename to gone_messages`.execute(db)
-  const loaded = await modulesOf(services, () =>
+  const loaded = await readModules(services, () =>
     eventually(() => expect(taken.some((said) => /^\/api\/7\/envelope\/.*"job":/s.test(said))).toBe(true)),
   )
   await sql`alter table gone_messages rename to outbox_messages`.execute(db)

@@ -35,7 +35,7 @@ test('without figures it says how to get them', () => {
   expect(capacityTable('Not measured yet.')).toContain('npm run bench')
 })
 
-const cellsOf = (markdown: string, row: number) =>
+const toCells = (markdown: string, row: number) =>
   (markdown.split('\n')[2 + row] ?? '').split('|').map((cell) => cell.trim())
 
 test('a thousand orders a minute: cores, disk and how long the numbers last', () => {
@@ -45,7 +45,7 @@ test('a thousand orders a minute: cores, disk and how long the numbers last', ()
     line('staff: list of orders, any filter', '2 + 4'),
   ].join('\n')
   // 1000 × 60 × 8 a day; 16.7 a second × (6 + 4 × 2 + 3 × 2) ms, 40 % busy; 175 million × 4.5 KB
-  expect(cellsOf(ordersTable(benchmarks), 2)).toEqual([
+  expect(toCells(ordersTable(benchmarks), 2)).toEqual([
     '',
     '1,000',
     '480,000',
@@ -66,7 +66,7 @@ test('nine of ten pages come from memory, and a CDN takes nine of ten of all pag
     line('search', '1 + 0.5'),
   ].join('\n')
   // 50 million / 8 / 3600 = 1736 a second × (0.9 × 0.5 + 0.1 × 5.5 + 2 × 1) ms, 40 % busy; (0.1 + 2) behind a CDN
-  expect(cellsOf(viewsTable(benchmarks), 3)).toEqual([
+  expect(toCells(viewsTable(benchmarks), 3)).toEqual([
     '',
     '50,000,000',
     '1736',

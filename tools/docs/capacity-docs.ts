@@ -42,7 +42,7 @@ const UNKNOWN =
 /** What the figures of docs/benchmarks.md mean in cores, up to ten million customers. */
 export function capacityTable(benchmarks: string): string {
   const costs = costsIn(benchmarks)
-  const kinds = [PAGES, CALLS, ORDER].map((names) => meanOf(costs, names))
+  const kinds = [PAGES, CALLS, ORDER].map((names) => computeMean(costs, names))
   const [page, call, order] = kinds
   if (!page || !call || !order) {
     return UNKNOWN
@@ -76,7 +76,7 @@ export function capacityTable(benchmarks: string): string {
 /** What orders take, by how many come in a minute of the busiest hour. */
 export function ordersTable(benchmarks: string): string {
   const costs = costsIn(benchmarks)
-  const [order, change, look] = [ORDER, CHANGE, OFFICE].map((names) => meanOf(costs, names))
+  const [order, change, look] = [ORDER, CHANGE, OFFICE].map((names) => computeMean(costs, names))
   if (!order || !change || !look) return UNKNOWN
   return table(
     [
@@ -103,7 +103,7 @@ export function ordersTable(benchmarks: string): string {
         brief(cores(({ server }) => server)),
         brief(cores(({ database }) => database)),
         brief((year * BYTES_AN_ORDER) / 1e9),
-        `${partitionsOf(3 * year * LINES_AN_ORDER)} partitions`,
+        `${getPartitions(3 * year * LINES_AN_ORDER)} partitions`,
         `${brief(NUMBERS / (year * EVENTS_AN_ORDER))} years`,
       ]
     }),
@@ -113,13 +113,13 @@ export function ordersTable(benchmarks: string): string {
 /** What page views take, with and without a CDN in front. */
 export function viewsTable(benchmarks: string): string {
   const costs = costsIn(benchmarks)
-  const [made, call] = [PAGES, CALLS].map((names) => meanOf(costs, names))
-  const kept = meanOf(
+  const [made, call] = [PAGES, CALLS].map((names) => computeMean(costs, names))
+  const kept = computeMean(
     costsIn(benchmarks, (one, other) => one < other),
     PAGES,
   )
   if (!made || !kept || !call) return UNKNOWN
-  const pageOf = (pick: (cost: Cost) => number) => FROM_MEMORY * pick(kept) + (1 - FROM_MEMORY) * pick(made)
+  const getPage = (pick: (cost: Cost) => number) => FROM_MEMORY * pick(kept) + (1 - FROM_MEMORY) * pick(made)
   return table(
     [
       'views a day',
@@ -133,7 +133,7 @@ export function viewsTable(benchmarks: string): string {
     VIEWS_A_DAY.map((day) => {
       const views = (day * IN_THE_BUSIEST_HOUR) / 3600
       const cores = (pick: (cost: Cost) => number, pages: number) =>
-        (views * (pages * pageOf(pick) + CALLS_A_VIEW * pick(call))) / 1000 / BUSY
+        (views * (pages * getPage(pick) + CALLS_A_VIEW * pick(call))) / 1000 / BUSY
       const alone = cores(({ server }) => server, 1)
       const behind = cores(({ server }) => server, 1 - AT_THE_EDGE)
       return [
@@ -150,7 +150,7 @@ export function viewsTable(benchmarks: string): string {
 }
 
 /** How many `make_partitions` has made for so many rows. */
-function partitionsOf(rows: number): number {
+function getPartitions(rows: number): number {
   let made = 0
   for (let beyond = 0; beyond < rows; made++) beyond += Math.max(PARTITION_ROWS, beyond / 8)
   return made
@@ -177,7 +177,7 @@ function costsIn(
     const cells = line.split('|').map((cell) => cell.trim())
     const [, server, database] = /^([\d.,]+) \+ ([\d.,]+)$/.exec(cells[9] ?? '') ?? []
     if (!cells[1] || !server || !database) continue
-    const cost = { server: numberOf(server), database: numberOf(database) }
+    const cost = { server: readNumber(server), database: readNumber(database) }
     const known = costs.get(cells[1])
     if (!known || isPreferred(cost.server + cost.database, known.server + known.database)) {
       costs.set(cells[1], cost)
@@ -186,7 +186,7 @@ function costsIn(
   return costs
 }
 
-function meanOf(costs: ReadonlyMap<string, Cost>, names: readonly string[]): Cost | undefined {
+function computeMean(costs: ReadonlyMap<string, Cost>, names: readonly string[]): Cost | undefined {
   const found = names.flatMap((name) => costs.get(name) ?? [])
   if (found.length === 0) return undefined
   const mean = (pick: (cost: Cost) => number) =>
@@ -194,7 +194,7 @@ function meanOf(costs: ReadonlyMap<string, Cost>, names: readonly string[]): Cos
   return { server: mean(({ server }) => server), database: mean(({ database }) => database) }
 }
 
-function numberOf(text: string): number {
+function readNumber(text: string): number {
   return Number(text.replaceAll(',', ''))
 }
 

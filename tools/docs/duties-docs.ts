@@ -61,8 +61,8 @@ export function dutiesPage(contract: Readonly<Record<string, Calls>>): string {
       ['Permission', 'Calls for staff', 'Calls shared with customers'],
       PERMISSIONS.map((permission) => [
         code(permission),
-        callsOf(own, permission),
-        callsOf(
+        getCalls(own, permission),
+        getCalls(
           named.filter((call) => !own.includes(call)),
           permission,
         ),
@@ -72,7 +72,7 @@ export function dutiesPage(contract: Readonly<Record<string, Calls>>): string {
   ].join('\n\n')
 }
 
-function callsOf(calls: readonly Call[], permission: Permission): string {
+function getCalls(calls: readonly Call[], permission: Permission): string {
   const needing = calls.filter((call) => call.permission === permission)
   return needing.map(({ method, path }) => code(`${method} ${path}`)).join(', ')
 }

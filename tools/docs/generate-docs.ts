@@ -6,9 +6,9 @@ import type { Call, Calls } from '@niramoy/contract/platform/call'
 import {
   DISPENSING_CLASSES,
   type DispensingClass,
+  getSale,
   type Sale,
   type Seller,
-  saleOf,
 } from '@niramoy/domain/catalogue/dispensing'
 import { resilienceRows } from '../../prove/resilience/run-fault.ts'
 import { SERVICES } from '../../prove/resilience/world.ts'
@@ -35,9 +35,9 @@ const DISTRICTS = ['people', 'catalogue', 'stock', 'pricing', 'sales', 'platform
 /** docs/calls.md: every call of the contract by district, with its files. */
 export function callsPage(
   contract: Readonly<Record<string, Calls>>,
-  homeOf: (feature: string) => Home,
+  getHome: (feature: string) => Home,
 ): string {
-  const features = Object.entries(contract).map(([name, calls]) => ({ name, calls, ...homeOf(name) }))
+  const features = Object.entries(contract).map(([name, calls]) => ({ name, calls, ...getHome(name) }))
   const total = Object.values(contract).reduce((count, calls) => count + Object.keys(calls).length, 0)
   return [
     '<!-- Made from contract/src/all.ts by tools/docs/generate-docs.ts; run `npm run generate` after a change. -->',
@@ -67,27 +67,27 @@ function featureSection({ name, calls, declared, handled }: Home & { name: strin
 function callRow(call: Call): string[] {
   return [
     code(`${call.method} ${call.path}`),
-    whoOf(call),
+    describeCaller(call),
     call.about,
-    answerOf(call),
+    getAnswer(call),
     call.failure ?? '',
-    limitOf(call),
+    getLimit(call),
   ]
 }
 
 /** Calls shared with customers name what staff need to make them for others. */
-function whoOf({ access, permission }: Call): string {
+function describeCaller({ access, permission }: Call): string {
   if (!permission) return WHO[access]
   return access === 'admin' ? code(permission) : `${WHO[access]}; for others ${code(permission)}`
 }
 
-function limitOf({ limit, readLimit }: Call): string {
+function getLimit({ limit, readLimit }: Call): string {
   const name = limit ?? readLimit
   return name ? code(name) : ''
 }
 
-function answerOf({ reply, status }: Call): string {
-  return typeof reply === 'string' ? OTHER_REPLIES[reply] : status && status !== 200 ? String(status) : ''
+function getAnswer({ reply, status }: Call): string {
+  return typeof reply === 'string' ? OTHER_REPLIES[reply] : String(status ?? '')
 }
 
 /** `productTypes` is called `product-types` on disk. */
@@ -188,7 +188,7 @@ function dispensingPage(): string {
     [null, 0].map((maxUnitsPerOrder) => [
       dispensingClass ? code(dispensingClass) : 'none yet',
       maxUnitsPerOrder === null ? 'any other, or none' : '0',
-      ...CHANNELS.map(([, seller]) => SALES[saleOf({ dispensingClass, maxUnitsPerOrder }, seller)]),
+      ...CHANNELS.map(([, seller]) => SALES[getSale({ dispensingClass, maxUnitsPerOrder }, seller)]),
     ]),
   )
   return [
@@ -208,14 +208,14 @@ const sources = ['contract/src', 'server/src'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
 )
 const addresses = [
-  ...Object.keys(contract).flatMap((feature) => Object.values(homeOf(feature))),
+  ...Object.keys(contract).flatMap((feature) => Object.values(getHome(feature))),
   ...routeFiles(routes).map((file) => `web/app/${file}`),
 ]
 for (const path of new Set(addresses)) {
   if (!existsSync(path)) report(`${path} is missing, though the contract or the routes name it`)
 }
 
-update('docs/calls.md', () => callsPage(contract, homeOf))
+update('docs/calls.md', () => callsPage(contract, getHome))
 update('docs/screens.md', () => screensPage(SCREENS, routes))
 update('docs/order-states.md', orderStatesPage)
 update('docs/dispensing.md', dispensingPage)
@@ -243,7 +243,7 @@ function update(file: string, make: (present: string) => string): void {
 }
 
 /** Where a feature is declared and where it is handled. */
-function homeOf(feature: string) {
+function getHome(feature: string) {
   const name = fileName(feature)
   const find = (path: string) => sources.find((file) => file.endsWith(`/${path}`)) ?? path
   return { declared: find(`${name}.ts`), handled: dirname(find(`${name}.routes.ts`)) }

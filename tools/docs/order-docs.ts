@@ -94,9 +94,9 @@ function diagram(): string {
   return [
     '```mermaid',
     'stateDiagram-v2',
-    ...ORDER_STATUSES.map((status) => `  state "${status}" as ${idOf(status)}`),
+    ...ORDER_STATUSES.map((status) => `  state "${status}" as ${getId(status)}`),
     ...ORDER_STATES.flatMap((from) => ORDER_STATUSES.flatMap((to) => arrow(from, to))),
-    ...ends.map((status) => `  ${idOf(status)} --> [*]`),
+    ...ends.map((status) => `  ${getId(status)} --> [*]`),
     '```',
   ].join('\n')
 }
@@ -105,7 +105,7 @@ function arrow(from: OrderState, to: OrderStatus): string[] {
   const events = ORDER_EVENTS.filter(
     (event) => leadsTo(event, from).includes(to) && (!NOT_DRAWN.includes(event) || isUsual(event, from, to)),
   )
-  return events.length > 0 ? [`  ${idOf(from)} --> ${idOf(to)} : ${events.join(', ')}`] : []
+  return events.length > 0 ? [`  ${getId(from)} --> ${getId(to)} : ${events.join(', ')}`] : []
 }
 
 function isUsual(event: OrderEvent, from: OrderState, to: OrderStatus): boolean {
@@ -113,6 +113,6 @@ function isUsual(event: OrderEvent, from: OrderState, to: OrderStatus): boolean 
 }
 
 /** A name in the diagram has no hyphen; what is about to be made is its starting point. */
-function idOf(state: OrderState): string {
+function getId(state: OrderState): string {
   return state === 'new' ? '[*]' : state.replaceAll('-', '_')
 }

@@ -8,7 +8,7 @@ const page = readFileSync(path.join(ROOT, 'docs/security.md'), 'utf8')
 const lines = tableLines(page)
 
 /** Tests are named without the folder that most of them share. */
-const fileOf = (name: string) =>
+const getFile = (name: string) =>
   ['', 'server/src/', 'web/app/', 'e2e/'].map((folder) => path.join(ROOT, folder, name)).find(existsSync)
 
 describe('the table of the ASVS', () => {
@@ -38,15 +38,15 @@ describe('the table of the ASVS', () => {
 
   test('names tests that exist', () => {
     const known = new Map<string, Set<string>>()
-    const namesOf = (file: string) => {
-      const found = fileOf(file)
+    const listNames = (file: string) => {
+      const found = getFile(file)
       const names = known.get(file) ?? (found ? testNames(readFileSync(found, 'utf8')) : new Set<string>())
       known.set(file, names)
       return names
     }
     const missing = lines.flatMap(({ number, tests }) =>
       tests
-        .filter(({ file, name }) => !namesOf(file).has(name))
+        .filter(({ file, name }) => !listNames(file).has(name))
         .map(({ file, name }) => `${number}: ${file} › ${name}`),
     )
     expect(missing).toEqual([])

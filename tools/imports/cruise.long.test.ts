@@ -11,7 +11,7 @@ const WRONG: Readonly<Record<string, readonly [file: string, source: string]>> =
   'no-cycles': ['server/src/platform/art/about.ts', "import './round.ts'"],
   'every-import-exists': ['server/src/platform/art/gone.ts', "import './nowhere.ts'"],
   'only-tests-import-tests': [
-    'server/src/platform/outside/sms.ts',
+    'server/src/platform/integrations/sms.ts',
     "import type { Shop } from '../../testing/shop.ts'",
   ],
   'domain-imports-nothing': ['domain/src/pricing/shipping.ts', "import { z } from 'zod'"],
@@ -85,8 +85,8 @@ const WRONG: Readonly<Record<string, readonly [file: string, source: string]>> =
     'server/src/platform/db/rows.ts',
     "import { takeStock } from '../../sales/cart/take.step.ts'",
   ],
-  'outside-knows-no-feature': [
-    'server/src/platform/outside/mail.ts',
+  'integrations-know-no-feature': [
+    'server/src/platform/integrations/mail.ts',
     "import { takeStock } from '../../sales/cart/take.step.ts'",
   ],
   'art-knows-no-feature': [

@@ -1,14 +1,14 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { type Arrival, visitContext, visitOf } from './api/visit.ts'
+import { type PageRequest, toRequestInfo, visitContext } from './api/visit.ts'
 import { SCREENS, type Screen } from './screens/screens.ts'
 
 const respond = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
 
 /** The door for the server: from a request to a page's answer. */
-export function handle(request: Request, arrival: Arrival): Promise<Response> {
+export function handle(request: Request, arrival: PageRequest): Promise<Response> {
   const context = new RouterContextProvider()
-  context.set(visitContext, visitOf(request, arrival))
+  context.set(visitContext, toRequestInfo(request, arrival))
   return respond(request, context)
 }
 
@@ -23,10 +23,10 @@ export function hasNoSecret(path: string): boolean {
 }
 
 // one pattern, compiled once: every request is held against it
-const SHARED = patternOf(({ isSameForAll }) => isSameForAll)
-const WITH_TOKEN = patternOf(({ path }) => path.includes(':token'))
+const SHARED = getPattern(({ isSameForAll }) => isSameForAll)
+const WITH_TOKEN = getPattern(({ path }) => path.includes(':token'))
 
-function patternOf(isChosen: (screen: Screen) => boolean): RegExp {
+function getPattern(isChosen: (screen: Screen) => boolean): RegExp {
   const paths = SCREENS.filter(isChosen).map(({ path }) => path.replace(/:\w+/g, '[^/]+'))
   return new RegExp(`^(${paths.join('|')})/?$`, 'i')
 }

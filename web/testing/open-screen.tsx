@@ -146,7 +146,7 @@ export function fill(values: Readonly<Record<string, string>>): void {
 }
 
 /** What was sent, but for what was only read. */
-export const changesOf = (sent: readonly Sent[]) => sent.filter(({ call }) => !call.startsWith('GET '))
+export const listChanges = (sent: readonly Sent[]) => sent.filter(({ call }) => !call.startsWith('GET '))
 
 // The machine may be slow: only what never comes fails.
 configure({ asyncUtilTimeout: 60_000 })
@@ -240,7 +240,7 @@ function answerAtWire(wire: Wire): Sent[] {
     const { pathname, searchParams } = new URL(address, 'http://localhost')
     const path = decodeURIComponent(pathname).replace(/^\/api/, '')
     const call = `${init.method ?? 'GET'} ${path}`
-    const request: Sent = { call, query: searchParams, body: bodyOf(init.body) }
+    const request: Sent = { call, query: searchParams, body: toBody(init.body) }
     sent.push(request)
     const answer = left[call]
     if (answer === undefined) {
@@ -266,7 +266,7 @@ function isRefusal(answer: object): answer is { status: number; body?: object } 
   return 'status' in answer && typeof answer.status === 'number'
 }
 
-function bodyOf(body: unknown): unknown {
+function toBody(body: unknown): unknown {
   if (body instanceof FormData) return Object.fromEntries(body)
   return typeof body === 'string' ? JSON.parse(body) : body
 }

@@ -158,7 +158,7 @@ export function details(product: Tablets, more: object = {}) {
   }
 }
 
-export const listOf = (...products: readonly object[]) => ({
+export const getList = (...products: readonly object[]) => ({
   products,
   totalItems: products.length,
   totalPages: Math.min(1, products.length),
@@ -176,7 +176,7 @@ export const cartItem = (product: Tablets, quantities: Partial<Packs>, more: obj
 })
 
 /** What the shop says that tablets cost. */
-export function quoteOf(lines: readonly (readonly [Tablets, Partial<Packs>])[], more: object = {}) {
+export function getQuote(lines: readonly (readonly [Tablets, Partial<Packs>])[], more: object = {}) {
   const priced = lines.map(([{ id, bestPrice }, quantities]) => {
     const { box, strip, unit } = packs(quantities)
     const prices = {
@@ -219,7 +219,7 @@ export function quoteOf(lines: readonly (readonly [Tablets, Partial<Packs>])[], 
 
 /** An order of tablets, each line by itself; placed and to be paid in cash. */
 export function order(id: number, lines: readonly (readonly [Tablets, Partial<Packs>])[], more: object = {}) {
-  const { subtotal, lines: priced } = quoteOf(lines)
+  const { subtotal, lines: priced } = getQuote(lines)
   const items = lines.map(([product], at) => orderItem(100 * id + at, product, priced[at]))
   return {
     id,
@@ -295,7 +295,7 @@ export function order(id: number, lines: readonly (readonly [Tablets, Partial<Pa
 function orderItem(
   id: number,
   product: Tablets,
-  priced: ReturnType<typeof quoteOf>['lines'][number] | undefined,
+  priced: ReturnType<typeof getQuote>['lines'][number] | undefined,
 ) {
   const { box, strip, unit } = priced?.quantities ?? NONE
   return {

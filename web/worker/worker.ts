@@ -45,7 +45,7 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const { renewShell = false, store: path = null }: Partial<WorkerMessage> = event.data
   if (renewShell) event.waitUntil(storeShell())
-  const cache = path && cacheOf(new URL(path, self.location.origin).pathname)
+  const cache = path && getCache(new URL(path, self.location.origin).pathname)
   if (cache) event.waitUntil(fetch(path).then((page) => storePage(cache, new Request(path), page)))
 })
 
@@ -85,7 +85,7 @@ async function openPage(event: FetchEvent, url: URL): Promise<Response> {
   try {
     const preloaded: Response | undefined = await event.preloadResponse
     const page = preloaded ?? (await fetch(event.request))
-    const cache = cacheOf(url.pathname)
+    const cache = getCache(url.pathname)
     if (cache) event.waitUntil(storePage(cache, event.request, page.clone()))
     return page
   } catch (error) {
@@ -109,7 +109,7 @@ async function storePage(cache: string, request: Request, page: Response): Promi
   if (page.status === 200 && !page.redirected) await store(cache, request, page)
 }
 
-function cacheOf(path: string): string | null {
+function getCache(path: string): string | null {
   if (OWN_PAGES.test(path)) return CACHES.ownPages
   return PAGES.test(path) && path !== OFFLINE_PAGE ? CACHES.pages : null
 }

@@ -80,7 +80,7 @@ export const filters = calls({
     cacheUntil: ['catalogue'],
     failure,
   },
-  subCategoriesOf: {
+  readSubCategories: {
     method: 'GET',
     path: '/filters/categories/:id/subcategories',
     access: 'anyone',
@@ -90,7 +90,7 @@ export const filters = calls({
     cacheUntil: ['catalogue'],
     failure,
   },
-  drugClassesOf: {
+  readDrugClasses: {
     method: 'GET',
     path: '/filters/subcategories/:name/drugclasses',
     access: 'anyone',
@@ -100,7 +100,7 @@ export const filters = calls({
     cacheUntil: ['catalogue'],
     failure,
   },
-  genericNamesOf: {
+  readGenericNames: {
     method: 'GET',
     path: '/filters/drugclasses/:name/genericnames',
     access: 'anyone',

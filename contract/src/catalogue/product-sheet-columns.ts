@@ -143,6 +143,6 @@ export const PRODUCT_COLUMNS = Object.entries(COLUMNS).map(
   ([key, column]): SheetColumn<ProductSheetColumn> => ({ key: key as ProductSheetColumn, ...column }),
 )
 
-export function headerOf(key: string): string {
+export function toHeader(key: string): string {
   return headerIn(PRODUCT_COLUMNS, key)
 }

@@ -20,14 +20,14 @@ import { unitsPerOrder } from './unit-limits.ts'
 
 /** One `name: value` a line. */
 const attributes = z.preprocess(typed, paragraphs(30_000)).transform((text, context) => {
-  const all = text.split('\n').flatMap((entry) => (entry.trim() === '' ? [] : [attributeOf(entry)]))
+  const all = text.split('\n').flatMap((entry) => (entry.trim() === '' ? [] : [toAttribute(entry)]))
   const wrong = all.some(({ name, value }) => !name || !value || name.length > 80 || value.length > 500)
   if (wrong) context.addIssue(says('product-attributes-malformed'))
   if (all.length > 50) context.addIssue(says('product-attributes-too-many'))
   return all
 })
 
-function attributeOf(entry: string): { name: string; value: string } {
+function toAttribute(entry: string): { name: string; value: string } {
   const at = entry.indexOf(':')
   if (at < 0) return { name: entry.trim(), value: '' }
   return { name: entry.slice(0, at).trim(), value: entry.slice(at + 1).trim() }

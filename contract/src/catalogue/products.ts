@@ -165,7 +165,7 @@ export const products = calls({
     reply: paged('products', Product).extend({ ...besideResults, chosen: ChosenFilters.optional() }),
     cacheUntil: ['catalogue', 'stock'],
     alsoUntil: filterTopics,
-    stockOf: (reply: { readonly products: ListedIds }) => ids(reply.products),
+    readStock: (reply: { readonly products: ListedIds }) => ids(reply.products),
     failure: texts.fetchFailed,
   },
   suggest: {
@@ -177,7 +177,7 @@ export const products = calls({
     query: z.object({ q: line(100).optional() }),
     reply: z.object({ suggestions: z.array(Suggestion), ...besideSuggestions }),
     cacheUntil: ['catalogue', 'stock'],
-    stockOf: (reply: { readonly suggestions: ListedIds }) => ids(reply.suggestions),
+    readStock: (reply: { readonly suggestions: ListedIds }) => ids(reply.suggestions),
     failure: null,
     readLimit: 'LIMIT_SUGGEST',
   },
@@ -194,7 +194,7 @@ export const products = calls({
     reply: ProductDetails,
     cacheUntil: ['catalogue', 'stock'],
     freshWith: PLACE_PARAMETERS,
-    stockOf: (reply: ListedIds[number]) => [reply.id],
+    readStock: (reply: ListedIds[number]) => [reply.id],
     failure: texts.detailsFailed,
   },
   pricing: {
@@ -218,7 +218,7 @@ export const products = calls({
     missing,
     reply: z.array(Product),
     cacheUntil: ['catalogue', 'stock'],
-    stockOf: ids,
+    getStock: ids,
     failure: null,
   },
   create: {

@@ -1,9 +1,9 @@
-import { ADDRESS_TYPES, isBangladeshiMobile, phoneOf } from '@niramoy/domain/people/contact'
+import { ADDRESS_TYPES, isBangladeshiMobile, readPhone } from '@niramoy/domain/people/contact'
 import { addresses as texts } from '@niramoy/texts/en/people/addresses'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { Id, line, RowId, TypedBoolean, typedJson, typedNumber } from '../platform/codecs.ts'
-import { editOf } from '../platform/edit.ts'
+import { getEdit } from '../platform/edit.ts'
 import { openedVersion, Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { Email } from './newsletter.ts'
@@ -37,7 +37,7 @@ const fields = z.object({
   contactNo: z
     .string(says('contact-number-required'))
     .max(40, says('contact-number-invalid'))
-    .transform(phoneOf)
+    .transform(readPhone)
     .refine((phone) => phone !== '', says('contact-number-required'))
     .refine((phone) => phone === '' || isBangladeshiMobile(phone), says('contact-number-invalid')),
   email: emptyIsNull(254).pipe(Email.nullable()).nullish(),
@@ -58,7 +58,7 @@ const UserId = typedNumber(RowId).optional()
 export const AddressForm = fields.extend({ UserId })
 export type AddressForm = z.output<typeof AddressForm>
 
-export const AddressEdit = editOf(fields, { UserId, version: openedVersion })
+export const AddressEdit = getEdit(fields, { UserId, version: openedVersion })
 export type AddressEdit = z.output<typeof AddressEdit>
 /** One of the person's own addresses by its id (alone or in the object), or an address written out. */
 export function orderAddress(required: string) {

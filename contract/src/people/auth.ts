@@ -28,7 +28,7 @@ export const CurrentUser = z.object({
 })
 export type CurrentUser = z.output<typeof CurrentUser>
 
-const Told = z.object({ message: z.string() })
+const Message = z.object({ message: z.string() })
 const CodeForm = z.object({ login: Login, otp: OneTimeCode })
 
 export const auth = calls({
@@ -56,7 +56,7 @@ export const auth = calls({
     about:
       'Verifies a new account by the OTP sent to its phone; the browser in which its password was typed is signed in.',
     body: CodeForm,
-    reply: Told,
+    reply: Message,
     failure: 'OTP verification failed',
     limit: 'LIMIT_OTP_CHECK',
   },
@@ -66,7 +66,7 @@ export const auth = calls({
     access: 'anyone',
     about: 'Sends a new OTP to an account that waits for one; the answer tells nothing about the account.',
     body: z.object({ login: Login }),
-    reply: Told,
+    reply: Message,
     failure: 'Failed to resend OTP.',
     limit: 'LIMIT_OTP_ASK',
   },
@@ -77,7 +77,7 @@ export const auth = calls({
     about:
       'Sends a link to a proved e-mail address, or an OTP to a proved phone; the answer tells nothing about the account.',
     body: z.object({ login: Login }),
-    reply: Told,
+    reply: Message,
     failure: 'An error occurred.',
     limit: 'LIMIT_OTP_ASK',
   },
@@ -99,7 +99,7 @@ export const auth = calls({
     params: z.object({ token: z.string().min(1).max(200) }),
     missing: 'reset-token-invalid',
     body: z.object({ password: NewPassword }),
-    reply: Told,
+    reply: Message,
     failure: 'An error occurred.',
     limit: 'LIMIT_OTP_CHECK',
   },
@@ -126,7 +126,7 @@ export const auth = calls({
     about:
       'Sends a code to sign in with to a number, whether or not it has an account; the answer tells nothing about that. To a number of staff nothing is sent.',
     body: z.object({ phone: Phone }),
-    reply: Told,
+    reply: Message,
     failure: 'Failed to resend OTP.',
     limit: 'LIMIT_OTP_ASK',
   },
@@ -156,7 +156,7 @@ export const auth = calls({
     about:
       'Shows that the owner is there: the password or, where there is none, a code sent to what was proved. For ten minutes this session may do what a session alone may not.',
     body: z.object({ password: orEmpty(z.string().max(1000)), otp: orEmpty(OneTimeCode) }),
-    reply: Told,
+    reply: Message,
     failure: 'An error occurred.',
     limit: 'LIMIT_OTP_CHECK',
   },
@@ -175,7 +175,7 @@ export const auth = calls({
     path: '/auth/logout',
     access: 'anyone',
     about: 'Ends this session; without one it does nothing.',
-    reply: Told,
+    reply: Message,
     failure: null,
   },
 })

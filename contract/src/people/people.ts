@@ -1,4 +1,4 @@
-import { isElevenDigits, phoneOf } from '@niramoy/domain/people/contact'
+import { isElevenDigits, readPhone } from '@niramoy/domain/people/contact'
 import { z } from 'zod'
 import { line } from '../platform/codecs.ts'
 import { says } from '../platform/says.ts'
@@ -10,7 +10,7 @@ export const PersonName = line(120, says('name-required'))
 export const Phone = z
   .string(says('phone-required'))
   .max(40, says('phone-not-11-digits'))
-  .transform(phoneOf)
+  .transform(readPhone)
   .refine((phone) => phone !== '', says('phone-required'))
   .refine((phone) => phone === '' || isElevenDigits(phone), says('phone-not-11-digits'))
 
@@ -29,7 +29,7 @@ export const NewPassword = z
 export const OneTimeCode = z
   .string(says('otp-required'))
   .max(40)
-  .transform(phoneOf)
+  .transform(readPhone)
   .refine((code) => code !== '', says('otp-required'))
 
 /** A field that a form may leave empty. */

@@ -66,7 +66,7 @@ export const personalData = calls({
     failure: texts.deleteFailed,
     limit: 'LIMIT_OTP_CHECK',
   },
-  exportOf: {
+  readExport: {
     method: 'GET',
     path: '/admin/users/:id/export',
     access: 'admin',

@@ -1,8 +1,8 @@
-import { isElevenDigits, phoneOf } from '@niramoy/domain/people/contact'
+import { isElevenDigits, readPhone } from '@niramoy/domain/people/contact'
 import { DUTIES, sortedDuties } from '@niramoy/domain/people/duties'
 import { z } from 'zod'
 import { Instant, line, RowId } from '../platform/codecs.ts'
-import { editOf } from '../platform/edit.ts'
+import { getEdit } from '../platform/edit.ts'
 import { pageQuery, sortQuery, Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { Email } from './newsletter.ts'
@@ -47,7 +47,7 @@ function phone(required: string) {
   return z
     .string(required)
     .max(40, notEleven)
-    .transform(phoneOf)
+    .transform(readPhone)
     .refine((typed) => typed !== '', required)
     .refine((typed) => typed === '' || isElevenDigits(typed), notEleven)
 }
@@ -71,7 +71,7 @@ export type NewUserForm = z.output<typeof NewUserForm>
 
 const required = says('user-fields-required')
 
-export const UserEdit = editOf(
+export const UserEdit = getEdit(
   z.object({
     name: line(120, required),
     phone: phone(required),

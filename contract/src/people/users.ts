@@ -5,7 +5,7 @@ import { LANGUAGES } from '@niramoy/texts/languages'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { Id, Instant, RowId } from '../platform/codecs.ts'
-import { editOf } from '../platform/edit.ts'
+import { getEdit } from '../platform/edit.ts'
 import { paged } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { Address } from './addresses.ts'
@@ -23,13 +23,13 @@ export const UserSession = z.object({
 })
 export type UserSession = z.output<typeof UserSession>
 
-export const ProfileEdit = editOf(
+export const ProfileEdit = getEdit(
   z.object({ name: PersonName, phone: Phone, language: z.enum(LANGUAGES) }),
   {},
 )
 export type ProfileEdit = z.output<typeof ProfileEdit>
 
-const Told = z.object({ message: z.string() })
+const Message = z.object({ message: z.string() })
 const managed = z.object({ id: Id })
 
 export const users = calls({
@@ -72,7 +72,7 @@ export const users = calls({
     path: '/users/profile/resend-otp',
     access: 'customer',
     about: 'Sends a new code to the own phone number that is not proved yet.',
-    reply: Told,
+    reply: Message,
     failure: 'Failed to resend OTP.',
     limit: 'LIMIT_OTP_ASK',
   },
@@ -92,7 +92,7 @@ export const users = calls({
     path: '/users/profile/send-email-otp',
     access: 'customer',
     about: 'Sends a code to the own e-mail address that is not proved yet.',
-    reply: Told,
+    reply: Message,
     failure: 'Failed to resend OTP.',
     limit: 'LIMIT_OTP_ASK',
   },
@@ -112,7 +112,7 @@ export const users = calls({
         path: ['confirmPassword'],
         message: says('new-passwords-differ'),
       }),
-    reply: Told,
+    reply: Message,
     failure: 'Failed to update password',
   },
   sessions: {
@@ -217,7 +217,7 @@ export const users = calls({
     fresh: true,
     failure: secondFactorTexts.resetFailed,
   },
-  addressesOf: {
+  getAddresses: {
     method: 'GET',
     path: '/admin/users/:userId/addresses',
     access: 'admin',

@@ -59,7 +59,7 @@ type CallFacts = {
   /** Parameters with which such a reply depends on the time of day as well: it is then made anew for each who asks. */
   readonly freshWith?: readonly string[]
   /** Whose stock the reply shows, where `cacheUntil` names stock. */
-  readonly stockOf?: (reply: never) => readonly number[]
+  readonly readStock?: (reply: never) => readonly number[]
   /** Takes stock or gives it back: after its reply, every reply and page of this process shows that. */
   readonly movesStock?: true
   /** Takes the header `Idempotency-Key`: the same key of the same person does its work once. */

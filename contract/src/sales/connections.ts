@@ -1,4 +1,4 @@
-import { CONNECTIONS, TEST_REFUNDS, TEST_STATES } from '@niramoy/domain/sales/first-day/connections'
+import { CONNECTIONS, TEST_REFUNDS, TEST_STATES } from '@niramoy/domain/sales/starter-data/connections'
 import { adminConnections as texts } from '@niramoy/texts/en/sales/admin/admin-connections'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'

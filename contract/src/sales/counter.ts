@@ -1,4 +1,4 @@
-import { isElevenDigits, phoneOf } from '@niramoy/domain/people/contact'
+import { isElevenDigits, readPhone } from '@niramoy/domain/people/contact'
 import { TENDERS } from '@niramoy/domain/sales/cash/counter'
 import { adminCounter as texts } from '@niramoy/texts/en/sales/admin/admin-counter'
 import { z } from 'zod'
@@ -16,7 +16,7 @@ const Customer = z.union(
   [
     z.object({ userId: chosenId(says('user-not-found')) }),
     z.object({
-      phone: z.string(notEleven).max(40, notEleven).transform(phoneOf).refine(isElevenDigits, notEleven),
+      phone: z.string(notEleven).max(40, notEleven).transform(readPhone).refine(isElevenDigits, notEleven),
       name: ifGiven(line(120)),
     }),
   ],

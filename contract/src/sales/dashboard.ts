@@ -1,4 +1,4 @@
-import { CHECKLIST } from '@niramoy/domain/sales/first-day/checklist'
+import { CHECKLIST } from '@niramoy/domain/sales/starter-data/checklist'
 import { checklist as checklistTexts } from '@niramoy/texts/en/admin/admin-checklist'
 import { dashboard as texts } from '@niramoy/texts/en/admin/admin-dashboard'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { isBangladeshiMobile, phoneOf } from '@niramoy/domain/people/contact'
+import { isBangladeshiMobile, readPhone } from '@niramoy/domain/people/contact'
 import { MOST_CART_LINES } from '@niramoy/domain/sales/cart-lines'
 import { CONDITIONS, REFUND_WALLETS, RETURN_CAUSES } from '@niramoy/domain/sales/returns'
 import { z } from 'zod'
@@ -39,7 +39,7 @@ export const ReturnForm = z.object({
       number: z
         .string(says('contact-number-required'))
         .max(40, says('contact-number-invalid'))
-        .transform(phoneOf)
+        .transform(readPhone)
         .refine(isBangladeshiMobile, says('contact-number-invalid')),
     }),
   ),

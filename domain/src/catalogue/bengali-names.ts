@@ -1,5 +1,5 @@
 /** The Bengali name of a sub-category, drug class or product type; null for one that staff have made themselves. */
-export function bengaliNameOf(name: string | null): string | null {
+export function getBengaliName(name: string | null): string | null {
   return name === null || !Object.hasOwn(BENGALI, name) ? null : (BENGALI[name] ?? null)
 }
 

@@ -5,10 +5,10 @@ import {
   DISPENSING_CLASSES,
   type DispensingClass,
   effectiveClass,
+  getSale,
   needsPrescription,
   SELLERS,
   type Seller,
-  saleOf,
   uncovered,
 } from './dispensing.ts'
 import { mostAtOnce } from './unit-limits.ts'
@@ -38,7 +38,7 @@ function decided({ seller, lines, left, isOnline }: Cart): Verdict {
     dispensingClass: effectiveClass(line.own, line.generic),
     maxUnitsPerOrder: line.limit,
   }))
-  const notSold = products.filter((product) => saleOf(product, seller) === 'not-sold-online')
+  const notSold = products.filter((product) => getSale(product, seller) === 'not-sold-online')
   if (notSold.length > 0) return refusal('not-sold-online', notSold)
   const boxes = seller === 'customer' ? BOXES_A_DAY : null
   const tooMany = products.filter(
@@ -68,7 +68,7 @@ function naively(cart: Cart): Verdict {
 }
 
 /** A product may differ from its generic name. */
-function classOf(line: Line): string {
+function readClass(line: Line): string {
   if (line.own) return line.own
   return line.generic ? line.generic : 'otc'
 }
@@ -76,7 +76,7 @@ function classOf(line: Line): string {
 /** Not sold online: only a pharmacist may sell it; a limit of 0 means never by online order. */
 function isNotSoldOnline(line: Line, seller: Seller): boolean {
   if (seller === 'pharmacist') return false
-  return classOf(line) === 'controlled' || line.limit === 0
+  return readClass(line) === 'controlled' || line.limit === 0
 }
 
 /** A limit by generic or product; and 2 boxes of 20 for a customer. */
@@ -87,7 +87,7 @@ function isTooMuch(line: Line, seller: Seller): boolean {
 
 /** Sold with a prescription that lists the item, as far as something is left. */
 function isUncovered(line: Line, { left }: Cart): boolean {
-  if (!['prescription', 'controlled'].includes(classOf(line))) return false
+  if (!['prescription', 'controlled'].includes(readClass(line))) return false
   let listed = 0
   for (const item of left) if (item.productId === line.productId) listed = item.units
   return listed < line.units
@@ -114,17 +114,17 @@ test(`${CARTS} random carts are decided as the specification says`, () => {
 type Draw = { below(end: number): number }
 
 function drawCart(draw: Draw): Cart {
-  const oneOf = <T>(choices: readonly T[]): T => choices[draw.below(choices.length)] as T
+  const getOne = <T>(choices: readonly T[]): T => choices[draw.below(choices.length)] as T
   const classes = [null, null, 'otc', 'otc', 'not-medicine', 'prescription', ...DISPENSING_CLASSES] as const
   const lines = Array.from({ length: 1 + draw.below(4) }, (_, at) => ({
     productId: at + 1,
-    own: draw.below(4) === 0 ? oneOf(classes) : null,
-    generic: oneOf(classes),
-    limit: oneOf([null, null, null, null, null, 5, 30, 100, 0]),
+    own: draw.below(4) === 0 ? getOne(classes) : null,
+    generic: getOne(classes),
+    limit: getOne([null, null, null, null, null, 5, 30, 100, 0]),
     units: 1 + draw.below(draw.below(5) === 0 ? 60 : 12),
   }))
   const left = lines
     .filter(() => draw.below(3) > 0)
     .map(({ productId, units }) => ({ productId, units: Math.max(0, units + draw.below(6) - 2) }))
-  return { seller: oneOf(SELLERS), lines, left, isOnline: draw.below(2) === 0 }
+  return { seller: getOne(SELLERS), lines, left, isOnline: draw.below(2) === 0 }
 }

@@ -3,9 +3,9 @@ import {
   DISPENSING_CLASSES,
   type DispensingClass,
   effectiveClass,
+  getSale,
   isSoldOnline,
   SELLERS,
-  saleOf,
   uncovered,
 } from './dispensing.ts'
 
@@ -32,7 +32,7 @@ test.each(TABLE)(
   '%s with a limit of %s units is sold by customer, staff and pharmacist: %s',
   (dispensingClass, maxUnitsPerOrder, sales) => {
     const product = { dispensingClass, maxUnitsPerOrder }
-    expect(SELLERS.map((seller) => saleOf(product, seller)).join(' ')).toBe(sales)
+    expect(SELLERS.map((seller) => getSale(product, seller)).join(' ')).toBe(sales)
     expect(isSoldOnline(product)).toBe(!sales.startsWith('not-sold-online'))
   },
 )

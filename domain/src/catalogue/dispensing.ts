@@ -33,7 +33,7 @@ export function isLooser(before: DispensingClass | null, after: DispensingClass 
 }
 
 /** dispensing 2: the whole table of who may sell what. */
-export function saleOf(product: Dispensed, seller: Seller): Sale {
+export function getSale(product: Dispensed, seller: Seller): Sale {
   if (!isSoldOnline(product) && seller !== 'pharmacist') return 'not-sold-online'
   return needsPrescription(product.dispensingClass) ? 'with-prescription' : 'freely'
 }

@@ -1,6 +1,6 @@
 import { type DispensingClass, isSoldOnline } from './dispensing.ts'
 import { dosageForm } from './dosage-forms.ts'
-import { ingredientsOf, substanceOf, substancesOf } from './ingredients.ts'
+import { getIngredients, getSubstance, getSubstances } from './ingredients.ts'
 
 /** What decides whether one product may be given for another. */
 export type Exchanged = {
@@ -49,7 +49,7 @@ function areFormsExchangeable(one: string | null, other: string | null): boolean
 
 function isNarrowMargin({ genericName, drugClass }: Exchanged): boolean {
   return (
-    /epilep|convulsant/i.test(drugClass ?? '') || substancesOf(genericName).some((one) => NARROW.has(one))
+    /epilep|convulsant/i.test(drugClass ?? '') || getSubstances(genericName).some((one) => NARROW.has(one))
   )
 }
 
@@ -82,8 +82,8 @@ export function doubled<Line extends Contained>(lines: readonly Line[]): Doubled
   const having = new Map<string, Set<Line>>()
   for (const line of lines) {
     if (line.dispensingClass === 'not-medicine') continue
-    for (const ingredient of ingredientsOf(line.genericName)) {
-      const substance = substanceOf(ingredient)
+    for (const ingredient of getIngredients(line.genericName)) {
+      const substance = getSubstance(ingredient)
       having.set(substance, (having.get(substance) ?? new Set()).add(line))
     }
   }

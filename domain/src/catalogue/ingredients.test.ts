@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ingredientsOf, substanceOf, substancesOf } from './ingredients.ts'
+import { getIngredients, getSubstance, getSubstances } from './ingredients.ts'
 
 test.each([
   ['Paracetamol', ['Paracetamol']],
@@ -19,7 +19,7 @@ test.each([
   ['Ispaghula [Psyllium] Husk', ['Ispaghula Husk']],
   ['Oral Rehydration Salt BP', ['Oral Rehydration Salt']],
 ])('%s has the ingredients %j', (genericName, ingredients) => {
-  expect(ingredientsOf(genericName)).toEqual(ingredients)
+  expect(getIngredients(genericName)).toEqual(ingredients)
 })
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ['Lignocaine', 'Lidocaine Hydrochloride'],
   ['Amlodipine Besilate + Atorvastatin Calcium', 'Atorvastatin + Amlodipine'],
 ])('%s and %s are the same medicine', (one, other) => {
-  expect(substancesOf(one)).toEqual(substancesOf(other))
+  expect(getSubstances(one)).toEqual(getSubstances(other))
 })
 
 test.each([
@@ -46,10 +46,10 @@ test.each([
   ['Hyoscine Butylbromide', 'Hyoscine Hydrobromide'],
   ['Paracetamol', 'Paracetamol + Caffeine'],
 ])('%s and %s are not', (one, other) => {
-  expect(substancesOf(one)).not.toEqual(substancesOf(other))
+  expect(getSubstances(one)).not.toEqual(getSubstances(other))
 })
 
 test('a name that is nothing but a salt stays what it is', () => {
-  expect(substanceOf('Sodium')).toBe('sodium')
-  expect(substanceOf('Calcium')).toBe('calcium')
+  expect(getSubstance('Sodium')).toBe('sodium')
+  expect(getSubstance('Calcium')).toBe('calcium')
 })

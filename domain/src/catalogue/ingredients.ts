@@ -2,7 +2,7 @@
  * The active ingredients of a generic name: `Paracetamol + Caffeine` has two, `Vitamin B1, B6 & B12` three. What stands
  * in brackets is no other one.
  */
-export function ingredientsOf(genericName: string): string[] {
+export function getIngredients(genericName: string): string[] {
   const odd = ODD[genericName.toLowerCase()]
   if (odd) return [...odd]
   const text = genericName.replace(BRACKETS, ' ')
@@ -13,7 +13,7 @@ export function ingredientsOf(genericName: string): string[] {
 }
 
 /** One key for an ingredient whatever its salt and spelling: cetirizine for `Cetirizine Hydrochloride` too. */
-export function substanceOf(ingredient: string): string {
+export function getSubstance(ingredient: string): string {
   const words = ingredient.toLowerCase().replace('sulph', 'sulf').split(' ')
   while (SPELLINGS[words.join(' ')] === undefined && isSalt(words)) words.pop()
   const name = words.join(' ')
@@ -21,8 +21,8 @@ export function substanceOf(ingredient: string): string {
 }
 
 /** The same molecules, in one order: what two generic names share when nothing is dangerous in taking one for the other. */
-export function substancesOf(genericName: string): string[] {
-  return [...new Set(ingredientsOf(genericName).map(substanceOf))].sort()
+export function getSubstances(genericName: string): string[] {
+  return [...new Set(getIngredients(genericName).map(getSubstance))].sort()
 }
 
 const BRACKETS = /\s*[([].*?[)\]]/g
@@ -195,8 +195,8 @@ function limitsOn(line: WantedUnits, limits: readonly GenericLimit[]): Limit[] {
 export function brokenLimit(line: WantedUnits, measured: Measured): BrokenLimit | null {
   const { wanted, before, ordered, limits } = measured
   for (const { genericName, most, isCounted } of limitsOn(line, limits)) {
-    const units = sumOf(wanted, isCounted)
-    if (units <= sumOf(before, isCounted) || units + sumOf(ordered, isCounted) <= most) continue
+    const units = computeSum(wanted, isCounted)
+    if (units <= computeSum(before, isCounted) || units + computeSum(ordered, isCounted) <= most) continue
     return { genericName, most, isAtOnce: units > most }
   }
   return null
@@ -207,11 +207,11 @@ export function roomFor(
   line: WantedUnits,
   { ordered, limits }: Pick<Measured, 'ordered' | 'limits'>,
 ): number {
-  const rooms = limitsOn(line, limits).map(({ most, isCounted }) => most - sumOf(ordered, isCounted))
+  const rooms = limitsOn(line, limits).map(({ most, isCounted }) => most - computeSum(ordered, isCounted))
   return Math.max(0, Math.min(Number.POSITIVE_INFINITY, ...rooms))
 }
 
-function sumOf(all: readonly CountedUnits[], isCounted: Limit['isCounted']): number {
+function computeSum(all: readonly CountedUnits[], isCounted: Limit['isCounted']): number {
   return all.reduce((units, one) => (isCounted(one) ? units + one.units : units), 0)
 }
 
@@ -223,7 +223,7 @@ function includesAll(all: ReadonlySet<string>, some: ReadonlySet<string>): boole
 const KNOWN = new Map<string, ReadonlySet<string>>()
 
 function known(genericName: string): ReadonlySet<string> {
-  const found = KNOWN.get(genericName) ?? new Set(substancesOf(genericName))
+  const found = KNOWN.get(genericName) ?? new Set(getSubstances(genericName))
   KNOWN.set(genericName, found)
   return found
 }

@@ -136,8 +136,8 @@ const ALL: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(CONTAINERS).map(([en, [bn]]) => [en, bn])),
   strips: 'স্ট্রিপ',
 }
-const ANY_WORD = wordsOf(Object.keys(ALL))
-const CONTAINER_WORD = wordsOf(Object.keys(CONTAINERS))
+const ANY_WORD = getWords(Object.keys(ALL))
+const CONTAINER_WORD = getWords(Object.keys(CONTAINERS))
 const COUNTED_IN =
   /(\S) (tablet|capsule|pc|pad|strip|sheet)s? (?:in (?:a )?)?(?=(?:pack|kit|strip|box|combipack|pot|jar|tin|bottle|blister)\b)/gi
 const MEASURES =
@@ -183,7 +183,7 @@ export function withoutForm(unitSize: string, unit: string | undefined): string 
   return unit === undefined || unit === 'piece' ? unitSize : unitSize.replace(FORMS, unit)
 }
 
-function wordsOf(words: readonly string[]): RegExp {
+function getWords(words: readonly string[]): RegExp {
   const longestFirst = [...words].sort((one, other) => other.length - one.length)
   return new RegExp(`(?<![\\w-])(?:${longestFirst.join('|')})(?![\\w-])`, 'gi')
 }

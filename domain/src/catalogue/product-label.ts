@@ -16,7 +16,7 @@ export type Label = { readonly en: string; readonly bn: string }
 export function productLabel(product: LabelledProduct): Label {
   const name = nameWithStrength(product)
   const form = dosageForm(product.dosageForm)
-  const pack = packOf(product)
+  const pack = getPack(product)
   return {
     en: joined(name, product.dosageForm, pack),
     bn: joined(name, form?.nameBn ?? product.dosageForm, pack && unitSizeBn(pack)),
@@ -31,11 +31,11 @@ type LabelledRow = {
   readonly price: { readonly unit_size: string | null } | null
 }
 
-export function labelOf({ name, strength, dosage_form, price }: LabelledRow): Label {
+export function toLabel({ name, strength, dosage_form, price }: LabelledRow): Label {
   return productLabel({ name, strength, dosageForm: dosage_form, unitSize: price?.unit_size ?? null })
 }
 
-export function unitNameOf({ dosage_form, price }: Pick<LabelledRow, 'dosage_form' | 'price'>): Label {
+export function getUnitName({ dosage_form, price }: Pick<LabelledRow, 'dosage_form' | 'price'>): Label {
   return unitName({ dosageForm: dosage_form, unitSize: price?.unit_size ?? null })
 }
 
@@ -62,7 +62,7 @@ function nameWithStrength({ name, strength }: LabelledProduct): string {
 }
 
 /** What the unit size adds to the strength; null when it adds nothing. */
-function packOf({ strength, dosageForm: name, unitSize }: LabelledProduct): string | null {
+function getPack({ strength, dosageForm: name, unitSize }: LabelledProduct): string | null {
   if (!unitSize || isOneUnit(unitSize)) return null
   const pack = withoutForm(tidy(unitSize), dosageForm(name)?.unit)
   if (!strength) return pack
@@ -116,12 +116,12 @@ export function sameOfManufacturers<Listed extends ListedProduct>(
 
 function groups<Listed extends ListedProduct>(
   products: readonly Listed[],
-  keyOf: (product: Listed, label: ReturnType<typeof productLabel>) => string,
+  toKey: (product: Listed, label: ReturnType<typeof productLabel>) => string,
 ): SameLabel<Listed>[] {
   const found = new Map<string, { label: string; products: Listed[] }>()
   for (const product of products) {
     const label = productLabel(product)
-    const key = keyOf(product, label)
+    const key = toKey(product, label)
     const group = found.get(key) ?? { label: label.en, products: [] }
     group.products.push(product)
     found.set(key, group)

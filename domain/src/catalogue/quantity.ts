@@ -7,7 +7,7 @@ export type Pack = { readonly stripsPerBox: number; readonly unitsPerStrip: numb
 export const NOTHING: Quantity = { box: 0, strip: 0, unit: 0 }
 
 /** quantities 2: a missing factor counts as 1. */
-export function packOf(stripsPerBox?: number | null, unitsPerStrip?: number | null): Pack {
+export function getPack(stripsPerBox?: number | null, unitsPerStrip?: number | null): Pack {
   return { stripsPerBox: stripsPerBox || 1, unitsPerStrip: unitsPerStrip || 1 }
 }
 

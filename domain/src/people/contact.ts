@@ -23,7 +23,7 @@ export function isBangladeshiMobile(phone: string): boolean {
 }
 
 /** A phone number as it is stored, however it was typed: Bengali digits, gaps, dashes, +880. */
-export function phoneOf(typed: string): string {
+export function readPhone(typed: string): string {
   const digits = latinDigits(typed).replace(/[\s\p{Cf}().-]+/gu, '')
   return digits.replace(/^(\+|00)?88(?=01\d{9}$)/, '')
 }

@@ -69,7 +69,7 @@ export function allows(duties: readonly Duty[], permission: Permission): boolean
 }
 
 /** The duties that come with it, besides the owner's. */
-export function holdersOf(permission: Permission): readonly Duty[] {
+export function getHolders(permission: Permission): readonly Duty[] {
   return HOLDERS[permission]
 }
 

@@ -1,5 +1,5 @@
 import type { Role } from './actor.ts'
-import { isElevenDigits, phoneOf } from './contact.ts'
+import { isElevenDigits, readPhone } from './contact.ts'
 
 export const SECOND_FACTOR_STATES = ['on', 'off', 'demanded'] as const
 type SecondFactorState = (typeof SECOND_FACTOR_STATES)[number]
@@ -7,7 +7,7 @@ type SecondFactorState = (typeof SECOND_FACTOR_STATES)[number]
 type Person = { readonly role: Role; readonly second_factor_at: Date | null }
 
 /** Only staff have one; `demanded` is what they must set up before they may do anything else. */
-export function secondFactorOf({ role, second_factor_at }: Person, isDemanded: boolean): SecondFactorState {
+export function getSecondFactor({ role, second_factor_at }: Person, isDemanded: boolean): SecondFactorState {
   if (role !== 'admin') return 'off'
   if (second_factor_at) return 'on'
   return isDemanded ? 'demanded' : 'off'
@@ -54,7 +54,7 @@ function grouped(signs: string): string {
 export function loginName(typed: string): string {
   const login = typed.normalize('NFC').trim()
   if (isEmailLogin(login)) return login.toLowerCase()
-  const phone = phoneOf(login)
+  const phone = readPhone(login)
   return isElevenDigits(phone) ? phone : login.toUpperCase()
 }
 
@@ -68,12 +68,12 @@ export function isEmailLogin(login: string): boolean {
  * `Niramoy-123` is the word `niramoy`; `01712345678` is a person's own number.
  */
 export function isKnownWord(password: string, words: readonly string[]): boolean {
-  const bare = bareOf(password)
+  const bare = stripPunctuation(password)
   const word = bare.replace(/^\p{Number}+|\p{Number}+$/gu, '')
-  return words.map(bareOf).some((known) => known.length > 2 && (known === bare || known === word))
+  return words.map(stripPunctuation).some((known) => known.length > 2 && (known === bare || known === word))
 }
 
-function bareOf(text: string): string {
+function stripPunctuation(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()

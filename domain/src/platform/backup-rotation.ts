@@ -54,7 +54,7 @@ export function outdatedBackups(
     ...newestFirst.slice(0, 1),
     ...newestFirst.filter((name) => isRecent(name, now)),
     ...lastOfEach(newestFirst, daily, (day) => day),
-    ...lastOfEach(newestFirst, weekly, weekOf),
+    ...lastOfEach(newestFirst, weekly, getWeek),
     ...lastOfEach(newestFirst, monthly, (day) => day.slice(0, 7)),
   ])
   return newestFirst.filter((name) => !kept.has(name)).reverse()
@@ -65,18 +65,18 @@ function isRecent(name: string, now: Date): boolean {
   return at !== undefined && now.getTime() - at.getTime() < RECENT_MS
 }
 
-function lastOfEach(newestFirst: readonly string[], most: number, periodOf: (day: Day) => string): string[] {
+function lastOfEach(newestFirst: readonly string[], most: number, getPeriod: (day: Day) => string): string[] {
   const last = new Map<string, string>()
   for (const name of newestFirst) {
     const at = backupTime(name)
-    const period = at ? periodOf(dhakaDay(at)) : ''
+    const period = at ? getPeriod(dhakaDay(at)) : ''
     if (!last.has(period) && last.size < most) last.set(period, name)
   }
   return [...last.values()]
 }
 
 /** The Saturday with which the week begins, as it does in Bangladesh. */
-function weekOf(day: Day): Day {
+function getWeek(day: Day): Day {
   const sinceSaturday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 1) % 7
   return addDays(day, -sinceSaturday)
 }

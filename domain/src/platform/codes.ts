@@ -55,7 +55,7 @@ function need(random: Uint8Array, bytes: number): Uint8Array {
 }
 
 /** A name as it stands in an address: `Baby Care` is `baby-care`. Bengali letters are kept. */
-export function slugOf(name: string): string {
+export function getSlug(name: string): string {
   return name
     .normalize('NFC')
     .toLowerCase()

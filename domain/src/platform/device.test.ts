@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './device.ts'
+import { getDevice } from './device.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -23,10 +23,10 @@ test.each([
   [`Mozilla/5.0 (X11; Linux x86_64) ${WEBKIT} HeadlessChrome/140.0.0.0 Safari/537.36`, 'Chrome on Linux'],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
 ])('%s is named', (userAgent, name) => {
-  const device = deviceOf(userAgent)
+  const device = getDevice(userAgent)
   expect(`${device?.browser} on ${device?.system}`).toBe(name)
 })
 
 test.each([null, '', 'curl/8.0', 'test'])('%j is no device a person would know', (userAgent) => {
-  expect(deviceOf(userAgent)).toBeNull()
+  expect(getDevice(userAgent)).toBeNull()
 })

@@ -22,7 +22,7 @@ const SYSTEMS = [
 export type Device = { readonly browser: string; readonly system: string }
 
 /** What a person would call the device, from what its browser says of itself; null when it says nothing known. */
-export function deviceOf(userAgent: string | null): Device | null {
+export function getDevice(userAgent: string | null): Device | null {
   const browser = nameIn(BROWSERS, userAgent ?? '')
   const system = nameIn(SYSTEMS, userAgent ?? '')
   return browser && system ? { browser, system } : null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
+  computePercent,
   groupedTaka,
-  percentOf,
   poisha,
   signedTaka,
   sum,
@@ -24,18 +24,18 @@ test('a fraction of a poisha is a bug, not an amount', () => {
 })
 
 test('percentages round half up, as on a pocket calculator', () => {
-  expect(percentOf(poisha(5), 1_000)).toBe(1)
-  expect(percentOf(poisha(4), 1_000)).toBe(0)
-  expect(percentOf(poisha(12_550), 1_250)).toBe(1_569)
-  expect(percentOf(poisha(3_000), 115)).toBe(35)
-  expect(percentOf(poisha(7_000), 115)).toBe(81)
+  expect(computePercent(poisha(5), 1_000)).toBe(1)
+  expect(computePercent(poisha(4), 1_000)).toBe(0)
+  expect(computePercent(poisha(12_550), 1_250)).toBe(1_569)
+  expect(computePercent(poisha(3_000), 115)).toBe(35)
+  expect(computePercent(poisha(7_000), 115)).toBe(81)
 })
 
 test('percentages of an amount far beyond any order are exact', () => {
   for (const hundredths of [1, 115, 3_333, 9_999, 10_000]) {
     for (const amount of [60_000_000_000_001, 59_999_999_995_555, 2_147_483_647]) {
       const exact = (BigInt(amount) * BigInt(hundredths) + 5_000n) / 10_000n
-      expect(BigInt(percentOf(poisha(amount), hundredths))).toBe(exact)
+      expect(BigInt(computePercent(poisha(amount), hundredths))).toBe(exact)
     }
   }
 })

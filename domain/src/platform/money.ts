@@ -31,7 +31,7 @@ export function sum(amounts: readonly Poisha[]): Poisha {
 }
 
 /** Half up, because a customer checks the receipt with a pocket calculator. 12.5 % are 1250 hundredths. */
-export function percentOf(amount: Poisha, hundredths: number): Poisha {
+export function computePercent(amount: Poisha, hundredths: number): Poisha {
   // In two steps, so that a large amount stays within what a number holds exactly.
   const rest = amount % 10_000
   const wholes = (amount - rest) / 10_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slugOf } from './codes.ts'
+import { getSlug } from './codes.ts'
 
 test.each([
   ['Baby Care', 'baby-care'],
@@ -8,4 +8,4 @@ test.each([
   ['শিশুর যত্ন', 'শিশুর-যত্ন'],
   ['%_"<script>', 'script'],
   ['!!!', ''],
-])('%j becomes %j', (name, slug) => expect(slugOf(name)).toBe(slug))
+])('%j becomes %j', (name, slug) => expect(getSlug(name)).toBe(slug))

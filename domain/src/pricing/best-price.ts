@@ -1,7 +1,7 @@
 import type { Pack } from '../catalogue/quantity.ts'
 import type { Day } from '../platform/dhaka.ts'
 import { type Poisha, poisha } from '../platform/money.ts'
-import { type Share, shareOf } from './discount-shares.ts'
+import { computeShare, type Share } from './discount-shares.ts'
 import type { Prices } from './pricing.ts'
 import type { PromotionScope, ValueType } from './promotion.ts'
 
@@ -87,11 +87,11 @@ function comparePrices(one: Prices, other: Prices): number {
  */
 export function reducedPrices({ prices, pack }: Sold, reduction: Reduction): Prices {
   const share = shareLeft(prices, reduction)
-  const box = prices.box === null ? null : shareOf(prices.box, share)
-  const strip = prices.strip === null ? null : shareOf(prices.strip, share)
+  const box = prices.box === null ? null : computeShare(prices.box, share)
+  const strip = prices.strip === null ? null : computeShare(prices.strip, share)
   const fairStrip =
     strip === null ? null : notUndercutting(strip, prices.strip, pack.stripsPerBox, prices.box, box)
-  const unit = shareOf(prices.unit, share)
+  const unit = computeShare(prices.unit, share)
   const byStrip = notUndercutting(unit, prices.unit, pack.unitsPerStrip, prices.strip, fairStrip)
   const unitsPerBox = pack.unitsPerStrip * pack.stripsPerBox
   return {

@@ -1,5 +1,5 @@
 import type { Day } from '../platform/dhaka.ts'
-import { type Poisha, percentOf, poisha } from '../platform/money.ts'
+import { computePercent, type Poisha, poisha } from '../platform/money.ts'
 import type { Reduction } from './best-price.ts'
 
 export type DiscountCode = Reduction & {
@@ -36,6 +36,6 @@ function refused(refusal: CodeRefusal): { readonly isValid: false; readonly refu
 
 /** discounts 2: a percentage takes that share of the subtotal, a fixed code its value; never more than there is. */
 export function amountOff({ valueType, valueHundredths }: Reduction, subtotal: Poisha): Poisha {
-  const off = valueType === 'percentage' ? percentOf(subtotal, valueHundredths) : valueHundredths
+  const off = valueType === 'percentage' ? computePercent(subtotal, valueHundredths) : valueHundredths
   return poisha(Math.min(off, subtotal))
 }

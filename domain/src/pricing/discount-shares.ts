@@ -91,7 +91,7 @@ function upTo(amount: number, soFar: number, whole: number): number {
 export type Share = { readonly part: number; readonly whole: number }
 
 /** Half up. */
-export function shareOf(price: Poisha, { part, whole }: Share): Poisha {
+export function computeShare(price: Poisha, { part, whole }: Share): Poisha {
   const doubled = 2 * price * part + whole
   if (Number.isSafeInteger(doubled)) return poisha(Math.floor(doubled / (2 * whole)))
   // The product of two large prices is beyond what a number holds exactly.

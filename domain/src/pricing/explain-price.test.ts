@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { packOf } from '../catalogue/quantity.ts'
+import { getPack } from '../catalogue/quantity.ts'
 import { poisha } from '../platform/money.ts'
 import type { LineFacts, Offer } from './order-line.ts'
 import { derivedPrices } from './pricing.ts'
 import { quote } from './quote.ts'
 
-const PACK = packOf(5, 10)
+const PACK = getPack(5, 10)
 const LINE: LineFacts = {
   product: { id: 1, categoryId: 1, brandId: 1 },
   prices: derivedPrices(poisha(37), PACK),

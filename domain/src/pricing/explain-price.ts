@@ -2,7 +2,7 @@ import type { Quantity } from '../catalogue/quantity.ts'
 import { type Poisha, poisha } from '../platform/money.ts'
 import { type Reduction, type Sold, shareLeft } from './best-price.ts'
 import type { DiscountShares } from './discount-shares.ts'
-import { isWholeShare, shareOf } from './discount-shares.ts'
+import { computeShare, isWholeShare } from './discount-shares.ts'
 import type { PricedLine, Terms } from './order-line.ts'
 import { lineTotal, type Prices } from './pricing.ts'
 
@@ -92,6 +92,6 @@ function roundingSteps({ sold, quantities, rates, subtotal }: PricedLine, reduct
 function rounding(sold: Sold, reduction: Reduction, level: Level, rate: Poisha): Rounding | null {
   const price = sold.prices[level] ?? poisha(0)
   const share = shareLeft(sold.prices, reduction)
-  if (rate > shareOf(price, share)) return 'no-undercut'
+  if (rate > computeShare(price, share)) return 'no-undercut'
   return isWholeShare(price, share) ? null : 'half-up'
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   clampQuantity,
   defaultQuantity,
-  packOf,
+  getPack,
   rollUp,
   splitUnits,
   totalUnits,
@@ -19,7 +19,7 @@ import { totals } from './totals.ts'
 
 /** Each test's name is the sentence of the specification that it tries. */
 
-const PACK = packOf(5, 10)
+const PACK = getPack(5, 10)
 const PRICES = { unit: poisha(120), strip: poisha(1_150), box: poisha(5_500) }
 const NAPA = { product: { id: 1, categoryId: 1, brandId: 1 }, prices: PRICES, pack: PACK, isMultiLevel: true }
 const SYRUP = { ...NAPA, product: { id: 2, categoryId: 1, brandId: 1 }, isMultiLevel: false }
@@ -34,10 +34,10 @@ describe('quantities', () => {
 
   test('Units per item = box x stripsPerBox x unitsPerStrip + strip x unitsPerStrip + unit (missing values count as 1).', () => {
     const quantities = { box: 2, strip: 3, unit: 4 }
-    expect(totalUnits(quantities, packOf(5, 10))).toBe(2 * 5 * 10 + 3 * 10 + 4)
-    expect(totalUnits(quantities, packOf(undefined, 10))).toBe(2 * 1 * 10 + 3 * 10 + 4)
-    expect(totalUnits(quantities, packOf(5, null))).toBe(2 * 5 * 1 + 3 * 1 + 4)
-    expect(totalUnits(quantities, packOf())).toBe(2 + 3 + 4)
+    expect(totalUnits(quantities, getPack(5, 10))).toBe(2 * 5 * 10 + 3 * 10 + 4)
+    expect(totalUnits(quantities, getPack(undefined, 10))).toBe(2 * 1 * 10 + 3 * 10 + 4)
+    expect(totalUnits(quantities, getPack(5, null))).toBe(2 * 5 * 1 + 3 * 1 + 4)
+    expect(totalUnits(quantities, getPack())).toBe(2 + 3 + 4)
   })
 
   test('Quantities are never negative (clamped at 0).', () => {

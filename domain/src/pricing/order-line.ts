@@ -53,7 +53,7 @@ export type PricedLine = {
 
 export function priceLine(line: LineFacts, promotions: readonly Offer[]): PricedLine {
   const { product, pack, placedWith, inPromotion = true, inCode = true } = line
-  const sold = { prices: levelsOf(line), pack }
+  const sold = { prices: getLevels(line), pack }
   const quantities = clampQuantity(line.quantities)
   const priced = placedWith
     ? placedPrice(sold, placedWith.promotion)
@@ -72,7 +72,7 @@ export function priceLine(line: LineFacts, promotions: readonly Offer[]): Priced
 }
 
 /** What was ordered in a pack stays so, also where it is no longer known how many are in one. */
-function levelsOf({ prices, isMultiLevel, pack, placedWith, quantities }: LineFacts): Prices {
+function getLevels({ prices, isMultiLevel, pack, placedWith, quantities }: LineFacts): Prices {
   const now = soldPrices(prices, isMultiLevel, pack)
   if (!placedWith) return now
   const agreed = soldPrices(prices, isMultiLevel)
@@ -91,9 +91,9 @@ function placedPrice(sold: Sold, promotion: Terms | null) {
 function priceOfToday(sold: Sold, product: Promoted, promotions: readonly Offer[]) {
   const offers = promotions.filter((one) => lowersPrices(one) && isInScope(one, product))
   const { prices, promotion } = bestPrice(sold, offers)
-  return { promotion: promotion && termsOf(promotion), rates: prices }
+  return { promotion: promotion && toTerms(promotion), rates: prices }
 }
 
-export function termsOf({ id, name, valueType, valueHundredths }: Offer): Terms {
+export function toTerms({ id, name, valueType, valueHundredths }: Offer): Terms {
   return { id, name, valueType, valueHundredths }
 }

@@ -77,12 +77,12 @@ export function isJump({ was, is }: PriceStep): boolean {
 }
 
 /** How many times as much it costs then. */
-function factorOf({ was, is }: PriceStep): number {
+function computeFactor({ was, is }: PriceStep): number {
   return is / was
 }
 
 /** The factor in the middle of a list; 1 of none. */
 export function medianFactor(steps: readonly PriceStep[]): number {
-  const factors = steps.map(factorOf).toSorted((one, other) => one - other)
+  const factors = steps.map(computeFactor).toSorted((one, other) => one - other)
   return factors[Math.floor(factors.length / 2)] ?? 1
 }

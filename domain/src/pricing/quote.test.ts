@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { packOf } from '../catalogue/quantity.ts'
+import { getPack } from '../catalogue/quantity.ts'
 import { poisha, toPoisha } from '../platform/money.ts'
 import type { LineFacts, Offer } from './order-line.ts'
 import { derivedPrices } from './pricing.ts'
 import { type QuoteInput, quote } from './quote.ts'
 
-const PACK = packOf(5, 10)
+const PACK = getPack(5, 10)
 
 /** A product whose strip costs this many taka. */
 function line(id: number, stripTaka: number, facts: Partial<LineFacts> = {}): LineFacts {
@@ -37,14 +37,14 @@ function promotion(id: number, percent: number, facts: Partial<Offer> = {}): Off
 }
 
 const from = (taka: number) => ({ minimumOrder: toPoisha(taka) })
-const quoteOf = (facts: Partial<QuoteInput>) =>
+const getQuote = (facts: Partial<QuoteInput>) =>
   quote({ lines: [], promotions: [], code: null, shipping: null, ...facts })
-const amounts = (facts: Partial<QuoteInput>) => quoteOf(facts).lines.map(({ subtotal }) => subtotal / 100)
+const amounts = (facts: Partial<QuoteInput>) => getQuote(facts).lines.map(({ subtotal }) => subtotal / 100)
 const savings = (facts: Partial<QuoteInput>) =>
-  quoteOf(facts).lines.map(({ promotionDiscount }) => promotionDiscount / 100)
+  getQuote(facts).lines.map(({ promotionDiscount }) => promotionDiscount / 100)
 
 test('nothing costs nothing', () => {
-  expect(quoteOf({})).toEqual({
+  expect(getQuote({})).toEqual({
     lines: [],
     orderPromotion: null,
     subtotal: 0,
@@ -59,7 +59,7 @@ test('nothing costs nothing', () => {
 })
 
 test('a line says its prices, its rates, and what it would have cost', () => {
-  const { lines, subtotal } = quoteOf({
+  const { lines, subtotal } = getQuote({
     lines: [line(1, 100, { quantities: { box: 1, strip: 2, unit: 3 } })],
     promotions: [promotion(7, 10)],
   })
@@ -86,7 +86,7 @@ describe('a promotion with a minimum', () => {
   })
 
   test('is a discount on the order: the rates and the subtotal are those of the product pages', () => {
-    const quoted = quoteOf({ lines, promotions: [promotion(1, 10, from(1_000))] })
+    const quoted = getQuote({ lines, promotions: [promotion(1, 10, from(1_000))] })
     expect(quoted.lines.map(({ rates, subtotal }) => [rates.strip, subtotal])).toEqual([
       [60_000, 60_000],
       [40_000, 40_000],
@@ -119,7 +119,7 @@ describe('a promotion with a minimum', () => {
       promotion(2, 5, { scope: 'category', categoryId: 2 }),
       promotion(3, 10, from(500)),
     ]
-    const quoted = quoteOf({ lines, promotions })
+    const quoted = getQuote({ lines, promotions })
     expect(quoted.lines.map(({ subtotal }) => subtotal / 100)).toEqual([480, 380])
     expect(quoted.lines.map(({ promotionDiscount }) => promotionDiscount / 100)).toEqual([0, 20])
     expect(quoted.lines.map(({ hasOrderPromotion }) => hasOrderPromotion)).toEqual([false, true])
@@ -129,7 +129,7 @@ describe('a promotion with a minimum', () => {
 
   test('that saves nothing is not in effect', () => {
     const promotions = [promotion(1, 20), promotion(2, 10, from(100))]
-    expect(quoteOf({ lines, promotions })).toMatchObject({ orderPromotion: null, promotionDiscount: 0 })
+    expect(getQuote({ lines, promotions })).toMatchObject({ orderPromotion: null, promotionDiscount: 0 })
   })
 
   test('does not add up with another one: the one that saves most counts, of two alike the older', () => {
@@ -138,7 +138,7 @@ describe('a promotion with a minimum', () => {
     expect(savings({ lines, promotions: [narrow, wide] })).toEqual([150, 100])
     expect(savings({ lines: [line(1, 100), line(2, 400)], promotions: [narrow, wide] })).toEqual([0, 200])
     const alike = [promotion(9, 10, from(200)), promotion(8, 10, from(100))]
-    expect(quoteOf({ lines, promotions: alike }).orderPromotion?.id).toBe(8)
+    expect(getQuote({ lines, promotions: alike }).orderPromotion?.id).toBe(8)
   })
 
   test('takes a fixed value off the default pack of each line in its scope, in proportion at the other levels', () => {
@@ -151,7 +151,7 @@ describe('a promotion with a minimum', () => {
   test('does not touch free delivery, which the subtotal decides', () => {
     const shipping = { price: toPoisha(60), isFree: true, freeShippingThreshold: toPoisha(1_000) }
     const promotions = [promotion(1, 10, from(1_000))]
-    expect(quoteOf({ lines, promotions, shipping })).toMatchObject({
+    expect(getQuote({ lines, promotions, shipping })).toMatchObject({
       shippingCost: 0,
       freeDelivery: { missing: 0 },
       total: toPoisha(900),
@@ -180,14 +180,14 @@ describe('the placed lines of an order that is edited', () => {
   test('keep the promotion of the order while it still reaches its minimum', () => {
     const agreed = [promotion(1, 20, from(900))]
     const quantities = { box: 0, strip: 2, unit: 0 }
-    const two = quoteOf({ lines: [{ ...placed(10), quantities }], promotions: agreed })
+    const two = getQuote({ lines: [{ ...placed(10), quantities }], promotions: agreed })
     expect(two).toMatchObject({ subtotal: toPoisha(1_080), promotionDiscount: toPoisha(120) })
-    const one = quoteOf({ lines: [placed(10)], promotions: agreed })
+    const one = getQuote({ lines: [placed(10)], promotions: agreed })
     expect(one).toMatchObject({ subtotal: toPoisha(540), promotionDiscount: 0, orderPromotion: null })
   })
 
   test('say in their explanation that the price was agreed before', () => {
-    expect(quoteOf({ lines: [placed(10)] }).lines[0]?.explanation[0]).toMatchObject({
+    expect(getQuote({ lines: [placed(10)] }).lines[0]?.explanation[0]).toMatchObject({
       step: 'entry',
       isKept: true,
     })
@@ -199,7 +199,7 @@ describe('a code', () => {
 
   test('takes its share of the subtotal after promotions', () => {
     const code = { valueType: 'percentage', valueHundredths: 1_000 } as const
-    expect(quoteOf({ lines, promotions: [promotion(1, 50)], code })).toMatchObject({
+    expect(getQuote({ lines, promotions: [promotion(1, 50)], code })).toMatchObject({
       subtotal: 50_000,
       discountAmount: 5_000,
       total: 45_000,
@@ -208,14 +208,14 @@ describe('a code', () => {
 
   test('takes its share of the whole subtotal beside a promotion for the order, as far as anything is left', () => {
     const half = { valueType: 'percentage', valueHundredths: 5_000 } as const
-    expect(quoteOf({ lines, promotions: [promotion(1, 10, from(1_000))], code: half })).toMatchObject({
+    expect(getQuote({ lines, promotions: [promotion(1, 10, from(1_000))], code: half })).toMatchObject({
       subtotal: 100_000,
       promotionDiscount: 10_000,
       codeDiscount: 50_000,
       discountAmount: 60_000,
       total: 40_000,
     })
-    expect(quoteOf({ lines, promotions: [promotion(1, 70, from(1_000))], code: half })).toMatchObject({
+    expect(getQuote({ lines, promotions: [promotion(1, 70, from(1_000))], code: half })).toMatchObject({
       promotionDiscount: 70_000,
       codeDiscount: 30_000,
       discountAmount: 100_000,
@@ -226,18 +226,18 @@ describe('a code', () => {
   test('never takes more than the subtotal: delivery is still paid', () => {
     const shipping = { price: toPoisha(60), isFree: false, freeShippingThreshold: poisha(0) }
     const code = { valueType: 'fixed', valueHundredths: 999_999 } as const
-    expect(quoteOf({ lines, code, shipping })).toMatchObject({ discountAmount: 100_000, total: 6_000 })
+    expect(getQuote({ lines, code, shipping })).toMatchObject({ discountAmount: 100_000, total: 6_000 })
   })
 
   test('leaves the rest to a special discount', () => {
     const code = { valueType: 'fixed', valueHundredths: 70_000 } as const
     const half = { valueType: 'percentage', valueHundredths: 5_000 } as const
-    expect(quoteOf({ lines, code, special: half })).toMatchObject({
+    expect(getQuote({ lines, code, special: half })).toMatchObject({
       codeDiscount: 70_000,
       specialDiscount: 15_000,
       discountAmount: 85_000,
       total: 15_000,
     })
-    expect(quoteOf({ lines, code, special: code })).toMatchObject({ specialDiscount: 30_000, total: 0 })
+    expect(getQuote({ lines, code, special: code })).toMatchObject({ specialDiscount: 30_000, total: 0 })
   })
 })

@@ -3,7 +3,7 @@ import { type Poisha, poisha, sum } from '../platform/money.ts'
 import type { Reduction } from './best-price.ts'
 import { discountShares, type SharedLine } from './discount-shares.ts'
 import { explainLine, type OrderPromotion, type PriceStep } from './explain-price.ts'
-import { type LineFacts, type Offer, priceLine, type Terms, termsOf } from './order-line.ts'
+import { type LineFacts, type Offer, priceLine, type Terms, toTerms } from './order-line.ts'
 import { orderSaving, type SavingLine } from './order-promotion.ts'
 import { lineTotal, type Prices } from './pricing.ts'
 import { type OrderTerms, type Totals, totals } from './totals.ts'
@@ -48,7 +48,7 @@ export function quote(input: QuoteInput): Quote {
   const saving = orderSaving(priced, subtotal, input.promotions)
   const { promotion, promotionDiscount } = saving
   const lines = saving.lines.map((line) => ({ ...line, outsideCode: outsideCode(line) }))
-  const orderPromotion = promotion && { ...termsOf(promotion), minimumOrder: promotion.minimumOrder }
+  const orderPromotion = promotion && { ...toTerms(promotion), minimumOrder: promotion.minimumOrder }
   const inCode = lines.filter((line) => line.inCode)
   const sums = totals(subtotal, input, promotionDiscount, {
     subtotal: sum(inCode.map((line) => line.subtotal)),
@@ -91,7 +91,7 @@ const NONE = poisha(0)
  */
 export function splitQuote(whole: Quote, isLater: (line: QuotedLine) => boolean): [now: Quote, later: Quote] {
   const shared = discountShares(whole)
-  const partOf = (wantsLater: boolean): Quote => {
+  const getPart = (wantsLater: boolean): Quote => {
     const mine = shared.filter(({ line }) => isLater(line) === wantsLater)
     const subtotal = sum(mine.map(({ line }) => line.subtotal))
     const promotionDiscount = sum(mine.map(({ shares }) => shares.promotion))
@@ -113,7 +113,7 @@ export function splitQuote(whole: Quote, isLater: (line: QuotedLine) => boolean)
       orderPromotion: orderPromotion && promotionDiscount > 0 ? orderPromotion : null,
     }
   }
-  return [partOf(false), partOf(true)]
+  return [getPart(false), getPart(true)]
 }
 
 /** What one of the two orders remembers of the code: of an amount only its own part. Null: no part of it. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { packOf } from '../catalogue/quantity.ts'
+import { getPack } from '../catalogue/quantity.ts'
 import { poisha, toPoisha } from '../platform/money.ts'
 import type { LineFacts, Offer } from './order-line.ts'
 import { derivedPrices } from './pricing.ts'
 import { codeOfPart, quote, splitQuote } from './quote.ts'
 
-const PACK = packOf(5, 10)
+const PACK = getPack(5, 10)
 const SHIPPING = { price: toPoisha(60), isFree: true, freeShippingThreshold: toPoisha(500) }
 const BULK: Offer = {
   id: 1,

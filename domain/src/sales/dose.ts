@@ -62,9 +62,9 @@ export function readDose(typed: string): Dose | DoseProblem {
   const text = plain(typed)
   if (/^\d+$/.test(text)) return counted({ perDay: null, days: null, units: Number(text) })
   const once = /^(.+) stat$/.exec(text)
-  if (once) return overDays(amountOf(once[1] ?? ''), 1)
+  if (once) return overDays(readAmount(once[1] ?? ''), 1)
   const { dose, days } = splitDuration(text)
-  const perDay = perDayOf(dose)
+  const perDay = getPerDay(dose)
   if (typeof perDay === 'string') return perDay
   if (days === null) return 'days-missing'
   return overDays(perDay, days)
@@ -123,13 +123,13 @@ export function splitDuration(text: string): Split {
 const MOST_AT_ONCE = 4
 
 function isWholeDose(dose: string): boolean {
-  return typeof perDayOf(dose) !== 'string' && !/^\d+$/.test(dose)
+  return typeof getPerDay(dose) !== 'string' && !/^\d+$/.test(dose)
 }
 
 /** In quarters, so that halves are counted exactly. */
 export type Quarters = number
 
-function perDayOf(dose: string): Quarters | DoseProblem {
+function getPerDay(dose: string): Quarters | DoseProblem {
   const taken = takenAt(dose)
   return typeof taken === 'string' ? taken : taken.reduce((sum, { amount }) => sum + amount, 0)
 }
@@ -143,11 +143,11 @@ export function takenAt(dose: string): readonly Taken[] | DoseProblem {
   // a word that every object knows is no time
   const times = Object.hasOwn(TIMES, last) ? TIMES[last] : undefined
   if (times) {
-    const amount = words.length === 1 ? WHOLE : amountOf(words.slice(0, -1).join(' '))
+    const amount = words.length === 1 ? WHOLE : readAmount(words.slice(0, -1).join(' '))
     return amount === null ? 'unclear' : times.map((time) => ({ time, amount }))
   }
   const parts = dose.split(/[-+]/)
-  const amounts = (parts.length > 1 ? parts : separate(dose)).map(amountOf)
+  const amounts = (parts.length > 1 ? parts : separate(dose)).map(readAmount)
   if (amounts.length > 6 || amounts.includes(null)) return 'unclear'
   if (amounts.length === 1) return 'times-missing'
   const places = PLACES[amounts.length]
@@ -162,7 +162,7 @@ function separate(dose: string): string[] {
 }
 
 /** `2`, `1/2`, `1 1/2`, `0.5`; empty, as in `1++1`, is no amount. */
-export function amountOf(text: string): Quarters | null {
+export function readAmount(text: string): Quarters | null {
   const fraction = /^(?:(\d{1,2}) )?([13])\/([24])$/.exec(text.trim())
   if (fraction) {
     const [, whole = '0', top, below] = fraction

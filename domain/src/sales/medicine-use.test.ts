@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
+  computeShare,
+  getUse,
   isDaytime,
   isDue,
-  lastDayOf,
+  readLastDay,
   runsOutOn,
-  shareOf,
   unitsFor,
   unitsLeft,
-  useOf,
 } from './medicine-use.ts'
 
 test.each([
@@ -28,13 +28,13 @@ test.each([
   ['১+০+০ একদিন পর পর', 4, 2],
   ['মাসে ১টি', 4, 30],
 ])('%s takes %i quarters in %i days', (typed, quarters, inDays) => {
-  expect(useOf(typed)).toEqual({ quarters, inDays })
+  expect(getUse(typed)).toEqual({ quarters, inDays })
 })
 
 test.each(['1 sos', 'prn', '5 ml+5 ml+5 ml', '2 drops tds', 'as told', '', '0+0+0', '১', 'weekly sos'])(
   '%s is not counted',
   (typed) => {
-    expect(useOf(typed)).toBeNull()
+    expect(getUse(typed)).toBeNull()
   },
 )
 
@@ -54,11 +54,11 @@ test('halves and weeks are counted exactly', () => {
 })
 
 test('a dose that ends before its tablets do runs out of nothing', () => {
-  const lastDay = lastDayOf('1+0+1 7 days', '2026-01-10')
+  const lastDay = readLastDay('1+0+1 7 days', '2026-01-10')
   expect(lastDay).toBe('2026-01-16')
   expect(runsOutOn({ ...supply, lastDay })).toBeNull()
   expect(runsOutOn({ ...supply, units: 6, lastDay })).toBe('2026-01-13')
-  expect(lastDayOf('1+0+1', '2026-01-10')).toBeNull()
+  expect(readLastDay('1+0+1', '2026-01-10')).toBeNull()
 })
 
 test('without a dose or a count nobody can tell; far days stay days', () => {
@@ -70,10 +70,10 @@ test('without a dose or a count nobody can tell; far days stay days', () => {
 
 test('what was bought is shared by how much each takes', () => {
   const once = { quarters: 4, inDays: 1 }
-  expect(shareOf(twice, [twice, once])).toBeCloseTo(2 / 3)
-  expect(shareOf(once, [once])).toBe(1)
-  expect(shareOf(null, [once, null])).toBe(0)
-  expect(shareOf(null, [null, null])).toBe(0.5)
+  expect(computeShare(twice, [twice, once])).toBeCloseTo(2 / 3)
+  expect(computeShare(once, [once])).toBe(1)
+  expect(computeShare(null, [once, null])).toBe(0)
+  expect(computeShare(null, [null, null])).toBe(0.5)
 })
 
 test('thirty days of a dose, never less than one', () => {

@@ -1,6 +1,6 @@
 import { addDays, type Day, dhakaTime } from '../platform/dhaka.ts'
 import type { DoseTime } from './dose.ts'
-import { amountOf, plain, type Quarters, splitDuration, takenAt, WHOLE } from './dose.ts'
+import { plain, type Quarters, readAmount, splitDuration, takenAt, WHOLE } from './dose.ts'
 import type { Meal } from './meal.ts'
 
 /** What the amounts are counted in where it is not the medicine's own piece. */
@@ -87,7 +87,7 @@ const COUNTS: readonly (readonly [RegExp, string])[] = [
  * medicine box 3: what a dose takes of the medicine's own units; null where it does not say so: when needed, in spoons
  * or drops, or in words that are not known.
  */
-export function useOf(typed: string): Use | null {
+export function getUse(typed: string): Use | null {
   const { dose } = splitDuration(plain(typed))
   for (const [words, inDays] of INTERVALS) {
     if (!words.test(dose)) continue
@@ -106,7 +106,7 @@ function amountAtOnce(rest: string): Quarters | null {
   const counted = COUNTS.reduce((text, [words, number]) => text.replace(words, number), rest)
   const text = counted.replace(/\s+/g, ' ').trim()
   if (text === '') return WHOLE
-  const alone = amountOf(text)
+  const alone = readAmount(text)
   if (alone !== null) return alone > 0 ? alone : null
   const taken = takenAt(text)
   if (typeof taken === 'string' || taken.some(({ time }) => time === 'whenNeeded')) return null
@@ -114,7 +114,7 @@ function amountAtOnce(rest: string): Quarters | null {
 }
 
 /** The last day of a dose that is taken for some days; null: it goes on. */
-export function lastDayOf(typed: string, startedOn: Day): Day | null {
+export function readLastDay(typed: string, startedOn: Day): Day | null {
   const days = doseDays(typed)
   return days === null ? null : addDays(startedOn, days - 1)
 }
@@ -153,7 +153,7 @@ export function daysBetween(from: Day, until: Day): number {
 }
 
 /** medicine box 5: which part of what was bought is for one of those who take the same: by how much they take. */
-export function shareOf(use: Use | null, all: readonly (Use | null)[]): number {
+export function computeShare(use: Use | null, all: readonly (Use | null)[]): number {
   const rate = (one: Use | null) => (one ? one.quarters / one.inDays : 0)
   const sum = all.reduce((total, one) => total + rate(one), 0)
   return sum === 0 ? 1 / Math.max(1, all.length) : rate(use) / sum

@@ -10,7 +10,7 @@ import {
   type OrderEvent,
   type OrderFacts,
   type OrderState,
-  refusalOf,
+  toRefusal,
 } from './order-states.ts'
 import {
   type OrderStatus,
@@ -209,17 +209,17 @@ describe('refusals', () => {
     const first = 'order-shipping-method-first'
     for (const role of ['user', 'admin'] as const) {
       const facts = { ...reviewed, role }
-      expect(refusalOf('change-payment-method', { ...facts, hasShippingMethod: false })).toBe(first)
-      expect(refusalOf('change-payment-method', facts)).toBeNull()
+      expect(toRefusal('change-payment-method', { ...facts, hasShippingMethod: false })).toBe(first)
+      expect(toRefusal('change-payment-method', facts)).toBeNull()
     }
     const paid = { ...reviewed, hasShippingMethod: false, isPaid: true }
-    expect(refusalOf('change-payment-method', paid)).toBe('order-payment-method-fixed')
+    expect(toRefusal('change-payment-method', paid)).toBe('order-payment-method-fixed')
   })
 
   test('what has no price yet cannot be agreed to be paid', () => {
     const unread: OrderFacts = { ...cod, status: 'pending-prescription', paymentMethod: null }
-    expect(refusalOf('change-payment-method', unread)).toBe('order-prescription-first')
-    expect(refusalOf('change-payment-method', { ...unread, paymentMethod: 'COD' })).toBeNull()
+    expect(toRefusal('change-payment-method', unread)).toBe('order-prescription-first')
+    expect(toRefusal('change-payment-method', { ...unread, paymentMethod: 'COD' })).toBeNull()
   })
 
   test('nothing else asks for a shipping method', () => {
@@ -275,21 +275,21 @@ describe('refusals', () => {
     ['parcel-moved', 'order-changed'],
   ])('%s in a cancelled order is refused as %s', (event, refusal) => {
     for (const role of ORDER_ACTORS) {
-      expect(refusalOf(event, { ...cod, status: 'cancelled', role })).toBe(refusal)
+      expect(toRefusal(event, { ...cod, status: 'cancelled', role })).toBe(refusal)
     }
   })
 
   test('a guard that is not met is refused like a status', () => {
     const online: OrderFacts = { ...cod, paymentMethod: 'SSLCommerz' }
-    expect(refusalOf('cancel', online)).toBe('order-not-cancellable')
+    expect(toRefusal('cancel', online)).toBe('order-not-cancellable')
     const waiting: OrderFacts = { ...online, status: 'pending-stock', isPaid: true }
-    expect(refusalOf('edit-items', waiting)).toBe('order-not-editable')
-    expect(refusalOf('edit-items', { ...waiting, role: 'admin' })).toBeNull()
+    expect(toRefusal('edit-items', waiting)).toBe('order-not-editable')
+    expect(toRefusal('edit-items', { ...waiting, role: 'admin' })).toBeNull()
   })
 
   test('the invoice of a reviewed prescription is not there for its customer', () => {
     const reviewed: OrderFacts = { ...cod, status: 'prescription-reviewed' }
-    expect(refusalOf('download-invoice', reviewed)).toBe('order-without-invoice')
-    expect(refusalOf('download-invoice', { ...reviewed, role: 'admin' })).toBeNull()
+    expect(toRefusal('download-invoice', reviewed)).toBe('order-without-invoice')
+    expect(toRefusal('download-invoice', { ...reviewed, role: 'admin' })).toBeNull()
   })
 })

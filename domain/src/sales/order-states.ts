@@ -280,11 +280,11 @@ export const ORDER_RULES: Readonly<Record<OrderEvent, Rule>> = {
 }
 
 export function may(event: OrderEvent, order: OrderFacts): boolean {
-  return refusalOf(event, order) === null
+  return toRefusal(event, order) === null
 }
 
 /** Why not, or null when one may. */
-export function refusalOf(event: OrderEvent, order: OrderFacts): OrderRefusal | null {
+export function toRefusal(event: OrderEvent, order: OrderFacts): OrderRefusal | null {
   const { by, refusal } = ORDER_RULES[event]
   const permission = by[order.role]
   if (!permission?.from.includes(order.status)) return refusal

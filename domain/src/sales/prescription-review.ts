@@ -1,6 +1,6 @@
 import type { DispensingClass } from '../catalogue/dispensing.ts'
 import { addDays } from '../platform/dhaka.ts'
-import { type OrderEvent, type OrderRefusal, refusalOf } from './order-states.ts'
+import { type OrderEvent, type OrderRefusal, toRefusal } from './order-states.ts'
 import type { OrderStatus, PrescriptionStatus } from './order-status.ts'
 
 /** For how many days from the date written on it a prescription serves, by medicine. */
@@ -75,7 +75,7 @@ export function reviewRefusal(
   if (status === to) return null
   // a rejected prescription has no order any more that could go on
   if (status === 'rejected') return 'prescription-closed'
-  return refusalOf(EVENTS[to], {
+  return toRefusal(EVENTS[to], {
     status: orderStatus,
     role: 'admin',
     paymentMethod: null,

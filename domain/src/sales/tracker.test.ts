@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts'
-import { trackOf } from './tracker.ts'
+import { toTrack } from './tracker.ts'
 
 const createdAt = '2026-01-15T06:00:00.000Z'
 const at = (status: OrderStatus, hour: number) => ({ status, at: `2026-01-16T0${hour}:00:00.000Z` })
 const current = (status: OrderStatus) =>
-  trackOf({ status, createdAt, timeline: [] }).steps.find(({ isCurrent }) => isCurrent)?.step ?? null
+  toTrack({ status, createdAt, timeline: [] }).steps.find(({ isCurrent }) => isCurrent)?.step ?? null
 
 test('every status has its step; what was cancelled has none', () => {
   expect(Object.fromEntries(ORDER_STATUSES.map((status) => [status, current(status)]))).toEqual({
@@ -32,7 +32,7 @@ test('each step says when it was reached, the last time if it was corrected', ()
     at('delivered', 4),
     at('shipped', 5),
   ]
-  const { steps } = trackOf({ status: 'shipped', createdAt, timeline })
+  const { steps } = toTrack({ status: 'shipped', createdAt, timeline })
   expect(steps.map((step) => step.at)).toEqual([
     createdAt,
     '2026-01-16T02:00:00.000Z',
@@ -43,12 +43,12 @@ test('each step says when it was reached, the last time if it was corrected', ()
 
 test('what was cancelled shows how far it came, and goes nowhere', () => {
   const timeline = [at('placed', 1), at('processing', 2), at('cancelled', 3)]
-  const tracked = trackOf({ status: 'cancelled', createdAt, timeline })
+  const tracked = toTrack({ status: 'cancelled', createdAt, timeline })
   expect(tracked.steps.map(({ isReached }) => isReached)).toEqual([true, true, false, false])
   expect(tracked).toMatchObject({ isStopped: true, isWaiting: false })
 })
 
 test('what waits says so', () => {
-  expect(trackOf({ status: 'pending-stock', createdAt, timeline: [] }).isWaiting).toBe(true)
-  expect(trackOf({ status: 'placed', createdAt, timeline: [] }).isWaiting).toBe(false)
+  expect(toTrack({ status: 'pending-stock', createdAt, timeline: [] }).isWaiting).toBe(true)
+  expect(toTrack({ status: 'placed', createdAt, timeline: [] }).isWaiting).toBe(false)
 })

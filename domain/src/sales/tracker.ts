@@ -44,7 +44,7 @@ type Tracking = {
 }
 
 /** tracker 1: how far it is. What was cancelled shows how far it came. */
-export function trackOf({ status, createdAt, timeline }: Tracking): Tracked {
+export function toTrack({ status, createdAt, timeline }: Tracking): Tracked {
   const isStopped = status === 'cancelled'
   const reached = isStopped
     ? Math.max(0, ...timeline.map((event) => REACHED[event.status] ?? 0))
@@ -54,7 +54,7 @@ export function trackOf({ status, createdAt, timeline }: Tracking): Tracked {
       step,
       isReached: at <= reached,
       isCurrent: at === reached && !isStopped,
-      at: at > reached ? null : at === 0 ? createdAt : timeOf(timeline, FIRST_STATUS[at] ?? null),
+      at: at > reached ? null : at === 0 ? createdAt : getTime(timeline, FIRST_STATUS[at] ?? null),
     })),
     isWaiting: WAITING_STATUSES.includes(status),
     isStopped,
@@ -62,6 +62,6 @@ export function trackOf({ status, createdAt, timeline }: Tracking): Tracked {
 }
 
 /** The last time, for a status may have been corrected. */
-function timeOf(timeline: readonly Event[], status: OrderStatus | null): string | null {
+function getTime(timeline: readonly Event[], status: OrderStatus | null): string | null {
   return timeline.findLast((event) => event.status === status)?.at ?? null
 }

@@ -109,7 +109,7 @@ export const PLAIN: readonly Law[] = laws({
   },
 
   'nothing is negative, and no rate is above its price': (_, { lines, ...sums }) =>
-    amountsOf(sums).every(isAmount) &&
+    getAmounts(sums).every(isAmount) &&
     lines.every(
       ({ prices, rates, promotionDiscount, explanation }) =>
         isAmount(promotionDiscount) &&
@@ -134,7 +134,7 @@ export const COMPARING: readonly Law[] = laws({
   },
 
   'splitting a line changes no sum': (cart, quoted) =>
-    bytes(sumsOf(quote({ ...cart, lines: cart.lines.flatMap(split) }))) === bytes(sumsOf(quoted)),
+    bytes(computeSums(quote({ ...cart, lines: cart.lines.flatMap(split) }))) === bytes(computeSums(quoted)),
 
   'no level beats another under any promotion, and with any code on prices': (cart) => {
     const lines = cart.lines.map(unpacked)
@@ -186,11 +186,11 @@ function add(lines: readonly QuotedLine[], amount: (line: QuotedLine) => number)
   return lines.reduce((total, line) => total + amount(line), 0)
 }
 
-function sumsOf({ lines: _lines, ...sums }: Quote): Omit<Quote, 'lines'> {
+function computeSums({ lines: _lines, ...sums }: Quote): Omit<Quote, 'lines'> {
   return sums
 }
 
-function amountsOf(sums: Totals): number[] {
+function getAmounts(sums: Totals): number[] {
   const { subtotal, shippingCost, promotionDiscount, codeDiscount, specialDiscount, total } = sums
   return [subtotal, shippingCost, promotionDiscount, codeDiscount, specialDiscount, total]
 }

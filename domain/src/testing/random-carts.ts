@@ -17,7 +17,7 @@ type Dice = {
 
 /** A cart with everything that decides its price, the same for the same seed. Amounts lie near all thresholds. */
 export function randomCart(seed: number): QuoteInput {
-  const dice = diceOf(seed)
+  const dice = makeDice(seed)
   const lines = Array.from({ length: 1 + dice.below(3) }, (_, at) => randomLine(dice, at))
   const rough = sum(
     lines.map((line) => lineTotal(line.quantities, soldPrices(line.prices, line.isMultiLevel, line.pack))),
@@ -31,7 +31,7 @@ export function randomCart(seed: number): QuoteInput {
   }
 }
 
-function diceOf(seed: number): Dice {
+function makeDice(seed: number): Dice {
   const next = seededNumbers(seed)
   const below = (most: number) => Math.floor(next() * most)
   return {

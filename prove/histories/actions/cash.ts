@@ -1,13 +1,13 @@
 import { COURIERS } from '@niramoy/domain/sales/delivery/parcel'
-import { type Client, clientOf, type Play, press } from '../stage/play.ts'
+import { type Client, getClient, type Play, press } from '../stage/play.ts'
 import type { Call } from '../stage/record.ts'
 
 type Due = { readonly id: number; readonly due: number }
 
 /** Money of one rider, courier or of nobody for some of the orders whose cash is due; sometimes undone at once. */
 export async function bookCash(play: Play, client: Client): Promise<void> {
-  for (const source of client.drawn.shuffle(sourcesOf(play)).slice(0, MOST_ASKED)) {
-    const own = await dueOf(play, client, source)
+  for (const source of client.drawn.shuffle(getSources(play)).slice(0, MOST_ASKED)) {
+    const own = await readDue(play, client, source)
     if (own.length > 0) return settle(play, client, source, own)
   }
 }
@@ -20,14 +20,14 @@ export async function settleWith(
   surely?: Surely,
 ): Promise<void> {
   const source = riderId === null ? { carrier: 'none' } : { carrier: 'own', riderId }
-  const own = await dueOf(play, client, source)
+  const own = await readDue(play, client, source)
   if (own.length > 0) await settle(play, client, source, own, surely)
 }
 
 /** The first of them is written off, or paid by card; drawn when left out. */
 type Surely = 'write-off' | 'card'
 
-async function dueOf(play: Play, client: Client, { carrier, riderId }: Source): Promise<Due[]> {
+async function readDue(play: Play, client: Client, { carrier, riderId }: Source): Promise<Due[]> {
   const rider = riderId === undefined ? {} : { rider: String(riderId) }
   const query = new URLSearchParams({ carrier, ...rider, pageSize: '1000' })
   const listed = await client.ask({ method: 'GET', path: `/api/admin/cash/orders?${query.toString()}` })
@@ -68,7 +68,7 @@ async function writeOff(play: Play, client: Client, source: Source, due: readonl
 const MOST_ASKED = 4
 type Source = { readonly carrier: string; readonly riderId?: number }
 
-function sourcesOf({ world }: Play): Source[] {
+function getSources({ world }: Play): Source[] {
   return [
     ...world.riders.map((riderId) => ({ carrier: 'own', riderId })),
     ...['none', ...COURIERS].map((carrier) => ({ carrier })),
@@ -85,7 +85,7 @@ async function bookOrders(
   const { drawn } = client
   const lines = isByCard
     ? due.map(({ id: orderId, due: received }) => ({ orderId, received, tender: 'card' }))
-    : due.filter(() => drawn.isLucky(80)).map((order) => lineOf(client, order))
+    : due.filter(() => drawn.isLucky(80)).map((order) => getLine(client, order))
   if (lines.length === 0) return []
   const received = lines.reduce((sum, line) => sum + Math.round(line.received * 100), 0)
   const fee = drawn.isLucky(50) ? drawn.below(Math.floor(received / 10) + 1) : 0
@@ -95,10 +95,10 @@ async function bookOrders(
   return press(client, { method: 'POST', path: '/api/admin/cash/settlements', body, key })
 }
 
-function lineOf({ drawn }: Client, { id: orderId, due }: Due) {
+function getLine({ drawn }: Client, { id: orderId, due }: Due) {
   const short = Math.max(0, Math.round(due * 100) - drawn.between(1, 5_000)) / 100
-  const tender = drawn.oneOf(['cash', 'card', 'bkash'])
-  return drawn.oneOf([
+  const tender = drawn.getOne(['cash', 'card', 'bkash'])
+  return drawn.getOne([
     ...[0, 1, 2].map(() => ({ orderId, received: due })),
     ...[3, 4].map(() => ({ orderId, received: due, tender })),
     { orderId, received: short, reason: 'counted twice' },
@@ -130,13 +130,13 @@ export async function payBack(play: Play, client: Client, isSure = false): Promi
     const path = `/api/admin/cash/refunds/${returnId}`
     if (needsApproval && (isSure || drawn.isLucky(85))) {
       // now and then who is to pay it allows it too
-      const other = isSure || drawn.isLucky(85) ? colleagueOf(play, client) : client
+      const other = isSure || drawn.isLucky(85) ? getColleague(play, client) : client
       const key = `${play.name}-${++play.count}`
       await press(other, { method: 'POST', path: `${path}/approve`, body: { amount }, key })
     }
     const key = `${play.name}-${++play.count}`
     const wrong = !isSure && drawn.isLucky(8) ? 1 : 0
-    const body = { tender: drawn.oneOf(['cash', 'bkash']), reference: key, amount: amount + wrong }
+    const body = { tender: drawn.getOne(['cash', 'bkash']), reference: key, amount: amount + wrong }
     await press(client, { method: 'POST', path, body, key })
   }
 }
@@ -155,15 +155,15 @@ export async function approveRefunds(play: Play, client: Client, isSure = false)
   const payments = status === 200 ? (reply as Payments).payments : []
   const own = payments.filter(({ Order }) => play.orders.some(({ id }) => id === Order.id))
   for (const { id } of own.flatMap(({ refunds }) => refunds.filter((one) => one.status === 'waiting'))) {
-    const other = isSure || client.drawn.isLucky(85) ? colleagueOf(play, client) : client
+    const other = isSure || client.drawn.isLucky(85) ? getColleague(play, client) : client
     const key = `${play.name}-${++play.count}`
     await press(other, { method: 'POST', path: `/api/admin/payments/refunds/${id}/approve`, body: {}, key })
   }
 }
 
-function colleagueOf(play: Play, { person, drawn }: Client): Client {
+function getColleague(play: Play, { person, drawn }: Client): Client {
   const other = play.world.staff.find(({ id }) => id !== person.id) ?? person
-  return clientOf(play, `colleague ${other.id}`, drawn, other)
+  return getClient(play, `colleague ${other.id}`, drawn, other)
 }
 
 type OpenDay = {

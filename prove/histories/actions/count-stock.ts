@@ -1,4 +1,4 @@
-import { type Client, clientOf, type Play, press } from '../stage/play.ts'
+import { type Client, getClient, type Play, press } from '../stage/play.ts'
 
 type Line = { readonly id: number; readonly expected: number | null }
 type Take = { readonly id: number; readonly handedInAt: string | null; readonly rows: readonly Line[] }
@@ -7,7 +7,7 @@ type Take = { readonly id: number; readonly handedInAt: string | null; readonly 
 export async function countStock(play: Play, client: Client): Promise<void> {
   const { drawn } = client
   const { products, staff } = play.world
-  const productIds = [drawn.oneOf(products).id]
+  const productIds = [drawn.getOne(products).id]
   const post = async (path: string, body: object) => {
     const key = `${play.name}-${++play.count}`
     const [first] = await press(client, { method: 'POST', path: `/api/stock-takes${path}`, body, key })
@@ -16,7 +16,7 @@ export async function countStock(play: Play, client: Client): Promise<void> {
   const started = await post('', { scope: 'products', productIds, isBlind: false })
   if (!started) return
   for (const { id, expected } of started.rows) {
-    const quantity = Math.max(0, (expected ?? 0) + drawn.oneOf([0, 0, 1, 4, -1, -3]))
+    const quantity = Math.max(0, (expected ?? 0) + drawn.getOne([0, 0, 1, 4, -1, -3]))
     if (drawn.isLucky(85))
       await post(`/${started.id}/count`, { lineId: id, quantity, reason: 'counted', seen: null })
   }
@@ -28,7 +28,7 @@ export async function countStock(play: Play, client: Client): Promise<void> {
   const other = staff.find(({ id }) => id !== client.person.id) ?? client.person
   const path = `/api/stock-takes/${started.id}/approve`
   const approving = { method: 'POST', path, key: `${play.name}-${++play.count}` } as const
-  const [approved] = await press(clientOf(play, `approver ${other.id}`, drawn, other), {
+  const [approved] = await press(getClient(play, `approver ${other.id}`, drawn, other), {
     ...approving,
     body: { handedInAt: handedIn.handedInAt },
   })

@@ -40,21 +40,21 @@ async function quotedGoods({ world, stage }: Play, client: Client) {
   const prescription = { patientName: 'রহিমা খাতুন', doctorName: 'ডা. করিম', issuedOn: today }
   return {
     items,
-    expectedTotal: totalOf(total, special?.value ?? 0) + (drawn.isLucky(6) ? 1 : 0),
+    expectedTotal: computeTotal(total, special?.value ?? 0) + (drawn.isLucky(6) ? 1 : 0),
     ...(special && { specialDiscount: special }),
     ...(!discountError && code),
     ...(drawn.isLucky(75) && { prescription }),
   }
 }
 
-function totalOf(quoted: number, percent: number): number {
+function computeTotal(quoted: number, percent: number): number {
   const total = poisha(Math.round(quoted * 100))
   const special = { valueType: 'percentage', valueHundredths: percent * 100 } as const
   return afterSpecial(total, percent > 0 ? special : null) / 100
 }
 
 function payment({ drawn }: Client, total: number) {
-  const tender = drawn.oneOf(['cash', 'cash', 'card', 'bkash'])
+  const tender = drawn.getOne(['cash', 'cash', 'card', 'bkash'])
   if (tender !== 'cash' || drawn.isLucky(40)) return { tender }
   return { tender, received: drawn.isLucky(5) ? 0 : Math.ceil(total) + drawn.below(500) }
 }
@@ -62,9 +62,9 @@ function payment({ drawn }: Client, total: number) {
 type Buyer = { readonly said: object | null; readonly person: Person | null }
 
 function drawBuyer({ world, count }: Play, { drawn }: Client): Buyer {
-  const person = drawn.oneOf(world.customers)
+  const person = drawn.getOne(world.customers)
   const number = String(world.newPhones + count).padStart(9, '0')
-  return drawn.oneOf<Buyer>([
+  return drawn.getOne<Buyer>([
     ...[null, null].map(() => ({ said: null, person: null })),
     { said: { userId: person.id }, person },
     { said: { phone: person.phone }, person },

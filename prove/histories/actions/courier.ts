@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SimulatedParcel, Stage } from '../../../server/src/demo/simulators/courier-book.ts'
-import { messageOf } from '../../../server/src/demo/simulators/courier-messages.ts'
+import { toMessage } from '../../../server/src/demo/simulators/courier-messages.ts'
 import { type Client, type Play, press, shownOrder } from '../stage/play.ts'
 import { send } from '../stage/record.ts'
 
@@ -30,7 +30,7 @@ export async function courierActs(play: Play, client: Client): Promise<void> {
   }
   for (let steps = drawn.between(1, 4); steps > 0; steps--) {
     const parcels = known(play)
-    if (parcels.length > 0) await step(play, client, drawn.oneOf(parcels))
+    if (parcels.length > 0) await step(play, client, drawn.getOne(parcels))
   }
 }
 
@@ -38,8 +38,8 @@ async function step(play: Play, client: Client, parcel: SimulatedParcel): Promis
   const { drawn } = client
   const before = { ...parcel }
   const next = NEXT[parcel.stage]
-  if (next && drawn.isLucky(85)) parcel.stage = drawn.oneOf(next)
-  const untrue = { ...parcel, stage: drawn.oneOf(['delivered', 'back', 'partial'] as const) }
+  if (next && drawn.isLucky(85)) parcel.stage = drawn.getOne(next)
+  const untrue = { ...parcel, stage: drawn.getOne(['delivered', 'back', 'partial'] as const) }
   await Promise.all([
     ...(drawn.isLucky(70) ? [tell(play, client, parcel)] : []),
     ...(drawn.isLucky(25) ? [tell(play, client, parcel)] : []),
@@ -55,7 +55,7 @@ async function tell(
   parcel: SimulatedParcel,
   isForged = false,
 ): Promise<void> {
-  const { url: path, headers, body } = messageOf(parcel, stage.context.now(), isForged)
+  const { url: path, headers, body } = toMessage(parcel, stage.context.now(), isForged)
   const who = { client: `${isForged ? 'forger' : 'courier'} of ${name}`, person: null }
   await send(calls, stage.server.url, who, { method: 'POST', path, body, headers })
 }
@@ -65,7 +65,7 @@ export async function decideParcel(play: Play, client: Client): Promise<void> {
   const { drawn } = client
   const orders = play.orders.filter(({ isWithCourier }) => isWithCourier)
   if (orders.length === 0) return courierActs(play, client)
-  const path = `/api/orders/${drawn.oneOf(orders).id}`
+  const path = `/api/orders/${drawn.getOne(orders).id}`
   const parcel = shownOrder(await client.ask({ method: 'GET', path }))?.parcel
   if (!parcel) return
   const way = drawn.isLucky(60) ? 'cancel' : 'book-again'

@@ -1,4 +1,4 @@
-import { HOME } from '../../../server/src/testing/given/orders.ts'
+import { HOME } from '../../../server/src/testing/fixtures/orders.ts'
 import {
   type Actions,
   type Client,
@@ -99,7 +99,7 @@ async function useEarlierPrescription(play: Play, client: Client): Promise<void>
 
 function ownOrder({ orders }: Play, { person, drawn }: Client): KnownOrder | null {
   const own = orders.filter(({ userId }) => userId === person.id)
-  return own.length > 0 ? drawn.oneOf(own) : null
+  return own.length > 0 ? drawn.getOne(own) : null
 }
 
 async function look(client: Client, id: number): Promise<void> {
@@ -113,7 +113,7 @@ async function readOrder(play: Play, client: Client): Promise<void> {
 
 async function pay(play: Play, client: Client): Promise<void> {
   const online = play.orders.filter(({ userId, page }) => userId === client.person.id && page !== null)
-  if (online.length > 0) await payOrder(play, client, client.drawn.oneOf(online))
+  if (online.length > 0) await payOrder(play, client, client.drawn.getOne(online))
   else await choosePayment(play, client)
 }
 
@@ -134,13 +134,13 @@ async function sendBack(play: Play, client: Client): Promise<void> {
   const delivered = play.orders.filter(
     ({ userId, isDelivered }) => userId === client.person.id && isDelivered,
   )
-  const order = delivered.length > 0 ? client.drawn.oneOf(delivered) : ownOrder(play, client)
+  const order = delivered.length > 0 ? client.drawn.getOne(delivered) : ownOrder(play, client)
   if (order) await returnItems(play, client, order)
 }
 
 async function choosePayment(play: Play, client: Client): Promise<void> {
   const order = ownOrder(play, client)
-  if (order) await payBy(client, order, client.drawn.oneOf(['COD', 'SSLCommerz']))
+  if (order) await payBy(client, order, client.drawn.getOne(['COD', 'SSLCommerz']))
 }
 
 async function chooseShipping(play: Play, client: Client): Promise<void> {
@@ -169,7 +169,7 @@ async function useCart({ world }: Play, client: Client): Promise<void> {
     const [item] = drawItems(drawn, world.products)
     const path = `/api/cart/${item?.productId}`
     const quantities = item?.quantities
-    const step = drawn.oneOf([
+    const step = drawn.getOne([
       { method: 'POST', path: '/api/cart', body: item },
       { method: 'POST', path: '/api/cart', body: item },
       { method: 'PUT', path, body: { quantities } },

@@ -1,5 +1,5 @@
 import { COURIERS } from '@niramoy/domain/sales/delivery/parcel'
-import { type Client, type KnownOrder, ownerOf, type Play, press, shownOrder } from '../stage/play.ts'
+import { type Client, findOwner, type KnownOrder, type Play, press, shownOrder } from '../stage/play.ts'
 import type { Call } from '../stage/record.ts'
 import { bookCash, payBack } from './cash.ts'
 import { courierActs } from './courier.ts'
@@ -59,7 +59,7 @@ const MOST_PICKED = 6
 
 /** On a list that somebody has begun, perhaps at the same time. */
 export async function goOnPicking(play: Play, client: Client): Promise<void> {
-  if (play.pickLists.length > 0) await workOn(play, client, client.drawn.oneOf(play.pickLists))
+  if (play.pickLists.length > 0) await workOn(play, client, client.drawn.getOne(play.pickLists))
   else await startPicking(play, client)
 }
 
@@ -76,8 +76,8 @@ async function workOn(play: Play, client: Client, listId: number): Promise<void>
 
 async function handOver(play: Play, client: Client, orderIds: readonly number[]): Promise<void> {
   const { drawn } = client
-  const carrier = drawn.isLucky(60) ? 'own' : drawn.oneOf(COURIERS)
-  const rider = carrier === 'own' ? { riderId: drawn.oneOf(play.world.riders) } : {}
+  const carrier = drawn.isLucky(60) ? 'own' : drawn.getOne(COURIERS)
+  const rider = carrier === 'own' ? { riderId: drawn.getOne(play.world.riders) } : {}
   const answers = await act(play, client, 'hand-over', { orderIds, carrier, ...rider })
   const gone = play.orders.filter(({ id }) => doneBy(answers).includes(id))
   if (carrier !== 'own') return leaveToCourier(play, client, gone, answers)
@@ -119,14 +119,14 @@ async function arrive(play: Play, client: Client, order: KnownOrder): Promise<vo
   if (drawn.isLucky(20)) return
   const path = `/api/admin/orders/${order.id}/status`
   if (drawn.isLucky(20)) {
-    const condition = drawn.oneOf(['sellable', 'quarantine', 'quarantine', 'damaged'])
+    const condition = drawn.getOne(['sellable', 'quarantine', 'quarantine', 'damaged'])
     const back = await client.ask({ method: 'PUT', path, body: { status: 'cancelled', condition } })
     order.isBack ||= back.status === 200
   } else {
     const { status } = await client.ask({ method: 'PUT', path, body: { status: 'delivered' } })
     order.isDelivered ||= status === 200
     // at once: also while its customer sends something back
-    const returning = [ownerOf(play, client, order), client].filter(() => drawn.isLucky(40))
+    const returning = [findOwner(play, client, order), client].filter(() => drawn.isLucky(40))
     await Promise.all(returning.map((who) => returnItems(play, who, order)))
     if (drawn.isLucky(40)) await bookCash(play, client)
   }

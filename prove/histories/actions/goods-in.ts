@@ -3,7 +3,7 @@ import { type Client, type Play, press } from '../stage/play.ts'
 import { dayIn } from '../stage/world.ts'
 
 type Made = { readonly id: number }
-const keyOf = (play: Play) => `${play.name}-${++play.count}`
+const toKey = (play: Play) => `${play.name}-${++play.count}`
 
 /** A delivery with or without a purchase order, some units free; sometimes undone at once. */
 export async function receiveGoods(play: Play, client: Client): Promise<void> {
@@ -11,8 +11,8 @@ export async function receiveGoods(play: Play, client: Client): Promise<void> {
   const { products, supplierId } = play.world
   const goods = drawn.shuffle(products).slice(0, drawn.between(1, 2))
   const order = drawn.isLucky(40) ? await orderGoods(play, client, goods) : null
-  const key = keyOf(play)
-  const lines = goods.map(({ id }) => lotOf(play, client, id, order !== null))
+  const key = toKey(play)
+  const lines = goods.map(({ id }) => getLot(play, client, id, order !== null))
   const invoiceAmount = Math.round(lines.reduce((sum, { amount }) => sum + amount, 0) * 100) / 100
   const body = {
     ...{ supplierId, invoiceNumber: key, invoiceAmount, lines },
@@ -22,11 +22,11 @@ export async function receiveGoods(play: Play, client: Client): Promise<void> {
   const [first] = await press(client, { method: 'POST', path: '/api/admin/goods-receipts', body, key })
   if (first?.status !== 201 || drawn.isLucky(80)) return
   const path = `/api/admin/goods-receipts/${(first.reply as Made).id}/reverse`
-  const again = keyOf(play)
+  const again = toKey(play)
   await press(client, { method: 'POST', path, body: { reason: again }, key: again })
 }
 
-function lotOf(
+function getLot(
   play: Play,
   { drawn }: Client,
   productId: number,
@@ -34,8 +34,8 @@ function lotOf(
 ): Partial<LotForm> & Pick<LotForm, 'amount'> {
   const units = drawn.between(1, 20)
   return {
-    ...{ productId, units, bonusUnits: drawn.oneOf([0, 0, 1, 5]), amount: drawn.between(100, 50_000) / 100 },
-    ...{ batchId: drawn.oneOf(['LOT-1', 'LOT-2', `LOT-${++play.count}`]) },
+    ...{ productId, units, bonusUnits: drawn.getOne([0, 0, 1, 5]), amount: drawn.between(100, 50_000) / 100 },
+    ...{ batchId: drawn.getOne(['LOT-1', 'LOT-2', `LOT-${++play.count}`]) },
     // the same lot has one date, whoever books it
     expiryDate: play.world.lotsExpireOn,
     ...(isOrdered && { discrepancy: 'as the lorry had it' }),
@@ -61,7 +61,7 @@ type Batch = { readonly id: number; readonly quantity: number }
 /** Some units of a batch, sometimes more than it has; the credit comes at once, or never. */
 export async function returnToSupplier(play: Play, client: Client): Promise<void> {
   const { drawn } = client
-  const product = drawn.oneOf(play.world.products)
+  const product = drawn.getOne(play.world.products)
   const listed = await client.ask({ method: 'GET', path: `/api/stock-batches/product/${product.id}` })
   const batches = listed.status === 200 ? (listed.reply as readonly Batch[]) : []
   const chosen = drawn.shuffle(batches.filter(({ quantity }) => quantity > 0)).slice(0, 2)
@@ -70,7 +70,7 @@ export async function returnToSupplier(play: Play, client: Client): Promise<void
     stockBatchId: id,
     units: drawn.isLucky(90) ? drawn.between(1, Math.min(quantity, 5)) : quantity + 1,
   }))
-  const key = keyOf(play)
+  const key = toKey(play)
   const sent = { supplierId: play.world.supplierId, reason: 'other', note: key, expectedCredit: 10, lines }
   const [first] = await press(client, {
     method: 'POST',
@@ -80,7 +80,7 @@ export async function returnToSupplier(play: Play, client: Client): Promise<void
   })
   if (first?.status !== 201 || drawn.isLucky(50)) return
   const path = `/api/admin/supplier-returns/${(first.reply as Made).id}/credit`
-  const credit = keyOf(play)
+  const credit = toKey(play)
   await press(client, { method: 'POST', path, body: { creditNumber: credit, amount: 9.5 }, key: credit })
 }
 
@@ -92,12 +92,12 @@ export async function paySupplier(play: Play, client: Client): Promise<void> {
   const shown = await client.ask({ method: 'GET', path })
   const owed = shown.status === 200 ? (shown.reply as { account: { owed: number } }).account.owed : 0
   if (owed <= 0) return
-  const key = keyOf(play)
+  const key = toKey(play)
   const amount = drawn.isLucky(60) ? owed : Math.max(0.01, Math.round(owed * drawn.below(100)) / 100)
   const body = { supplierId, amount, method: 'cash', reference: key }
   const [first] = await press(client, { method: 'POST', path: '/api/admin/supplier-payments', body, key })
   if (first?.status !== 201 || drawn.isLucky(75)) return
   const undo = `/api/admin/supplier-payments/${(first.reply as Made).id}/reverse`
-  const again = keyOf(play)
+  const again = toKey(play)
   await press(client, { method: 'POST', path: undo, body: { reason: again }, key: again })
 }

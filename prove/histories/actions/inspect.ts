@@ -17,9 +17,9 @@ async function inspectItem(play: Play, client: Client, { id, units, share }: Wai
   const putBackUnits = drawn.isLucky(5) ? units + 1 : drawn.between(0, units)
   const body = {
     putBackUnits,
-    ...(drawn.isLucky(95) && { reason: drawn.oneOf(['damaged', 'opened', 'missing']) }),
+    ...(drawn.isLucky(95) && { reason: drawn.getOne(['damaged', 'opened', 'missing']) }),
     // now and then somebody decides what is paid of it
-    ...(drawn.isLucky(10) && { refund: drawn.oneOf([0, share]) }),
+    ...(drawn.isLucky(10) && { refund: drawn.getOne([0, share]) }),
   }
   const key = `${play.name}-${++play.count}`
   const photo = drawn.isLucky(15) ? { file: play.stage.photo, fileField: 'photo1' } : {}

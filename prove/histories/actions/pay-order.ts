@@ -1,5 +1,5 @@
 import type { Session, Try } from '../../../server/src/demo/simulators/payment-gateway-book.ts'
-import { messageOf } from '../../../server/src/demo/simulators/payment-gateway-messages.ts'
+import { toMessage } from '../../../server/src/demo/simulators/payment-gateway-messages.ts'
 import type { Client, KnownOrder, Play } from '../stage/play.ts'
 import { send } from '../stage/record.ts'
 
@@ -10,7 +10,7 @@ export async function payOrder(play: Play, client: Client, order: KnownOrder): P
   const session = order.page && play.stage.gateway.sessionAt(order.page)
   if (!session) return
   const made = session.tries.find(({ status }) => status === 'VALID') ?? pressed(play, client, session)
-  const message = messageOf(session, made)
+  const message = toMessage(session, made)
   const way = ({ VALID: 'success', FAILED: 'fail', CANCELLED: 'cancel' } as const)[made.status]
   const told = [
     ...(drawn.isLucky(70) ? ['ipn'] : []),
@@ -30,7 +30,7 @@ async function askForPage(client: Client, order: KnownOrder): Promise<void> {
 
 /** A page is paid at most once. */
 function pressed({ stage }: Play, { drawn }: Client, session: Session): Try {
-  const status = drawn.oneOf(['VALID', 'VALID', 'VALID', 'FAILED', 'CANCELLED'] as const)
+  const status = drawn.getOne(['VALID', 'VALID', 'VALID', 'FAILED', 'CANCELLED'] as const)
   const amount = drawn.isLucky(12) ? (Number(session.amount) - 1).toFixed(2) : session.amount
   return stage.gateway.book.press(session, { status, amount, isRisky: drawn.isLucky(12) })
 }

@@ -4,8 +4,8 @@ import {
   type Actions,
   type Client,
   doOneOf,
+  findOwner,
   type KnownOrder,
-  ownerOf,
   type Play,
   shownOrder,
 } from '../stage/play.ts'
@@ -79,15 +79,15 @@ export async function doAsStaff(play: Play, client: Client): Promise<void> {
 }
 
 function someOrder({ orders }: Play, { drawn }: Client): KnownOrder | null {
-  return orders.length > 0 ? drawn.oneOf(orders) : null
+  return orders.length > 0 ? drawn.getOne(orders) : null
 }
 
 async function stockIn({ world, stage }: Play, client: Client): Promise<void> {
   const { drawn } = client
   const body = {
-    ProductId: drawn.oneOf(world.products).id,
+    ProductId: drawn.getOne(world.products).id,
     quantity: drawn.between(1, 25),
-    expiryDate: dayIn(stage.context, drawn.oneOf([0, 1, 400, 400])),
+    expiryDate: dayIn(stage.context, drawn.getOne([0, 1, 400, 400])),
   }
   await client.ask({ method: 'POST', path: '/api/stock-batches', body })
 }
@@ -99,7 +99,7 @@ const ANY = ['pending-stock', 'pending-payment', 'prescription-reviewed', 'pendi
 async function setStatus(play: Play, client: Client): Promise<void> {
   const order = someOrder(play, client)
   if (!order) return
-  const status = client.drawn.oneOf(client.drawn.isLucky(85) ? STATUSES : ANY)
+  const status = client.drawn.getOne(client.drawn.isLucky(85) ? STATUSES : ANY)
   const path = `/api/admin/orders/${order.id}/status`
   await client.ask({ method: 'PUT', path, body: { status, ...(status === 'cancelled' && cameBack(client)) } })
 }
@@ -107,7 +107,7 @@ async function setStatus(play: Play, client: Client): Promise<void> {
 /** The condition that staff give; for an order that never left the shop it is refused. */
 function cameBack({ drawn }: Client) {
   if (drawn.isLucky(85)) return {}
-  return { condition: drawn.oneOf(CONDITIONS), cost: drawn.between(0, 12_000) / 100 }
+  return { condition: drawn.getOne(CONDITIONS), cost: drawn.between(0, 12_000) / 100 }
 }
 
 /** All the way to the door. */
@@ -121,7 +121,7 @@ async function deliver(play: Play, client: Client): Promise<void> {
   }
   order.isDelivered = true
   // at once: also while staff take something back themselves
-  const returning = [ownerOf(play, client, order), client].filter(() => client.drawn.isLucky(50))
+  const returning = [findOwner(play, client, order), client].filter(() => client.drawn.isLucky(50))
   await Promise.all(returning.map((who) => returnItems(play, who, order)))
   if (order.isAsked) await decideReturn(play, client, order)
   if (client.drawn.isLucky(25)) await bookCash(play, client)
@@ -134,7 +134,7 @@ async function refused(play: Play, client: Client): Promise<void> {
   if (!order) return
   const path = `/api/admin/orders/${order.id}/status`
   for (const status of ['shipped', 'cancelled']) {
-    const said = status === 'cancelled' ? { condition: client.drawn.oneOf(CONDITIONS) } : {}
+    const said = status === 'cancelled' ? { condition: client.drawn.getOne(CONDITIONS) } : {}
     const answer = await client.ask({ method: 'PUT', path, body: { status, ...said } })
     if (answer.status !== 200) return
   }
@@ -145,23 +145,23 @@ async function refused(play: Play, client: Client): Promise<void> {
 /** Mostly of what customers asked to return. */
 async function decideSome(play: Play, client: Client): Promise<void> {
   const asked = play.orders.filter(({ isAsked }) => isAsked)
-  if (asked.length > 0) await decideReturn(play, client, client.drawn.oneOf(asked))
+  if (asked.length > 0) await decideReturn(play, client, client.drawn.getOne(asked))
 }
 
 async function takeBack(play: Play, client: Client): Promise<void> {
   const delivered = play.orders.filter(({ isDelivered }) => isDelivered)
-  if (delivered.length > 0) await returnItems(play, client, client.drawn.oneOf(delivered))
+  if (delivered.length > 0) await returnItems(play, client, client.drawn.getOne(delivered))
 }
 
 async function inspectSome(play: Play, client: Client): Promise<void> {
   const back = play.orders.filter(({ isBack }) => isBack)
-  if (back.length > 0) await inspectGoods(play, client, client.drawn.oneOf(back))
+  if (back.length > 0) await inspectGoods(play, client, client.drawn.getOne(back))
 }
 
 async function setStatuses({ orders }: Play, client: Client): Promise<void> {
   const ids = orders.filter(() => client.drawn.isLucky(50)).map(({ id }) => id)
   if (ids.length === 0) return
-  const status = client.drawn.oneOf(STATUSES)
+  const status = client.drawn.getOne(STATUSES)
   await client.ask({ method: 'PUT', path: '/api/admin/orders/status', body: { ids, status } })
 }
 
@@ -169,7 +169,7 @@ async function setStatuses({ orders }: Play, client: Client): Promise<void> {
 const LONG_AGO = Date.parse('2021-01-01T00:00:00Z')
 
 async function changePrice(play: Play, client: Client): Promise<void> {
-  const product = client.drawn.oneOf(play.world.products)
+  const product = client.drawn.getOne(play.world.products)
   const body = {
     unitPrice: client.drawn.between(101, 9_999) / 100,
     unitsPerStrip: product.unitsPerStrip,
@@ -195,12 +195,12 @@ type ShownProduct = { readonly name: string; readonly brandId: number } & Readon
 
 /** While orders have it, hold it or wait for it. */
 async function changeClass({ world }: Play, client: Client): Promise<void> {
-  const { id } = client.drawn.oneOf(world.products)
+  const { id } = client.drawn.getOne(world.products)
   const path = `/api/products/${id}`
   const { status, reply } = await client.ask({ method: 'GET', path })
   if (status !== 200) return
   const { name, brandId, productTypeId, genericNameId } = reply as ShownProduct
-  const dispensingClass = client.drawn.oneOf(['otc', 'prescription', 'controlled'])
+  const dispensingClass = client.drawn.getOne(['otc', 'prescription', 'controlled'])
   const own = { dispensingClass, dispensingReason: 'decided anew' }
   await client.ask({ method: 'PUT', path, body: { name, brandId, productTypeId, genericNameId, ...own } })
 }
@@ -208,7 +208,7 @@ async function changeClass({ world }: Play, client: Client): Promise<void> {
 async function specialDiscount(play: Play, client: Client): Promise<void> {
   const order = someOrder(play, client)
   if (!order) return
-  const type = client.drawn.oneOf(['percentage', 'fixed'])
+  const type = client.drawn.getOne(['percentage', 'fixed'])
   const body = { type, value: client.drawn.between(100, 5_000) / 100 }
   await client.ask({ method: 'POST', path: `/api/orders/${order.id}/apply-special-discount`, body })
 }
@@ -237,15 +237,15 @@ async function reviewPrescription(play: Play, client: Client): Promise<void> {
     const shown = shownOrder(await client.ask({ method: 'GET', path: `/api/orders/${order.id}` }))
     if (!shown?.Prescription) continue
     if (shown.items.length === 0) await changeItems(play, client, order)
-    const status = drawn.oneOf(['approved', 'approved', 'approved', 'rejected', 'pending'])
+    const status = drawn.getOne(['approved', 'approved', 'approved', 'rejected', 'pending'])
     const reason = status === 'rejected' ? { reason: 'unreadable' } : {}
     const path = `/api/admin/prescriptions/${shown.Prescription.id}/status`
     if (status === 'approved') await readOff(client, shown.Prescription.id)
     await client.ask({ method: 'PUT', path, body: { status, ...reason } })
     if (shown.items.length > 0) return
-    const owner = ownerOf(play, client, order)
+    const owner = findOwner(play, client, order)
     await shipBy(play, owner, order)
-    return payBy(owner, order, drawn.oneOf(['COD', 'SSLCommerz']))
+    return payBy(owner, order, drawn.getOne(['COD', 'SSLCommerz']))
   }
 }
 
@@ -265,19 +265,19 @@ async function decidePayment(play: Play, client: Client): Promise<void> {
   const held = payments.filter(({ status }) => status === 'held')
   const some = held.length > 0 && client.drawn.isLucky(80) ? held : payments
   if (some.length === 0) return
-  const { id } = client.drawn.oneOf(some)
-  const way = client.drawn.oneOf(['accept', 'refund'])
+  const { id } = client.drawn.getOne(some)
+  const way = client.drawn.getOne(['accept', 'refund'])
   await client.ask({ method: 'POST', path: `/api/admin/payments/${id}/${way}`, body: {} })
   await approveRefunds(play, client)
 }
 
 async function recallOrLift({ world }: Play, client: Client): Promise<void> {
-  const product = client.drawn.oneOf(world.products)
+  const product = client.drawn.getOne(world.products)
   const answer = await client.ask({ method: 'GET', path: `/api/stock-batches/product/${product.id}` })
   const batches = answer.status === 200 ? (answer.reply as { id: number }[]) : []
   if (batches.length === 0) return
-  const { id } = client.drawn.oneOf(batches)
-  const way = client.drawn.oneOf(['recall', 'lift-recall', 'lift-recall', 'write-off', 'delete'])
+  const { id } = client.drawn.getOne(batches)
+  const way = client.drawn.getOne(['recall', 'lift-recall', 'lift-recall', 'write-off', 'delete'])
   if (way === 'delete') {
     await client.ask({ method: 'DELETE', path: `/api/stock-batches/${id}` })
     return

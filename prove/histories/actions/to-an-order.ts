@@ -1,5 +1,5 @@
 import { CONDITIONS, type Condition } from '@niramoy/domain/sales/returns'
-import { HOME } from '../../../server/src/testing/given/orders.ts'
+import { HOME } from '../../../server/src/testing/fixtures/orders.ts'
 import {
   type Client,
   drawItems,
@@ -22,14 +22,14 @@ export function orderForm({ world }: Play, { drawn }: Client, key: string, { by,
     shippingAddress: { ...HOME, houseHoldingNo: key },
     billingAddress: HOME,
     shippingMethodId: world.shipping.id,
-    paymentMethod: drawn.oneOf(by),
+    paymentMethod: drawn.getOne(by),
     ...(drawn.isLucky(withCode) && { discountCode: world.code.code }),
   }
 }
 
 /** On the telephone. */
 export async function placeForCustomer(play: Play, client: Client): Promise<void> {
-  const customer = client.drawn.oneOf(play.world.customers)
+  const customer = client.drawn.getOne(play.world.customers)
   const key = `${play.name}-${++play.count}`
   const form = orderForm(play, client, key, { by: ['COD', 'POS', 'Card'], withCode: 30 })
   const body = { userId: customer.id, ...form }
@@ -40,7 +40,7 @@ export async function placeForCustomer(play: Play, client: Client): Promise<void
 /** Of what there is enough of, to be paid at the door: it can be packed at once. */
 export async function placeReady(play: Play, client: Client, least = 1): Promise<KnownOrder | null> {
   const { drawn } = client
-  const customer = drawn.oneOf(play.world.customers)
+  const customer = drawn.getOne(play.world.customers)
   const key = `${play.name}-${++play.count}`
   const items = [plainItem(play, client, 9, least)]
   const how = { by: ['COD', 'COD', 'POS', 'Card'], withCode: least > 1 ? 0 : 10 }
@@ -74,8 +74,8 @@ export async function returnItems(
     .filter(() => wholly || drawn.isLucky(70))
     .map((item) => ({
       productId: item.ProductId,
-      quantities: wholly ? allOf(item) : someOf(client, item),
-      ...(isStaff && (judged || drawn.isLucky(70)) && { condition: judged ?? drawn.oneOf(CONDITIONS) }),
+      quantities: wholly ? getAll(item) : getSome(client, item),
+      ...(isStaff && (judged || drawn.isLucky(70)) && { condition: judged ?? drawn.getOne(CONDITIONS) }),
     }))
     .filter(({ quantities: { box, strip, unit } }) => box + strip + unit > 0)
   if (items.length === 0) return
@@ -122,7 +122,7 @@ export async function decideReturn(
       continue
     }
     const came = items.map(({ ProductId: productId, quantities }) => {
-      const condition = surely || drawn.isLucky(50) ? 'quarantine' : drawn.oneOf([undefined, ...CONDITIONS])
+      const condition = surely || drawn.isLucky(50) ? 'quarantine' : drawn.getOne([undefined, ...CONDITIONS])
       return { productId, quantities, ...(condition && { condition }) }
     })
     const answers = await decide('receive', { items: came })
@@ -130,12 +130,12 @@ export async function decideReturn(
   }
 }
 
-function allOf({ boxQuantity, stripQuantity, unitQuantity }: ShownItem): Item['quantities'] {
+function getAll({ boxQuantity, stripQuantity, unitQuantity }: ShownItem): Item['quantities'] {
   return { box: boxQuantity, strip: stripQuantity, unit: unitQuantity }
 }
 
-function someOf({ drawn }: Client, item: ShownItem): Item['quantities'] {
-  const { box, strip, unit } = allOf(item)
+function getSome({ drawn }: Client, item: ShownItem): Item['quantities'] {
+  const { box, strip, unit } = getAll(item)
   const tooMany = drawn.isLucky(5) ? 1 : 0
   return {
     box: drawn.between(0, box),

@@ -2,7 +2,7 @@
  * Things done from their beginning to their end, which actions that are drawn one by one seldom reach. Others meanwhile
  * change, cancel and count the same orders.
  */
-import { type Client, type KnownOrder, ownerOf, type Play, remember } from '../stage/play.ts'
+import { type Client, findOwner, type KnownOrder, type Play, remember } from '../stage/play.ts'
 import { approveRefunds, payBack, settleWith } from './cash.ts'
 import { countStock } from './count-stock.ts'
 import { bringByRider, moveTo } from './fulfil.ts'
@@ -39,7 +39,7 @@ async function askedReturn(play: Play, client: Client): Promise<void> {
   for (const how of ['receive', 'refuse'] as const) {
     const order = await delivered(play, client)
     if (!order) continue
-    await returnItems(play, ownerOf(play, client, order), order, true)
+    await returnItems(play, findOwner(play, client, order), order, true)
     await decideReturn(play, client, order, how)
     await inspectGoods(play, client, order)
   }
@@ -60,7 +60,7 @@ async function takenBack(play: Play, client: Client): Promise<void> {
 
 /** Cash, a card or bKash at the door, handed in or written off. */
 async function cashOfRider(play: Play, client: Client): Promise<void> {
-  const riderId = client.drawn.oneOf(play.world.riders)
+  const riderId = client.drawn.getOne(play.world.riders)
   const orders = [await placeReady(play, client), await placeReady(play, client)]
   const placed = orders.filter((order) => order !== null)
   if (placed.length > 0) await bringByRider(play, client, placed, riderId)
@@ -85,7 +85,7 @@ async function refundOfCancelled(play: Play, client: Client): Promise<void> {
 }
 
 function ownerOfSome(play: Play, client: Client): Client {
-  return ownerOf(play, client, { userId: client.drawn.oneOf(play.world.customers).id })
+  return findOwner(play, client, { userId: client.drawn.getOne(play.world.customers).id })
 }
 
 async function payOnline(play: Play, client: Client): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Outcome, ShownList } from '../actions/fulfil.ts'
 import type { History } from '../run-history.ts'
 import type { Call } from '../stage/record.ts'
-import { readable, writesOf } from './moments.ts'
+import { getWrites, readable } from './moments.ts'
 
 /** What packers were told happened, once: lists, packing, parcels, units that were not found, other addresses. */
 export function checkFulfilment(history: History): string[] {
@@ -99,7 +99,7 @@ function wrongAddresses({ calls, final }: History): string[] {
   const END = { begin: Number.POSITIVE_INFINITY, end: Number.POSITIVE_INFINITY }
   return final.orders.flatMap((order) => {
     const path = `/api/orders/${order.id}/address`
-    const streets = writesOf(calls, ({ path: at, body }) =>
+    const streets = getWrites(calls, ({ path: at, body }) =>
       at === path
         ? (body as { shippingAddress: { streetSector: string } }).shippingAddress.streetSector
         : undefined,

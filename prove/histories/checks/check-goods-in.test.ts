@@ -44,10 +44,10 @@ function supplied(): Draft {
   return history
 }
 
-const problemsOf = (history: Draft) => check(history as unknown as History)
+const findProblems = (history: Draft) => check(history as unknown as History)
 
 test('goods that came in, went back and were paid fit', () => {
-  expect(problemsOf(supplied())).toEqual([])
+  expect(findProblems(supplied())).toEqual([])
 })
 
 test.each<readonly [string, (history: Draft) => unknown]>([
@@ -58,7 +58,7 @@ test.each<readonly [string, (history: Draft) => unknown]>([
   ['a delivery that was lost', ({ final }) => final.receipts.pop()],
   [
     'a delivery that was refused and booked',
-    ({ calls }) => Object.assign(callOf(calls, 'i1'), { status: 409 }),
+    ({ calls }) => Object.assign(getCall(calls, 'i1'), { status: 409 }),
   ],
   [
     'free units that were not booked',
@@ -77,12 +77,15 @@ test.each<readonly [string, (history: Draft) => unknown]>([
     'an undone payment that counts',
     ({ final }) => Object.assign(first(final.supplierPayments), { reversal_reason: null }),
   ],
-  ['a payment that was undone by nobody', ({ calls }) => Object.assign(callOf(calls, 'u1'), { status: 409 })],
+  [
+    'a payment that was undone by nobody',
+    ({ calls }) => Object.assign(getCall(calls, 'u1'), { status: 409 }),
+  ],
   ['more paid than owed', ({ final }) => Object.assign(first(final.receipts), { invoice_poisha: 4_000 })],
 ])('finds %s', (_name, plant) => {
   const history = supplied()
   plant(history)
-  expect(problemsOf(history)).not.toEqual([])
+  expect(findProblems(history)).not.toEqual([])
 })
 
 /** One line was counted and corrected. */
@@ -100,7 +103,7 @@ function counted(): Draft {
 }
 
 test('a count that somebody approved fits', () => {
-  expect(problemsOf(counted())).toEqual([])
+  expect(findProblems(counted())).toEqual([])
 })
 
 test.each<readonly [string, (history: Draft) => unknown]>([
@@ -108,7 +111,7 @@ test.each<readonly [string, (history: Draft) => unknown]>([
     'an approval that was lost',
     ({ final }) => Object.assign(first(final.stockTakes), { status: 'handed-in' }),
   ],
-  ['a count approved by nobody', ({ calls }) => Object.assign(callOf(calls, 't2'), { status: 409 })],
+  ['a count approved by nobody', ({ calls }) => Object.assign(getCall(calls, 't2'), { status: 409 })],
   [
     'a count cancelled by nobody',
     ({ final }) => Object.assign(first(final.stockTakes), { status: 'cancelled' }),
@@ -124,10 +127,10 @@ test.each<readonly [string, (history: Draft) => unknown]>([
 ])('finds %s', (_name, plant) => {
   const history = counted()
   plant(history)
-  expect(problemsOf(history)).not.toEqual([])
+  expect(findProblems(history)).not.toEqual([])
 })
 
-function callOf(calls: Draft['calls'], key: string): Draft['calls'][number] {
+function getCall(calls: Draft['calls'], key: string): Draft['calls'][number] {
   const call = calls.find((one) => one.key === key)
   if (!call) throw new Error(`no call with ${key}`)
   return call

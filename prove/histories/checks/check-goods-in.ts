@@ -27,11 +27,11 @@ function wrongRows<Row>(
   calls: readonly Call[],
   path: RegExp,
   rows: readonly Row[],
-  keyOf: (row: Row) => string | null,
+  toKey: (row: Row) => string | null,
 ): string[] {
   const done = doneByKey(calls, path)
   const times = new Map([...done.keys()].map((key) => [key, 0]))
-  for (const row of rows) times.set(keyOf(row) ?? '', (times.get(keyOf(row) ?? '') ?? 0) + 1)
+  for (const row of rows) times.set(toKey(row) ?? '', (times.get(toKey(row) ?? '') ?? 0) + 1)
   return [...times]
     .filter(([key, count]) => count !== 1 || !done.has(key))
     .map(

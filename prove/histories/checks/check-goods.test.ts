@@ -90,15 +90,15 @@ function sold(): Draft {
   return history
 }
 
-function problemsOf(history: Draft): string[] {
+function findProblems(history: Draft): string[] {
   return check(history as unknown as History)
 }
 
 test.each([fulfilled, inspected, sold])('%o in which all went well has no problem', (good) => {
-  expect(problemsOf(good())).toEqual([])
+  expect(findProblems(good())).toEqual([])
 })
 
-function callOf({ calls }: Draft, wanted: string): { -readonly [K in keyof Call]: Call[K] } {
+function getCall({ calls }: Draft, wanted: string): { -readonly [K in keyof Call]: Call[K] } {
   return calls.find(({ key }) => key === wanted) as Call
 }
 
@@ -201,14 +201,14 @@ const DOCTORED: Doctored = {
     inspected,
     (history) => {
       first(history.final.returns).refused_poisha = 900
-      callOf(history, 'q1').body = { putBackUnits: 1, reason: 'damaged' }
+      getCall(history, 'q1').body = { putBackUnits: 1, reason: 'damaged' }
     },
     'return 3 refuses 900 poisha that no inspection refused',
   ],
   'goods that were refused and are paid': [
     inspected,
     (history) => {
-      callOf(history, 'q1').body = { putBackUnits: 0, reason: 'missing' }
+      getCall(history, 'q1').body = { putBackUnits: 0, reason: 'missing' }
     },
     'quarantine 8 was refused, and 1800 poisha of it are paid',
   ],
@@ -273,5 +273,5 @@ const DOCTORED: Doctored = {
 test.each(Object.entries(DOCTORED))('%s is reported', (_what, [good, doctor, problem]) => {
   const history = good()
   doctor(history)
-  expect(problemsOf(history)).toContain(problem)
+  expect(findProblems(history)).toContain(problem)
 })

@@ -115,18 +115,18 @@ function couriered(): Draft {
   return history
 }
 
-function problemsOf(history: Draft): string[] {
+function findProblems(history: Draft): string[] {
   return check(history as unknown as History)
 }
 
 test.each([booked, writtenOff, couriered])('%o in which all went well has no problem', (good) => {
-  expect(problemsOf(good())).toEqual([])
+  expect(findProblems(good())).toEqual([])
 })
 
 function last<T>(list: T[]): T {
   return list.at(-1) as T
 }
-function callOf({ calls }: Draft, key: string): { -readonly [K in keyof Call]: Call[K] } {
+function getCall({ calls }: Draft, key: string): { -readonly [K in keyof Call]: Call[K] } {
   return calls.find((call) => call.key === key) ?? CALL
 }
 
@@ -150,12 +150,12 @@ const DOCTORED: Doctored = {
   ],
   'a booking of nobody': [
     booked,
-    (history) => (callOf(history, 'b3').status = 409),
+    (history) => (getCall(history, 'b3').status = 409),
     'settlement 3 was booked by nobody',
   ],
   'a booking that nobody undid': [
     booked,
-    (history) => (callOf(history, 'b2').status = 409),
+    (history) => (getCall(history, 'b2').status = 409),
     'settlement 1 was undone by nobody',
   ],
   'cash received twice': [
@@ -218,7 +218,7 @@ const DOCTORED: Doctored = {
   ],
   'a write-off by nobody': [
     writtenOff,
-    (history) => (callOf(history, 'w1').status = 403),
+    (history) => (getCall(history, 'w1').status = 403),
     'settlement 1 was booked by nobody',
   ],
   'a write-off that no close counted': [
@@ -228,7 +228,7 @@ const DOCTORED: Doctored = {
   ],
   'a refund that one person allowed and paid': [
     writtenOff,
-    (history) => (callOf(history, 'a1').userId = 9),
+    (history) => (getCall(history, 'a1').userId = 9),
     'return 3 was paid back with 12000 poisha by one person alone',
   ],
   'a refund in parts that nobody allowed': [
@@ -317,5 +317,5 @@ const DOCTORED: Doctored = {
 test.each(Object.entries(DOCTORED))('%s is reported', (_what, [good, doctor, problem]) => {
   const history = good()
   doctor(history)
-  expect(problemsOf(history)).toContain(problem)
+  expect(findProblems(history)).toContain(problem)
 })

@@ -50,7 +50,7 @@ function wrongKey(history: History, key: string, calls: readonly Call[]): string
   const { orders } = history.final
   const made = orders.filter((order) => order.key === key)
   const yes = calls.filter(({ status }) => status === 201)
-  const told = new Set(yes.map(idOf))
+  const told = new Set(yes.map(getId))
   const problems: string[] = []
   if (told.size > 1) problems.push(`key ${key} was answered with orders ${[...told].join(' and ')}`)
   if (made.length > 1 && !isPair(made, calls[0])) problems.push(`key ${key} made ${made.length} orders`)
@@ -73,7 +73,7 @@ function isPair([one, other, ...more]: readonly FinalOrder[], asked: Call | unde
   return one.related_order_id === other.id && other.related_order_id === one.id
 }
 
-function idOf({ reply }: Call): number {
+function getId({ reply }: Call): number {
   const { id, order } = reply as { id?: number; order?: { id: number } }
   return order?.id ?? id ?? 0
 }

@@ -2,15 +2,15 @@ import type { FinalOrder } from '../final-state.ts'
 import type { History } from '../run-history.ts'
 import type { Call } from '../stage/record.ts'
 import type { WorldProduct } from '../stage/world.ts'
-import { daysIn, readable, type Window, writesOf } from './moments.ts'
+import { daysIn, getWrites, readable, type Window } from './moments.ts'
 import {
   type Amounts,
+  computeTotals,
+  getRates,
   type Levels,
   lineCost,
   lineSaving,
   type Reduction,
-  ratesOf,
-  totalsOf,
 } from './price-model.ts'
 
 /** Every order and every quote costs to the poisha what the rules make of the prices that could be read then. */
@@ -26,17 +26,17 @@ function wrongOrder(history: History, order: FinalOrder): string[] {
   if (related) return order.id < related.id ? wrongPair(history, order, related) : []
   const { world } = history
   const name = `order ${order.id}`
-  const window = windowOf(history, order)
-  const lines = linesOf(history, order)
+  const window = getWindow(history, order)
+  const lines = listLines(history, order)
   const problems = [...wrongRates(history, name, lines, window), ...wrongTerms(history, order, window)]
-  const subtotal = subtotalOf(lines)
+  const subtotal = computeSubtotal(lines)
   const saving = order.promotion_discount_poisha
   if (!possibleSavings(history, lines, subtotal, window).has(saving))
     problems.push(`${name} has ${saving} poisha off by a promotion`)
   const shipping = order.shipping_method_id === null ? null : world.shipping
   const code = order.discount_code ? world.code : null
-  const inCode = inCodeOf(history, order, lines)
-  const { total } = totalsOf(subtotal, shipping, { saving, code, special: specialOf(order), inCode })
+  const inCode = sumInCode(history, order, lines)
+  const { total } = computeTotals(subtotal, shipping, { saving, code, special: getSpecial(order), inCode })
   if (order.subtotal_poisha !== subtotal || order.total_poisha !== total)
     problems.push(`${name} costs ${order.total_poisha} instead of ${total} poisha`)
   return problems
@@ -47,11 +47,11 @@ function wrongPair(history: History, now: FinalOrder, later: FinalOrder): string
   const { world, calls } = history
   const both = [now, later]
   const name = `order ${now.id} with ${later.id}`
-  const windows = both.map((order) => windowOf(history, order))
+  const windows = both.map((order) => getWindow(history, order))
   const problems = both.flatMap((order, at) => {
-    const window = windows[at] ?? windowOf(history, order)
-    const lines = linesOf(history, order)
-    const isWrong = order.subtotal_poisha !== subtotalOf(lines)
+    const window = windows[at] ?? getWindow(history, order)
+    const lines = listLines(history, order)
+    const isWrong = order.subtotal_poisha !== computeSubtotal(lines)
     return [
       ...wrongRates(history, name, lines, window),
       ...wrongTerms(history, order, window),
@@ -66,14 +66,14 @@ function wrongPair(history: History, now: FinalOrder, later: FinalOrder): string
     ),
   )
   if (isChanged) return problems
-  const lines = both.flatMap((order) => linesOf(history, order))
+  const lines = both.flatMap((order) => listLines(history, order))
   const sum = (amount: (order: FinalOrder) => number) => amount(now) + amount(later)
   const saving = sum((order) => order.promotion_discount_poisha)
-  const window = windowOf(history, now)
-  if (!possibleSavings(history, lines, subtotalOf(lines), window).has(saving))
+  const window = getWindow(history, now)
+  if (!possibleSavings(history, lines, computeSubtotal(lines), window).has(saving))
     problems.push(`${name} has ${saving} poisha off by a promotion`)
   const code = now.discount_code || later.discount_code ? world.code : null
-  const { total } = totalsOf(subtotalOf(lines), world.shipping, { saving, code, special: null })
+  const { total } = computeTotals(computeSubtotal(lines), world.shipping, { saving, code, special: null })
   const got = sum((order) => order.total_poisha)
   if (got !== total) problems.push(`${name} costs ${got} instead of ${total} poisha`)
   if (later.shipping_poisha !== 0) problems.push(`${name} was charged delivery twice`)
@@ -87,7 +87,7 @@ function wrongAlone({ world, final }: History, order: FinalOrder, other: FinalOr
   const isPaid = final.payments.some(({ order_id }) => order_id === order.id)
   const isOpen = !isPaid && [...statuses, order.status].every((status) => ALONE.has(status))
   if (other.status !== 'cancelled' || !isOpen || order.shipping_method_id === null) return []
-  const { shipping } = totalsOf(order.subtotal_poisha, world.shipping, {
+  const { shipping } = computeTotals(order.subtotal_poisha, world.shipping, {
     saving: 0,
     code: null,
     special: null,
@@ -110,7 +110,7 @@ const ALONE: ReadonlySet<string> = new Set([
 /** What changes the price of an order. */
 const CHANGES = ['items', 'shipping-method', 'apply-special-discount']
 
-function linesOf({ final }: History, { id }: FinalOrder): Line[] {
+function listLines({ final }: History, { id }: FinalOrder): Line[] {
   return final.items
     .filter(({ order_id }) => order_id === id)
     .flatMap((item) => {
@@ -123,15 +123,15 @@ function linesOf({ final }: History, { id }: FinalOrder): Line[] {
 }
 
 /** What the code of the order is for. */
-function inCodeOf({ final }: History, { id }: FinalOrder, lines: readonly Line[]) {
+function sumInCode({ final }: History, { id }: FinalOrder, lines: readonly Line[]) {
   const items = final.items.filter(({ order_id }) => order_id === id)
   const saving = items.reduce((sum, item) => sum + item.promotion_discount_poisha, 0)
   const outside = items.reduce((sum, item) => sum + item.outside_code_poisha, 0)
-  const subtotal = subtotalOf(lines.filter(({ inCode }) => inCode !== false))
-  return { subtotal, left: subtotalOf(lines) - saving - outside }
+  const subtotal = computeSubtotal(lines.filter(({ inCode }) => inCode !== false))
+  return { subtotal, left: computeSubtotal(lines) - saving - outside }
 }
 
-function subtotalOf(lines: readonly Line[]): number {
+function computeSubtotal(lines: readonly Line[]): number {
   return lines.reduce((sum, { quantities, rates }) => sum + lineCost(quantities, rates), 0)
 }
 
@@ -140,14 +140,14 @@ function wrongTerms(history: History, order: FinalOrder, window: Window): string
   const code = order.discount_code ? history.world.code : null
   if (code && !daysIn(history, window).some((day) => day <= code.endsOn))
     problems.push(`order ${order.id} used ${code.code} after its last day`)
-  const special = specialOf(order)
+  const special = getSpecial(order)
   if (special && !specialsAskedFor(history, order).some((asked) => isSame(asked, special)))
     problems.push(`order ${order.id} has a special discount that was not given`)
   return problems
 }
 
 /** When its lines were priced: as it was placed, or any time until the end once it may have been edited. */
-function windowOf({ calls }: History, order: FinalOrder): Window {
+function getWindow({ calls }: History, order: FinalOrder): Window {
   const placed = calls.filter((call) => call.key === order.key)
   const begin = Math.min(...placed.map((call) => call.begin))
   const isEdited = calls.some(
@@ -181,14 +181,14 @@ function possiblePrices(history: History, { productId, rates }: Line, window: Wi
   const product = world.products.find(({ id }) => id === productId)
   if (!product) return []
   const path = `/api/products/${productId}/pricing`
-  const writes = writesOf(calls, (call) =>
+  const writes = getWrites(calls, (call) =>
     call.path === path ? Math.round((call.body as { unitPrice: number }).unitPrice * 100) : undefined,
   )
   const promotion = world.promotion?.productIds.includes(productId) ? world.promotion : null
   const { runs, rests } = onDays(promotion, daysIn(history, window))
   const offs = [...(runs && promotion ? [promotion.valueHundredths] : []), ...(rests ? [0] : [])]
   return readable(product.unitPrice, writes, window)
-    .filter((unitPrice) => offs.some((off) => isSameRates(ratesOf(product, unitPrice, off), rates)))
+    .filter((unitPrice) => offs.some((off) => isSameRates(getRates(product, unitPrice, off), rates)))
     .map((unitPrice) => ({ product, unitPrice }))
 }
 
@@ -218,21 +218,21 @@ function possibleSavings(
   const promoted = lines.filter((line) => line.inPromotion !== false)
   for (const line of promoted.filter(({ productId }) => promotion.productIds.includes(productId))) {
     const parts = possiblePrices(history, line, window).map(({ product, unitPrice }) =>
-      lineSaving(line.quantities, line.rates, ratesOf(product, unitPrice, promotion.valueHundredths)),
+      lineSaving(line.quantities, line.rates, getRates(product, unitPrice, promotion.valueHundredths)),
     )
     sums = new Set([...sums].flatMap((sum) => parts.map((part) => sum + part)))
   }
   return rests ? sums.add(0) : sums
 }
 
-function specialOf(order: FinalOrder): Reduction | null {
+function getSpecial(order: FinalOrder): Reduction | null {
   const { special_value_type: type, special_value_hundredths: valueHundredths } = order
   return type && valueHundredths !== null ? { type, valueHundredths } : null
 }
 
 function specialsAskedFor({ calls }: History, { id, key }: FinalOrder): Reduction[] {
   const path = `/api/orders/${id}/apply-special-discount`
-  return writesOf(calls, (call) => {
+  return getWrites(calls, (call) => {
     const { type, value } = (call.path === path ? call.body : atCounter(call, key)) as {
       type?: Reduction['type']
       value?: number
@@ -278,7 +278,7 @@ function wrongQuote(history: History, call: Call): string[] {
   const saving = Math.round(promotionDiscount * 100)
   if (!possibleSavings(history, priced, subtotal, call).has(saving))
     problems.push(`a quote takes ${promotionDiscount} taka off by a promotion`)
-  const right = totalsOf(subtotal, shipping, { saving, code, special: null }).total
+  const right = computeTotals(subtotal, shipping, { saving, code, special: null }).total
   if (Math.round(total * 100) !== right)
     problems.push(`a quote says ${total} taka instead of ${right} poisha`)
   return problems

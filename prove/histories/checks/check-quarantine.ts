@@ -27,7 +27,7 @@ function wrongReturned(history: History, order: FinalOrder): string[] {
     (sum, call) => sum + unseenUnits(history, order, call),
     0,
   )
-  const got = sumOf(
+  const got = computeSum(
     quarantine.filter(({ order_id, return_id }) => order_id === order.id && return_id !== null),
   )
   const expired = -ledger
@@ -60,7 +60,7 @@ function wrongCameBack({ final }: History, order: FinalOrder): string[] {
     .filter(({ order_id, reason }) => order_id === order.id && reason === texts.cameBack)
     .reduce((sum, { change }) => sum + change, 0)
   const asked = isUnseen ? back : 0
-  const got = sumOf(
+  const got = computeSum(
     quarantine.filter(
       ({ order_id, return_id, taken_for }) =>
         order_id === order.id && return_id === null && taken_for === null,
@@ -76,7 +76,7 @@ function wrongBatch({ final }: History, batchId: number): string[] {
   const out = -final.ledger
     .filter(({ kind, batch_id }) => kind === 'quarantine' && batch_id === batchId)
     .reduce((sum, { change }) => sum + change, 0)
-  const waiting = sumOf(
+  const waiting = computeSum(
     final.quarantine.filter((item) => item.batch_id === batchId && item.decided_at === null),
   )
   return out === waiting ? [] : [`batch ${batchId} lacks ${out} units for ${waiting} in quarantine`]
@@ -158,6 +158,6 @@ function isOwed(
   return back < payment.amount_poisha
 }
 
-function sumOf(items: readonly { readonly units: number }[]): number {
+function computeSum(items: readonly { readonly units: number }[]): number {
   return items.reduce((sum, { units }) => sum + units, 0)
 }

@@ -94,8 +94,8 @@ function wrongCart(calls: readonly Call[]): string[] {
       (call.reply as { id: number; quantities: Quantities }[]).map(({ id, quantities }) => [id, quantities]),
     )
     const expected: Map<number, Quantities> | null = cart && afterStep(cart, call)
-    if (expected && textOf(expected) !== textOf(shown))
-      problems.push(`a cart shows ${textOf(shown)} after ${call.method} instead of ${textOf(expected)}`)
+    if (expected && toText(expected) !== toText(shown))
+      problems.push(`a cart shows ${toText(shown)} after ${call.method} instead of ${toText(expected)}`)
     cart = shown
   }
   return problems
@@ -116,7 +116,7 @@ function afterStep(cart: Map<number, Quantities>, { method, path, body }: Call):
   })
 }
 
-function textOf(cart: ReadonlyMap<number, Quantities>): string {
+function toText(cart: ReadonlyMap<number, Quantities>): string {
   const lines = [...cart].map(([id, { box, strip, unit }]) => `${id}: ${box}/${strip}/${unit}`)
   return lines.sort().join(', ')
 }

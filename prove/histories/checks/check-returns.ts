@@ -24,8 +24,8 @@ function wrongOrder(history: History, order: FinalOrder): string[] {
     }))
   const problems: string[] = []
   const asked = done.flatMap(({ body }) => (body as { items: Item[] }).items)
-  if (textOf(got) !== textOf(asked))
-    problems.push(`${name} has ${textOf(got) || 'nothing'} back instead of ${textOf(asked) || 'nothing'}`)
+  if (toText(got) !== toText(asked))
+    problems.push(`${name} has ${toText(got) || 'nothing'} back instead of ${toText(asked) || 'nothing'}`)
   const refunded = final.returns
     .filter(({ order_id }) => order_id === order.id)
     .reduce((sum, { refund_poisha, refused_poisha }) => sum + refund_poisha + refused_poisha, 0)
@@ -80,7 +80,7 @@ function poisha(reply: unknown): number {
   return Math.round((reply as { refundAmount: number }).refundAmount * 100)
 }
 
-function textOf(items: readonly Item[]): string {
+function toText(items: readonly Item[]): string {
   const sums = new Map<number, readonly [number, number, number]>()
   for (const { productId, quantities } of items) {
     const [box, strip, unit] = sums.get(productId) ?? [0, 0, 0]

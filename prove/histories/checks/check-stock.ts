@@ -18,7 +18,9 @@ const HOLDING = new Set([
 
 function wrongProduct(history: History, productId: number): string[] {
   const { world, final, calls } = history
-  const booked = sumOf(final.ledger.filter((row) => row.product_id === productId && row.kind === 'stock-in'))
+  const booked = computeSum(
+    final.ledger.filter((row) => row.product_id === productId && row.kind === 'stock-in'),
+  )
   const before = world.products.find(({ id }) => id === productId)?.stocked ?? 0
   const asked = calls.filter(
     ({ path, body }) =>
@@ -44,7 +46,7 @@ function wrongProduct(history: History, productId: number): string[] {
 function wrongUnits(history: History, productId: number, booked: number): string[] {
   const { final } = history
   const ofKind = (kind: string) =>
-    sumOf(final.ledger.filter((row) => row.product_id === productId && row.kind === kind))
+    computeSum(final.ledger.filter((row) => row.product_id === productId && row.kind === kind))
   const onShelf = final.batches
     .filter(({ product_id }) => product_id === productId)
     .reduce((sum, { quantity }) => sum + quantity, 0)
@@ -62,7 +64,7 @@ function wrongUnits(history: History, productId: number, booked: number): string
 /** An order that waits for its prescription may hold its stock or not. */
 function undecidedUnits({ final }: History, productId: number): number {
   const waiting = final.orders.filter(({ status }) => status === 'pending-prescription').map(({ id }) => id)
-  return -sumOf(
+  return -computeSum(
     final.ledger.filter(
       ({ product_id, order_id }) =>
         product_id === productId && order_id !== null && waiting.includes(order_id),
@@ -86,7 +88,7 @@ function returnedUnits(item: FinalItem): number {
 
 function wrongBatch({ final }: History, batchId: number): string[] {
   const rows = final.ledger.filter((row) => row.batch_id === batchId)
-  const left = sumOf(rows)
+  const left = computeSum(rows)
   const said = final.batches.find(({ id }) => id === batchId)?.quantity
   return left < 0 || left !== said ? [`batch ${batchId} says ${said} and its log ${left}`] : []
 }
@@ -123,6 +125,6 @@ function wrongCode({ world, final, calls }: History): string[] {
   return problems
 }
 
-function sumOf(rows: readonly { readonly change: number }[]): number {
+function computeSum(rows: readonly { readonly change: number }[]): number {
   return rows.reduce((sum, { change }) => sum + change, 0)
 }

@@ -41,8 +41,8 @@ export function check(history: History): string[] {
 /** A count corrects stock when somebody else approved it, and only then; every line has a count that was said. */
 function checkStockTakes({ final, calls }: History): string[] {
   const ended = [
-    ['approved', idsOf(calls, APPROVAL)],
-    ['cancelled', idsOf(calls, CANCEL)],
+    ['approved', listIds(calls, APPROVAL)],
+    ['cancelled', listIds(calls, CANCEL)],
   ] as const
   const counts = [...doneByKey(calls, COUNT).values()].map(({ body }) => body as Count)
   return final.stockTakes.flatMap(({ id, status, lines }) => [
@@ -69,7 +69,7 @@ function wrongLine({ id, counted_units: counted }: CountedLine, counts: readonly
   return isRight ? [] : [`line ${id} has ${counted} counted, said was ${said.join(', ')}`]
 }
 
-function idsOf(calls: History['calls'], path: RegExp): Set<number> {
+function listIds(calls: History['calls'], path: RegExp): Set<number> {
   return new Set([...doneByKey(calls, path).values()].map((call) => Number(path.exec(call.path)?.[1])))
 }
 
@@ -125,11 +125,11 @@ function checkCameBack(history: History): string[] {
 
 function wrongDamage(history: History, order: FinalOrder): string[] {
   const { ledger, events } = history.final
-  const sumOf = (reason: string, isIts: (row: (typeof ledger)[number]) => boolean) =>
+  const computeSum = (reason: string, isIts: (row: (typeof ledger)[number]) => boolean) =>
     ledger.filter((row) => row.reason === reason && isIts(row)).reduce((sum, { change }) => sum + change, 0)
   const writtenOff = (reason: string) =>
-    -sumOf(reason, ({ notes }) => notes === texts.ofOrder(order.order_code))
-  const cameBack = sumOf(texts.cameBack, ({ order_id }) => order_id === order.id)
+    -computeSum(reason, ({ notes }) => notes === texts.ofOrder(order.order_code))
+  const cameBack = computeSum(texts.cameBack, ({ order_id }) => order_id === order.id)
   const isDamaged = events.some(({ order_id, condition }) => order_id === order.id && condition === 'damaged')
   const damaged = isDamaged ? cameBack : 0
   const off = writtenOff(texts.cameBackDamaged)

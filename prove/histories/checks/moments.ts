@@ -31,7 +31,7 @@ export function readable<T>(first: T, writes: readonly Write<T>[], window: Windo
 }
 
 /** Calls that changed something, or may have: with when at the latest. */
-export function writesOf<T>(calls: readonly Call[], wanted: (call: Call) => T | undefined): Write<T>[] {
+export function getWrites<T>(calls: readonly Call[], wanted: (call: Call) => T | undefined): Write<T>[] {
   return calls.flatMap((call) => {
     const value = wanted(call)
     if (value === undefined || (isAnswered(call) && call.status >= 300)) return []

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
 import { TABLET } from './good-history.ts'
-import { ratesOf, totalsOf } from './price-model.ts'
+import { computeTotals, getRates } from './price-model.ts'
 
 const NONE = { saving: 0, code: null, special: null }
 
 test('the model of prices, by hand', () => {
   const strips = { ...TABLET, isMultiLevel: true, unitsPerStrip: 10, stripsPerBox: 5 }
-  expect(ratesOf(strips, 120, 0)).toEqual({ unit: 120, strip: 1_200, box: 6_000 })
+  expect(getRates(strips, 120, 0)).toEqual({ unit: 120, strip: 1_200, box: 6_000 })
   // 33.33 % off: a box 4000.2, a strip 800.04 but never below a fifth of the box, a unit 80.004 likewise
-  expect(ratesOf(strips, 120, 3_333)).toEqual({ unit: 80, strip: 800, box: 4_000 })
-  expect(ratesOf(strips, 101, 3_333)).toEqual({ unit: 68, strip: 674, box: 3_367 })
+  expect(getRates(strips, 120, 3_333)).toEqual({ unit: 80, strip: 800, box: 4_000 })
+  expect(getRates(strips, 101, 3_333)).toEqual({ unit: 68, strip: 674, box: 3_367 })
   const shipping = { id: 1, price: 6_000, freeFrom: 2_000 }
-  expect(totalsOf(1_999, shipping, { ...NONE, code: null }).total).toBe(7_999)
+  expect(computeTotals(1_999, shipping, { ...NONE, code: null }).total).toBe(7_999)
   const half = { type: 'percentage', valueHundredths: 5_000 } as const
-  expect(totalsOf(2_001, shipping, { ...NONE, code: half, special: half })).toMatchObject({
+  expect(computeTotals(2_001, shipping, { ...NONE, code: half, special: half })).toMatchObject({
     code: 1_001,
     special: 500,
   })
   const much = { type: 'fixed', valueHundredths: 9_999 } as const
-  expect(totalsOf(2_000, shipping, { ...NONE, code: much, special: half }).total).toBe(0)
+  expect(computeTotals(2_000, shipping, { ...NONE, code: much, special: half }).total).toBe(0)
   // a code's share is one of the subtotal; staff give theirs of what is left
-  expect(totalsOf(2_000, shipping, { saving: 800, code: half, special: half })).toMatchObject({
+  expect(computeTotals(2_000, shipping, { saving: 800, code: half, special: half })).toMatchObject({
     ...{ code: 1_000, special: 100, total: 100 },
   })
-  expect(totalsOf(1_000, null, NONE).total).toBe(1_000)
+  expect(computeTotals(1_000, null, NONE).total).toBe(1_000)
 })

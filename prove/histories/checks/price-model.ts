@@ -14,7 +14,7 @@ function share(amount: number, hundredths: number): number {
 }
 
 /** What a box, a strip and a unit cost, with a promotion of so many hundredths of a per cent off, or none. */
-export function ratesOf(product: WorldProduct, unitPrice: number, off: number): Levels {
+export function getRates(product: WorldProduct, unitPrice: number, off: number): Levels {
   const left = 10_000 - off
   const { unitsPerStrip, stripsPerBox, isMultiLevel } = product
   if (!isMultiLevel) return { box: null, strip: null, unit: share(unitPrice, left) }
@@ -54,7 +54,7 @@ type Terms = {
 }
 
 /** Without a way to deliver nothing is added for it. */
-export function totalsOf(
+export function computeTotals(
   subtotal: number,
   shipping: World['shipping'] | null,
   { saving, code, special, inCode = { subtotal, left: subtotal - saving } }: Terms,

@@ -64,7 +64,7 @@ export function press(client: Client, asked: Ask & { readonly key: string }): Pr
 const TRIES = 10_000
 const BETWEEN_TRIES_MS = 40
 
-export function clientOf(play: Play, name: string, drawn: Draw, person: Person): Client {
+export function getClient(play: Play, name: string, drawn: Draw, person: Person): Client {
   const ask = (asked: Ask) => send(play.calls, play.stage.server.url, { client: name, person }, asked)
   return {
     name,
@@ -98,10 +98,10 @@ const NOT_SENT = { isDelivered: false, isBack: false, isAsked: false, isWithCour
 type Placed = { readonly id: number; readonly relatedOrderId?: number; readonly gatewayURL?: string }
 
 /** The customer whose order it is, who acts on what another client has just done to it. */
-export function ownerOf(play: Play, { drawn }: Client, { userId }: Pick<KnownOrder, 'userId'>): Client {
+export function findOwner(play: Play, { drawn }: Client, { userId }: Pick<KnownOrder, 'userId'>): Client {
   const person = play.world.customers.find(({ id }) => id === userId)
   if (!person) throw new Error(`there is no customer ${userId}`)
-  return clientOf(play, `customer ${userId}`, drawn, person)
+  return getClient(play, `customer ${userId}`, drawn, person)
 }
 
 /** Otherwise it may have been done or not. */
@@ -111,7 +111,7 @@ export function isAnswered({ status }: Pick<Call, 'status'>): boolean {
 
 export function drawItems(drawn: Draw, products: readonly WorldProduct[]): Item[] {
   const some = products.filter(() => drawn.isLucky(45)).slice(0, 3)
-  const chosen = some.length > 0 ? some : [drawn.oneOf(products)]
+  const chosen = some.length > 0 ? some : [drawn.getOne(products)]
   return chosen.map((product) => ({ productId: product.id, quantities: drawQuantities(drawn, product) }))
 }
 

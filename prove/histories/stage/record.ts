@@ -67,8 +67,8 @@ async function exchange(shop: string, person: Person | null, ask: Ask) {
   try {
     const answer = await fetch(shop + ask.path, {
       method: ask.method,
-      headers: headersOf(person, ask),
-      body: bodyOf(ask),
+      headers: toHeaders(person, ask),
+      body: toBody(ask),
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
@@ -84,7 +84,7 @@ async function exchange(shop: string, person: Person | null, ask: Ask) {
   }
 }
 
-function headersOf(person: Person | null, { key, body, file, headers }: Ask): Record<string, string> {
+function toHeaders(person: Person | null, { key, body, file, headers }: Ask): Record<string, string> {
   return {
     ...headers,
     ...(person && { cookie: person.cookie }),
@@ -95,7 +95,7 @@ function headersOf(person: Person | null, { key, body, file, headers }: Ask): Re
   }
 }
 
-function bodyOf({ body, file, fileField = 'prescription' }: Ask) {
+function toBody({ body, file, fileField = 'prescription' }: Ask) {
   if (body === undefined) return null
   if (body instanceof URLSearchParams) return body
   if (!file) return JSON.stringify(body)

@@ -6,9 +6,9 @@ import { runSearch } from '../../../server/src/catalogue/search/run-search.step.
 import { readSettings } from '../../../server/src/platform/config/config.ts'
 import type { Context } from '../../../server/src/platform/context.ts'
 import { openDb, PATIENT } from '../../../server/src/platform/db/db.ts'
-import { localFiles } from '../../../server/src/platform/outside/files/local-files.ts'
-import { listenToOrders } from '../../../server/src/sales/orders/read/order-news.step.ts'
-import { fileOf, phonePhoto } from '../../../server/src/testing/given/prescriptions.ts'
+import { localFiles } from '../../../server/src/platform/integrations/files/local-files.ts'
+import { listenToOrders } from '../../../server/src/sales/orders/read/order-events.step.ts'
+import { getFile, phonePhoto } from '../../../server/src/testing/fixtures/prescriptions.ts'
 import { type Couriers, startCouriers } from '../../parts/couriers.ts'
 import { type CuttingProxy, startCuttingProxy } from '../../parts/cutting-proxy.ts'
 import { type Gateway, startGateway } from '../../parts/gateway.ts'
@@ -55,10 +55,10 @@ export async function openStage(): Promise<Stage> {
     random: randomBytes,
     files: localFiles(folder),
     search: runSearch(besides.url),
-    orderNews: listenToOrders(besides.url, () => {}),
+    orderEvents: listenToOrders(besides.url, () => {}),
     settings: readSettings({ NODE_ENV: 'test' }),
   }
-  const photo = fileOf(await phonePhoto(40, 30))
+  const photo = getFile(await phonePhoto(40, 30))
   return {
     ...{ postgres, proxy, gateway, couriers, server, context, clock, photo },
     async stop() {

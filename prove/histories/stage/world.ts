@@ -3,9 +3,9 @@ import { type Day, dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { insertSession } from '../../../server/src/people/auth/sessions/sessions.sql.ts'
 import type { Context } from '../../../server/src/platform/context.ts'
 import { hashToken, sessionEnd } from '../../../server/src/platform/visit.ts'
-import { givenProduct, givenPromotion, givenStock } from '../../../server/src/testing/given/catalogue.ts'
-import { givenDiscount, givenShippingMethod } from '../../../server/src/testing/given/offers.ts'
-import { dutiesOf } from '../../../server/src/testing/given/people.ts'
+import { givenProduct, givenPromotion, givenStock } from '../../../server/src/testing/fixtures/catalogue.ts'
+import { givenDiscount, givenShippingMethod } from '../../../server/src/testing/fixtures/offers.ts'
+import { getDuties } from '../../../server/src/testing/fixtures/people.ts'
 import type { Draw } from '../../parts/draw.ts'
 import type { Person } from './record.ts'
 
@@ -65,7 +65,7 @@ export async function makeWorld(context: Context, drawn: Draw, name: string): Pr
     staff: await people('admin', drawn.between(2, 3)),
     riders: [await makeRider(context), await makeRider(context)],
     supplierId: await makeSupplier(context, name),
-    lotsExpireOn: dayIn(context, drawn.oneOf([30, 400])),
+    lotsExpireOn: dayIn(context, drawn.getOne([30, 400])),
     newPhones: newPhones(context),
     code: await makeCode(context, drawn, name),
     promotion: drawn.isLucky(60) ? await makePromotion(context, drawn, products, 0) : null,
@@ -83,16 +83,16 @@ async function makeProduct(context: Context, drawn: Draw): Promise<WorldProduct>
   const isMultiLevel = drawn.isLucky(60)
   const unitPrice = drawn.between(101, 9_999)
   const pack = isMultiLevel
-    ? { unitsPerStrip: drawn.oneOf([4, 10, 15]), stripsPerBox: drawn.oneOf([3, 5, 10]) }
+    ? { unitsPerStrip: drawn.getOne([4, 10, 15]), stripsPerBox: drawn.getOne([3, 5, 10]) }
     : { unitsPerStrip: 1, stripsPerBox: 1 }
   const type = isMultiLevel ? 'Tablet' : 'Syrup'
-  const dispensingClass = drawn.oneOf(CLASSES)
+  const dispensingClass = drawn.getOne(CLASSES)
   const id = await givenProduct(context, { type, unitPrice: unitPrice / 100, ...pack, dispensingClass })
   let stocked = 0
   for (let batches = drawn.between(1, 3); batches > 0; batches--) {
     const units = drawn.between(1, 30)
     // expired, for the last day, soon, or good for long
-    await givenStock(context, id, { units, expiresOn: dayIn(context, drawn.oneOf([-1, 0, 0, 1, 400, 400])) })
+    await givenStock(context, id, { units, expiresOn: dayIn(context, drawn.getOne([-1, 0, 0, 1, 400, 400])) })
     stocked += units
   }
   const isFree = dispensingClass === null || dispensingClass === 'otc'
@@ -111,9 +111,9 @@ async function makePlainProduct(context: Context, drawn: Draw): Promise<WorldPro
 }
 
 async function makeCode(context: Context, drawn: Draw, name: string): Promise<WorldCode> {
-  const type = drawn.oneOf(['percentage', 'fixed'] as const)
+  const type = drawn.getOne(['percentage', 'fixed'] as const)
   const valueHundredths = type === 'percentage' ? drawn.between(100, 6_000) : drawn.between(100, 30_000)
-  const offer = { type, valueHundredths, endsOn: dayIn(context, drawn.oneOf([0, 1, 30])) }
+  const offer = { type, valueHundredths, endsOn: dayIn(context, drawn.getOne([0, 1, 30])) }
   const limit = drawn.between(1, 4)
   const code = `H${name}`
   const id = await givenDiscount(context, {
@@ -132,7 +132,7 @@ async function makePromotion(
 ) {
   const productIds = products.filter(() => drawn.isLucky(60)).map(({ id }) => id)
   const valueHundredths = drawn.between(100, 5_000)
-  const endsOn = dayIn(context, drawn.oneOf([0, 1, 30]))
+  const endsOn = dayIn(context, drawn.getOne([0, 1, 30]))
   await givenPromotion(context, {
     ...{ productIds, endsOn, value: valueHundredths / 100, scope: 'specific_products' },
     ...{ startsOn: dayIn(context, -30), minimum: minimum / 100 },
@@ -162,7 +162,7 @@ async function makePerson({ db, now, random }: Context, role: 'user' | 'admin'):
       username: customerId(random(3)),
       name: 'রহিমা খাতুন',
       role,
-      duties: dutiesOf(role),
+      duties: getDuties(role),
       phone,
       proved_phone: phone,
       ...times,
@@ -189,14 +189,14 @@ async function makeSupplier({ db, now }: Context, name: string): Promise<number>
 }
 
 function newPhone(random: Context['random']): string {
-  return `01${3 + ((random(1)[0] ?? 0) % 7)}${numberOf(random).toString().padStart(8, '0').slice(-8)}`
+  return `01${3 + ((random(1)[0] ?? 0) % 7)}${getNumber(random).toString().padStart(8, '0').slice(-8)}`
 }
 
 function newPhones({ random }: Context): number {
-  return 300_000_000 + (numberOf(random) % 600_000_000)
+  return 300_000_000 + (getNumber(random) % 600_000_000)
 }
 
-function numberOf(random: Context['random']): number {
+function getNumber(random: Context['random']): number {
   return Buffer.from(random(5)).readUIntBE(0, 5)
 }
 

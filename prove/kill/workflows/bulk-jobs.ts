@@ -1,5 +1,5 @@
-import { givenProduct } from '../../../server/src/testing/given/catalogue.ts'
-import { productSheet, stockSheet } from '../../../server/src/testing/given/sheets.ts'
+import { givenProduct } from '../../../server/src/testing/fixtures/catalogue.ts'
+import { productSheet, stockSheet } from '../../../server/src/testing/fixtures/sheets.ts'
 import type { Scene } from '../scene.ts'
 import type { Workflow } from '../workflow.ts'
 import { by, job, ok, type Person } from './given.ts'
@@ -8,7 +8,7 @@ const JOB = 'bulk-uploads'
 const PRODUCTS = '/api/admin/products/bulk-jobs'
 const STOCK = '/api/admin/stock/bulk-jobs'
 
-async function skuOf({ shop }: Scene): Promise<string> {
+async function readSku({ shop }: Scene): Promise<string> {
   const id = await givenProduct(shop.context)
   const query = shop.db.selectFrom('products').select('sku').where('id', '=', id)
   return (await query.executeTakeFirstOrThrow()).sku
@@ -17,7 +17,7 @@ async function skuOf({ shop }: Scene): Promise<string> {
 let made = 0
 const unique = () => `BU-${String(++made).padStart(6, '0')}`
 
-function formOf(sheet: Uint8Array): FormData {
+function toForm(sheet: Uint8Array): FormData {
   const form = new FormData()
   form.set('sheet', new File([new Uint8Array(sheet)], 'স্টক.xlsx'))
   return form
@@ -25,9 +25,9 @@ function formOf(sheet: Uint8Array): FormData {
 
 /** Units for one batch and a new one. */
 async function stockForm(scene: Scene): Promise<FormData> {
-  const sku = await skuOf(scene)
+  const sku = await readSku(scene)
   const row = { sku, manufactureDate: '2026-01-01', unitQuantity: 10 }
-  return formOf(
+  return toForm(
     await stockSheet([
       { ...row, batchId: unique() },
       { ...row, batchId: unique() },
@@ -44,7 +44,7 @@ async function productForm({ shop }: Scene): Promise<FormData> {
   const { name: category } = await shop.db.selectFrom('categories').select('name').executeTakeFirstOrThrow()
   const named = { name: unique(), brand: unique(), genericName: unique() }
   const row = { ...named, productType, category, unitPrice: 2, effectiveFrom: '2026-01-01' }
-  return formOf(await productSheet([row]))
+  return toForm(await productSheet([row]))
 }
 
 /** Runs until nothing is due, in this process. */

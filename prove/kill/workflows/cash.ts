@@ -1,4 +1,4 @@
-import { givenCashOrder, givenSettlement } from '../../../server/src/testing/given/goods/cash.ts'
+import { givenCashOrder, givenSettlement } from '../../../server/src/testing/fixtures/goods/cash.ts'
 import type { Scene } from '../scene.ts'
 import type { Workflow } from '../workflow.ts'
 import { byStaff, ok } from './given.ts'
@@ -25,7 +25,7 @@ type OpenDay = {
 }
 
 /** What was counted is what the books say. */
-function closeOf({ previousId, opening, lines }: OpenDay) {
+function getClose({ previousId, opening, lines }: OpenDay) {
   const counted = lines.map(({ kind, expected }) => ({ kind, books: expected, counted: expected }))
   return { previousId, opening, leftInTill: 0, lines: counted }
 }
@@ -95,9 +95,9 @@ export const CASH: readonly Workflow[] = [
       const path = '/api/admin/day-close'
       // what other workflows moved is in a close of its own
       await givenSettlement(scene.shop, [await givenCashOrder(scene.shop)])
-      ok(await staff.post(path, closeOf(ok(await staff.get(path)).json())))
+      ok(await staff.post(path, getClose(ok(await staff.get(path)).json())))
       await givenSettlement(scene.shop, [await givenCashOrder(scene.shop)])
-      return byStaff(scene, { method: 'POST', path, body: closeOf(ok(await staff.get(path)).json()) })
+      return byStaff(scene, { method: 'POST', path, body: getClose(ok(await staff.get(path)).json()) })
     },
   },
 ]

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { givenProduct } from '../../../server/src/testing/given/catalogue.ts'
-import { givenDiscount } from '../../../server/src/testing/given/offers.ts'
-import { fileOf, givenAddress, phonePhoto } from '../../../server/src/testing/given/prescriptions.ts'
+import { givenProduct } from '../../../server/src/testing/fixtures/catalogue.ts'
+import { givenDiscount } from '../../../server/src/testing/fixtures/offers.ts'
+import { getFile, givenAddress, phonePhoto } from '../../../server/src/testing/fixtures/prescriptions.ts'
 import type { Scene } from '../scene.ts'
 import type { Request, Workflow } from '../workflow.ts'
 import { aCheckout, newCode, newKey } from './given.ts'
@@ -21,7 +21,7 @@ async function withPrescription(scene: Scene): Promise<Request> {
   for (const [name, value] of Object.entries(body ?? {})) {
     form.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
   }
-  form.set('prescription', fileOf(await phonePhoto(80, 60)))
+  form.set('prescription', getFile(await phonePhoto(80, 60)))
   return { ...request, body: form }
 }
 
@@ -79,7 +79,7 @@ export const CHECKOUT: readonly Workflow[] = [
       const form = new FormData()
       form.set('shippingAddressId', address)
       form.set('billingAddressId', address)
-      form.set('prescription', fileOf(await phonePhoto(80, 60)))
+      form.set('prescription', getFile(await phonePhoto(80, 60)))
       const request = { method: 'POST', path: '/api/prescriptions/upload', cookie: customer.cookie } as const
       return { ...request, key: newKey(), body: form }
     },

@@ -1,4 +1,4 @@
-import { press } from '../../../server/src/testing/given/payments.ts'
+import { press } from '../../../server/src/testing/fixtures/payments.ts'
 import type { Scene } from '../scene.ts'
 import type { Workflow } from '../workflow.ts'
 import { by, job, newKey, ok } from './given.ts'

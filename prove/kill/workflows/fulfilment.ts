@@ -1,6 +1,6 @@
 import type { PickList } from '@niramoy/contract/sales/picking'
-import { givenProduct, givenStock } from '../../../server/src/testing/given/catalogue.ts'
-import { packingDesk } from '../../../server/src/testing/given/goods/fulfilment.ts'
+import { givenProduct, givenStock } from '../../../server/src/testing/fixtures/catalogue.ts'
+import { packingDesk } from '../../../server/src/testing/fixtures/goods/fulfilment.ts'
 import type { Scene } from '../scene.ts'
 import type { Workflow } from '../workflow.ts'
 import { anOrder, by, byStaff, newCode, type Person } from './given.ts'
@@ -29,7 +29,7 @@ async function packed(scene: Scene) {
   return { packer, ids, riderId: await packingDesk(packer).rider('Jamal', newPhone()) }
 }
 
-const lineOf = ({ lines }: PickList) => {
+const getLine = ({ lines }: PickList) => {
   const [line] = lines
   if (!line) throw new Error('the list is empty')
   return line
@@ -49,7 +49,7 @@ export const FULFILMENT: readonly Workflow[] = [
     of: 'POST /admin/fulfilment/pick-lists/:id/picks',
     async prepare(scene) {
       const { packer, list } = await picking(scene)
-      const { batchCode, units } = lineOf(list)
+      const { batchCode, units } = getLine(list)
       const body = { batchCode, units, isSure: true }
       return by(packer, { method: 'POST', path: `/api/admin/fulfilment/pick-lists/${list.id}/picks`, body })
     },
@@ -59,7 +59,7 @@ export const FULFILMENT: readonly Workflow[] = [
     of: 'POST /admin/fulfilment/pick-lists/:id/missing',
     async prepare(scene) {
       const { packer, list } = await picking(scene)
-      const { batchId, units } = lineOf(list)
+      const { batchId, units } = getLine(list)
       const body = { batchId, units, found: 23, reason: 'Damaged' }
       return by(packer, { method: 'POST', path: `/api/admin/fulfilment/pick-lists/${list.id}/missing`, body })
     },

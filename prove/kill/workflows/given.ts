@@ -1,9 +1,9 @@
 /** What workflows begin with, made through the shop's own front door. */
 import { randomUUID } from 'node:crypto'
-import { givenProduct } from '../../../server/src/testing/given/catalogue.ts'
-import { givenShippingMethod } from '../../../server/src/testing/given/offers.ts'
-import { givenPlacedOrder, HOME } from '../../../server/src/testing/given/orders.ts'
-import { type Back, press } from '../../../server/src/testing/given/payments.ts'
+import { givenProduct } from '../../../server/src/testing/fixtures/catalogue.ts'
+import { givenShippingMethod } from '../../../server/src/testing/fixtures/offers.ts'
+import { givenPlacedOrder, HOME } from '../../../server/src/testing/fixtures/orders.ts'
+import { type Back, press } from '../../../server/src/testing/fixtures/payments.ts'
 import type { Shop } from '../../../server/src/testing/shop.ts'
 import type { Scene } from '../scene.ts'
 import type { JobRun, Request } from '../workflow.ts'
@@ -80,7 +80,7 @@ export async function paid(scene: Scene, facts: Facts = {}, button: object = {})
   return order
 }
 
-export async function paymentOf({ shop }: Scene, orderId: number): Promise<number> {
+export async function readPayment({ shop }: Scene, orderId: number): Promise<number> {
   const query = shop.db.selectFrom('payments').select('id').where('order_id', '=', orderId)
   return (await query.executeTakeFirstOrThrow()).id
 }
@@ -92,7 +92,7 @@ export function job({ shop }: Scene, name: string, minutes = 0): JobRun {
 }
 
 /** What the screen showed of an order when its button was pressed. */
-export async function versionOf({ shop }: Scene, id: number): Promise<number> {
+export async function readVersion({ shop }: Scene, id: number): Promise<number> {
   const query = shop.db.selectFrom('orders').select('version').where('id', '=', id)
   return (await query.executeTakeFirstOrThrow()).version
 }

@@ -1,5 +1,5 @@
-import { givenProduct } from '../../../server/src/testing/given/catalogue.ts'
-import { givenUpload, setClass } from '../../../server/src/testing/given/prescriptions.ts'
+import { givenProduct } from '../../../server/src/testing/fixtures/catalogue.ts'
+import { givenUpload, setClass } from '../../../server/src/testing/fixtures/prescriptions.ts'
 import type { Scene } from '../scene.ts'
 import type { Workflow } from '../workflow.ts'
 import { anOrder, job, ok, paid, pressed, walked } from './given.ts'

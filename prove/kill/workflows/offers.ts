@@ -4,11 +4,11 @@ import {
   givenProduct,
   givenProductType,
   givenPromotion,
-} from '../../../server/src/testing/given/catalogue.ts'
-import { givenDiscount, givenShippingMethod } from '../../../server/src/testing/given/offers.ts'
-import { HOME } from '../../../server/src/testing/given/orders.ts'
-import { givenAddress } from '../../../server/src/testing/given/prescriptions.ts'
-import { productSheet } from '../../../server/src/testing/given/sheets.ts'
+} from '../../../server/src/testing/fixtures/catalogue.ts'
+import { givenDiscount, givenShippingMethod } from '../../../server/src/testing/fixtures/offers.ts'
+import { HOME } from '../../../server/src/testing/fixtures/orders.ts'
+import { givenAddress } from '../../../server/src/testing/fixtures/prescriptions.ts'
+import { productSheet } from '../../../server/src/testing/fixtures/sheets.ts'
 import type { Scene } from '../scene.ts'
 import type { Workflow } from '../workflow.ts'
 import { by, byStaff, newCode } from './given.ts'

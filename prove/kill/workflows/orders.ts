@@ -1,9 +1,9 @@
-import { givenProduct } from '../../../server/src/testing/given/catalogue.ts'
-import { givenDiscount, givenShippingMethod } from '../../../server/src/testing/given/offers.ts'
+import { givenProduct } from '../../../server/src/testing/fixtures/catalogue.ts'
+import { givenDiscount, givenShippingMethod } from '../../../server/src/testing/fixtures/offers.ts'
 import type { Scene } from '../scene.ts'
 import type { Workflow } from '../workflow.ts'
 import { ANOTHER_TRY } from './checkout.ts'
-import { anOrder, by, byStaff, newCode, paid, versionOf, walked } from './given.ts'
+import { anOrder, by, byStaff, newCode, paid, readVersion, walked } from './given.ts'
 
 const strips = (productId: number, strip: number) => ({ productId, quantities: { strip } })
 
@@ -21,7 +21,7 @@ const OF_CUSTOMERS: readonly Workflow[] = [
     async prepare(scene) {
       const { id, productId, customer } = await anOrder(scene)
       const second = await givenProduct(scene.shop.context, { name: 'Ace', stock: 50 })
-      const body = { items: [strips(productId, 3), strips(second, 1)], version: await versionOf(scene, id) }
+      const body = { items: [strips(productId, 3), strips(second, 1)], version: await readVersion(scene, id) }
       return by(customer, { method: 'PUT', path: `/api/orders/${id}/items`, body })
     },
   },
@@ -31,7 +31,7 @@ const OF_CUSTOMERS: readonly Workflow[] = [
     async prepare(scene) {
       const { id, customer } = await anOrder(scene)
       const shippingMethodId = await givenShippingMethod(scene.shop.context, { name: 'Courier', price: 90 })
-      const body = { shippingMethodId, version: await versionOf(scene, id) }
+      const body = { shippingMethodId, version: await readVersion(scene, id) }
       return by(customer, { method: 'PUT', path: `/api/orders/${id}/shipping-method`, body })
     },
   },
@@ -41,7 +41,7 @@ const OF_CUSTOMERS: readonly Workflow[] = [
     mayRepeat: ANOTHER_TRY,
     async prepare(scene) {
       const { id, customer } = await anOrder(scene)
-      const body = { paymentMethod: 'SSLCommerz', version: await versionOf(scene, id) }
+      const body = { paymentMethod: 'SSLCommerz', version: await readVersion(scene, id) }
       return by(customer, { method: 'PUT', path: `/api/orders/${id}/payment-method`, body })
     },
   },
@@ -50,7 +50,7 @@ const OF_CUSTOMERS: readonly Workflow[] = [
     of: 'PUT /orders/:id/payment-method',
     async prepare(scene) {
       const { id, customer } = await anOrder(scene, { paymentMethod: 'SSLCommerz' })
-      const body = { paymentMethod: 'COD', version: await versionOf(scene, id) }
+      const body = { paymentMethod: 'COD', version: await readVersion(scene, id) }
       return by(customer, { method: 'PUT', path: `/api/orders/${id}/payment-method`, body })
     },
   },
@@ -85,7 +85,7 @@ const OF_CUSTOMERS: readonly Workflow[] = [
     of: 'PUT /orders/:id/cancel',
     async prepare(scene) {
       const { id, customer } = await withCode(scene)
-      const body = { version: await versionOf(scene, id) }
+      const body = { version: await readVersion(scene, id) }
       return by(customer, { method: 'PUT', path: `/api/orders/${id}/cancel`, body })
     },
   },
@@ -101,7 +101,7 @@ const OF_CUSTOMERS: readonly Workflow[] = [
         strips(await givenProduct(context, { name: 'Ace', stock: 5 }), 1),
       ]
       const { id, customer } = await anOrder(scene, { discountCode, items, shortItems: 'send-rest' })
-      const body = { version: await versionOf(scene, id) }
+      const body = { version: await readVersion(scene, id) }
       return by(customer, { method: 'PUT', path: `/api/orders/${id}/cancel`, body })
     },
   },
@@ -116,7 +116,7 @@ const OF_CUSTOMERS: readonly Workflow[] = [
       ]
       const { id, customer } = await anOrder(scene, { items, shortItems: 'send-rest' })
       const shippingMethodId = await givenShippingMethod(context, { name: 'Pick-up', price: 0 })
-      const body = { shippingMethodId, version: await versionOf(scene, id) }
+      const body = { shippingMethodId, version: await readVersion(scene, id) }
       return by(customer, { method: 'PUT', path: `/api/orders/${id}/shipping-method`, body })
     },
   },
@@ -149,7 +149,7 @@ const OF_STAFF: readonly Workflow[] = [
     of: 'POST /orders/:id/apply-special-discount',
     async prepare(scene) {
       const { id } = await anOrder(scene)
-      const body = { type: 'fixed', value: 5, version: await versionOf(scene, id) }
+      const body = { type: 'fixed', value: 5, version: await readVersion(scene, id) }
       return byStaff(scene, { method: 'POST', path: `/api/orders/${id}/apply-special-discount`, body })
     },
   },
@@ -158,7 +158,7 @@ const OF_STAFF: readonly Workflow[] = [
     of: 'PUT /admin/orders/:id/status',
     async prepare(scene: Scene) {
       const { id } = await withCode(scene)
-      const body = { status, note: 'by telephone', version: await versionOf(scene, id) }
+      const body = { status, note: 'by telephone', version: await readVersion(scene, id) }
       return byStaff(scene, { method: 'PUT', path: `/api/admin/orders/${id}/status`, body })
     },
   })),
@@ -167,7 +167,7 @@ const OF_STAFF: readonly Workflow[] = [
     of: 'PUT /admin/orders/:id/status',
     async prepare(scene) {
       const { id } = await paid(scene)
-      const body = { status: 'cancelled', version: await versionOf(scene, id) }
+      const body = { status: 'cancelled', version: await readVersion(scene, id) }
       return byStaff(scene, { method: 'PUT', path: `/api/admin/orders/${id}/status`, body })
     },
   },
@@ -178,7 +178,7 @@ const OF_STAFF: readonly Workflow[] = [
       const { id } = await paid(scene)
       await walked(scene, id, 'processing', 'shipped')
       const said = { condition: 'damaged', cost: 120, note: 'Crushed' }
-      const body = { status: 'cancelled', ...said, version: await versionOf(scene, id) }
+      const body = { status: 'cancelled', ...said, version: await readVersion(scene, id) }
       return byStaff(scene, { method: 'PUT', path: `/api/admin/orders/${id}/status`, body })
     },
   },
@@ -188,7 +188,7 @@ const OF_STAFF: readonly Workflow[] = [
     async prepare(scene) {
       const { id } = await anOrder(scene)
       await walked(scene, id, 'delivered')
-      const body = { status: 'shipped', version: await versionOf(scene, id) }
+      const body = { status: 'shipped', version: await readVersion(scene, id) }
       return byStaff(scene, { method: 'PUT', path: `/api/admin/orders/${id}/status`, body })
     },
   },
@@ -209,7 +209,7 @@ const OF_STAFF: readonly Workflow[] = [
       const ids: number[] = []
       for (const order of [await anOrder(scene), await withCode(scene), await paid(scene)]) ids.push(order.id)
       const versions: Record<string, number> = {}
-      for (const id of ids) versions[id] = await versionOf(scene, id)
+      for (const id of ids) versions[id] = await readVersion(scene, id)
       const body = { ids, versions, status: 'cancelled' }
       return byStaff(scene, { method: 'PUT', path: '/api/admin/orders/status', body })
     },

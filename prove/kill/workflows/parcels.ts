@@ -1,13 +1,13 @@
 import type { Courier } from '@niramoy/domain/sales/delivery/parcel'
 import type { Stage } from '../../../server/src/demo/simulators/courier-book.ts'
-import { givenProduct } from '../../../server/src/testing/given/catalogue.ts'
+import { givenProduct } from '../../../server/src/testing/fixtures/catalogue.ts'
 import {
   booked,
   courierMessage,
   givenHandedOver,
   moveAtCourier,
   parcelStanding,
-} from '../../../server/src/testing/given/goods/parcels.ts'
+} from '../../../server/src/testing/fixtures/goods/parcels.ts'
 import type { Scene } from '../scene.ts'
 import type { Request, Workflow } from '../workflow.ts'
 import { byStaff, job } from './given.ts'

@@ -1,7 +1,7 @@
-import type { press } from '../../../server/src/testing/given/payments.ts'
+import type { press } from '../../../server/src/testing/fixtures/payments.ts'
 import type { Scene } from '../scene.ts'
 import type { Request, Workflow } from '../workflow.ts'
-import { anOrder, byStaff, ok, paid, paymentOf, pressed } from './given.ts'
+import { anOrder, byStaff, ok, paid, pressed, readPayment } from './given.ts'
 
 type Way = 'success' | 'fail' | 'cancel' | 'ipn'
 type Button = Parameters<typeof press>[2]
@@ -27,7 +27,7 @@ const paying: readonly (readonly [name: string, way: Way, button: Button])[] = [
 async function waitingRefund(scene: Scene): Promise<string> {
   const { id } = await paid(scene, {}, { risk: '1' })
   const decider = await scene.shop.admin()
-  const payment = await paymentOf(scene, id)
+  const payment = await readPayment(scene, id)
   ok(await decider.post(`/api/admin/payments/${payment}/refund`))
   const refund = await scene.shop.db
     .updateTable('payment_refunds')
@@ -49,7 +49,7 @@ export const PAYMENTS: readonly Workflow[] = [
     of: 'POST /admin/payments/:id/accept',
     async prepare(scene) {
       const { id } = await paid(scene, {}, { risk: '1' })
-      const path = `/api/admin/payments/${await paymentOf(scene, id)}/accept`
+      const path = `/api/admin/payments/${await readPayment(scene, id)}/accept`
       return byStaff(scene, { method: 'POST', path })
     },
   },
@@ -58,7 +58,7 @@ export const PAYMENTS: readonly Workflow[] = [
     of: 'POST /admin/payments/:id/refund',
     async prepare(scene) {
       const { id } = await paid(scene, {}, { risk: '1' })
-      const path = `/api/admin/payments/${await paymentOf(scene, id)}/refund`
+      const path = `/api/admin/payments/${await readPayment(scene, id)}/refund`
       return byStaff(scene, { method: 'POST', path })
     },
   },
@@ -82,7 +82,7 @@ export const PAYMENTS: readonly Workflow[] = [
     of: 'POST /admin/payments/:id/refund',
     async prepare(scene) {
       const { id } = await paid(scene, {}, { amount: 'less' })
-      const path = `/api/admin/payments/${await paymentOf(scene, id)}/refund`
+      const path = `/api/admin/payments/${await readPayment(scene, id)}/refund`
       return byStaff(scene, { method: 'POST', path })
     },
   },

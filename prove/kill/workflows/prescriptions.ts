@@ -1,27 +1,27 @@
-import { givenProduct } from '../../../server/src/testing/given/catalogue.ts'
-import { givenPlacedOrder } from '../../../server/src/testing/given/orders.ts'
+import { givenProduct } from '../../../server/src/testing/fixtures/catalogue.ts'
+import { givenPlacedOrder } from '../../../server/src/testing/fixtures/orders.ts'
 import {
   addFile,
   decide,
-  fileOf,
+  getFile,
   givenUpload,
   phonePhoto,
   photo,
-  prescriptionOf,
   readOff,
-} from '../../../server/src/testing/given/prescriptions.ts'
+  readPrescription,
+} from '../../../server/src/testing/fixtures/prescriptions.ts'
 import type { Scene } from '../scene.ts'
 import type { Workflow } from '../workflow.ts'
-import { aCheckout, anOrder, by, byStaff, ok, versionOf } from './given.ts'
+import { aCheckout, anOrder, by, byStaff, ok, readVersion } from './given.ts'
 
 async function withOrder(scene: Scene) {
-  const { id } = await anOrder(scene, { prescription: fileOf(await phonePhoto(80, 60)) })
-  return { orderId: id, id: await prescriptionOf(scene.shop.db, id) }
+  const { id } = await anOrder(scene, { prescription: getFile(await phonePhoto(80, 60)) })
+  return { orderId: id, id: await readPrescription(scene.shop.db, id) }
 }
 
 async function decided(scene: Scene, { orderId, id }: { orderId: number; id: number }, status: string) {
   if (status === 'approved') await readOff(await scene.shop.admin(), id)
-  const body = { status, version: await versionOf(scene, orderId) }
+  const body = { status, version: await readVersion(scene, orderId) }
   return byStaff(scene, { method: 'PUT', path: `/api/admin/prescriptions/${id}/status`, body })
 }
 
@@ -42,7 +42,7 @@ async function controlled(scene: Scene) {
     await staff.post('/api/admin/orders', { ...body, items, userId: customer.id }),
   ).json<{ id: number }>().id
   ok(await addFile(customer, orderId))
-  return { orderId, id: await prescriptionOf(shop.db, orderId) }
+  return { orderId, id: await readPrescription(shop.db, orderId) }
 }
 
 const OF = 'PUT /admin/prescriptions/:id/status'
@@ -69,7 +69,7 @@ export const PRESCRIPTIONS: readonly Workflow[] = [
         .where('order_id', '=', orderId)
         .execute()
       const items = [{ productId: line?.product_id, units: 20, dose: '1+0+1', days: 10 }]
-      const version = await versionOf(scene, orderId)
+      const version = await readVersion(scene, orderId)
       const body = { patientName: 'Rahima', doctorName: 'Dr. Anwar', issuedOn: '2026-01-10', items, version }
       return byStaff(scene, { method: 'PUT', path: `/api/admin/prescriptions/${id}/record`, body })
     },
@@ -91,12 +91,12 @@ export const PRESCRIPTIONS: readonly Workflow[] = [
       const { shop } = scene
       const { customer, id, productId } = await waiting(scene, {})
       ok(await addFile(customer, id))
-      const prescriptionId = await prescriptionOf(shop.db, id)
+      const prescriptionId = await readPrescription(shop.db, id)
       ok(await decide(await shop.admin(), prescriptionId, 'approved'))
       await shop.db.updateTable('prescription_items').set({ units: 10 }).execute()
       const items = [{ productId, quantities: { unit: 5 } }]
       const second = await givenPlacedOrder(shop, customer, { items })
-      const body = { prescriptionId, version: await versionOf(scene, second.id) }
+      const body = { prescriptionId, version: await readVersion(scene, second.id) }
       return by(customer, { method: 'PUT', path: `/api/orders/${second.id}/prescription`, body })
     },
   },

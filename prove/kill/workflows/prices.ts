@@ -1,4 +1,4 @@
-import { givenProduct } from '../../../server/src/testing/given/catalogue.ts'
+import { givenProduct } from '../../../server/src/testing/fixtures/catalogue.ts'
 import type { Scene } from '../scene.ts'
 import type { Workflow } from '../workflow.ts'
 import { byStaff, ok } from './given.ts'

@@ -1,12 +1,12 @@
-import { givenProduct, givenStock } from '../../../server/src/testing/given/catalogue.ts'
+import { givenProduct, givenStock } from '../../../server/src/testing/fixtures/catalogue.ts'
 import {
+  getLot,
+  getReceipt,
   givenPurchaseOrder,
   givenReceipt,
   givenSupplier,
-  lotOf,
-  receiptOf,
   unique,
-} from '../../../server/src/testing/given/goods/purchasing.ts'
+} from '../../../server/src/testing/fixtures/goods/purchasing.ts'
 import type { Scene } from '../scene.ts'
 import type { Workflow } from '../workflow.ts'
 import { byStaff, ok } from './given.ts'
@@ -93,10 +93,10 @@ export const PURCHASING: readonly Workflow[] = [
       const order = await givenPurchaseOrder(scene.shop, staff, { isSent: true })
       await givenStock(scene.shop.context, order.productId)
       const lots = [
-        lotOf(order.productId, { units: 60 }),
-        lotOf(order.productId, { units: 40, bonusUnits: 5 }),
+        getLot(order.productId, { units: 60 }),
+        getLot(order.productId, { units: 40, bonusUnits: 5 }),
       ]
-      const body = receiptOf(order.supplierId, lots, { purchaseOrderId: order.id })
+      const body = getReceipt(order.supplierId, lots, { purchaseOrderId: order.id })
       return byStaff(scene, { method: 'POST', path: '/api/admin/goods-receipts', body })
     },
   },

@@ -1,22 +1,22 @@
-import { givenShippingMethod } from '../../../server/src/testing/given/offers.ts'
-import { HOME } from '../../../server/src/testing/given/orders.ts'
-import { fileOf, phonePhoto } from '../../../server/src/testing/given/prescriptions.ts'
+import { givenShippingMethod } from '../../../server/src/testing/fixtures/offers.ts'
+import { HOME } from '../../../server/src/testing/fixtures/orders.ts'
+import { getFile, phonePhoto } from '../../../server/src/testing/fixtures/prescriptions.ts'
 import type { Scene } from '../scene.ts'
 import type { Workflow } from '../workflow.ts'
-import { anOrder, byStaff, type Ordered, ok, paid, versionOf, walked } from './given.ts'
+import { anOrder, byStaff, type Ordered, ok, paid, readVersion, walked } from './given.ts'
 
 /** What the customer of a delivered order sent back, strip by strip. */
 async function sentBack(scene: Scene, order: Ordered, strip = 2): Promise<string> {
   await walked(scene, order.id, 'processing', 'shipped', 'delivered')
   const items = [{ productId: order.productId, quantities: { strip } }]
   ok(await order.customer.post(`/api/orders/${order.id}/return-items`, { items }))
-  const path = await requestOf(scene, order.id)
+  const path = await readRequest(scene, order.id)
   const staff = await scene.shop.admin({ duties: ['packer'] })
   ok(await staff.post(`${path}/receive`, {}))
-  return pathOf(scene, order.id)
+  return readPath(scene, order.id)
 }
 
-async function requestOf({ shop }: Scene, orderId: number): Promise<string> {
+async function readRequest({ shop }: Scene, orderId: number): Promise<string> {
   const { id } = await shop.db
     .selectFrom('return_requests')
     .select('id')
@@ -35,12 +35,12 @@ function deciding(how: 'accept' | 'receive' | 'refuse', body: object): Workflow 
       await walked(scene, id, 'processing', 'shipped', 'delivered')
       const items = [{ productId, quantities: { strip: 1 } }]
       ok(await customer.post(`/api/orders/${id}/return-items`, { items }))
-      return byStaff(scene, { method: 'POST', path: `${await requestOf(scene, id)}/${how}`, body })
+      return byStaff(scene, { method: 'POST', path: `${await readRequest(scene, id)}/${how}`, body })
     },
   }
 }
 
-async function pathOf({ shop }: Scene, orderId: number): Promise<string> {
+async function readPath({ shop }: Scene, orderId: number): Promise<string> {
   const staff = await shop.admin()
   const listed = ok(await staff.get(`/api/quarantine?orderId=${orderId}`)).json<{ items: { id: number }[] }>()
   return `/api/quarantine/${listed.items[0]?.id}/inspection`
@@ -67,7 +67,7 @@ export const QUARANTINE: readonly Workflow[] = [
       const body = new FormData()
       body.set('putBackUnits', '5')
       body.set('reason', 'opened')
-      body.set('photo1', fileOf(await phonePhoto(80, 60)))
+      body.set('photo1', getFile(await phonePhoto(80, 60)))
       return byStaff(scene, { method: 'POST', path, body })
     },
   },
@@ -79,7 +79,7 @@ export const QUARANTINE: readonly Workflow[] = [
       const staff = await walked(scene, id, 'processing', 'shipped')
       ok(await staff.put(`/api/orders/${id}/cancel`, { condition: 'quarantine' }))
       const body = { putBackUnits: 0, reason: 'damaged', note: 'Wet' }
-      return byStaff(scene, { method: 'POST', path: await pathOf(scene, id), body })
+      return byStaff(scene, { method: 'POST', path: await readPath(scene, id), body })
     },
   },
   {
@@ -90,7 +90,7 @@ export const QUARANTINE: readonly Workflow[] = [
       const staff = await walked(scene, id, 'processing', 'shipped', 'delivered', 'shipped')
       ok(await staff.put(`/api/orders/${id}/cancel`, { condition: 'quarantine' }))
       const body = { putBackUnits: 3, reason: 'missing' }
-      return byStaff(scene, { method: 'POST', path: await pathOf(scene, id), body })
+      return byStaff(scene, { method: 'POST', path: await readPath(scene, id), body })
     },
   },
   {
@@ -99,7 +99,7 @@ export const QUARANTINE: readonly Workflow[] = [
     async prepare(scene) {
       const { id } = await paid(scene)
       await walked(scene, id, 'processing', 'shipped')
-      const body = { status: 'cancelled', condition: 'quarantine', version: await versionOf(scene, id) }
+      const body = { status: 'cancelled', condition: 'quarantine', version: await readVersion(scene, id) }
       return byStaff(scene, { method: 'PUT', path: `/api/admin/orders/${id}/status`, body })
     },
   },
@@ -111,7 +111,7 @@ export const QUARANTINE: readonly Workflow[] = [
       const body = {
         shippingAddress: { ...HOME, houseHoldingNo: '12/A' },
         shippingMethodId: await givenShippingMethod(scene.shop.context, { price: 10 }),
-        version: await versionOf(scene, id),
+        version: await readVersion(scene, id),
       }
       return byStaff(scene, { method: 'PUT', path: `/api/orders/${id}/address`, body })
     },

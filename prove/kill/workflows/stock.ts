@@ -1,5 +1,5 @@
-import { givenProduct, givenStock } from '../../../server/src/testing/given/catalogue.ts'
-import { stockSheet } from '../../../server/src/testing/given/sheets.ts'
+import { givenProduct, givenStock } from '../../../server/src/testing/fixtures/catalogue.ts'
+import { stockSheet } from '../../../server/src/testing/fixtures/sheets.ts'
 import type { Scene } from '../scene.ts'
 import type { Workflow } from '../workflow.ts'
 import { byStaff } from './given.ts'
@@ -12,7 +12,7 @@ async function aBatch({ shop }: Scene, facts: Parameters<typeof givenStock>[2] =
   return { productId, path: `/api/stock-batches/${batchId}`, batchId }
 }
 
-async function codeOf({ shop }: Scene, batchId: number): Promise<string> {
+async function readCode({ shop }: Scene, batchId: number): Promise<string> {
   const query = shop.db.selectFrom('stock_batches').select('code').where('id', '=', batchId)
   return (await query.executeTakeFirstOrThrow()).code
 }
@@ -32,7 +32,7 @@ export const STOCK: readonly Workflow[] = [
     of: 'POST /stock-batches',
     async prepare(scene) {
       const { productId, batchId } = await aBatch(scene)
-      const body = { ProductId: productId, batchId: await codeOf(scene, batchId), quantity: 40 }
+      const body = { ProductId: productId, batchId: await readCode(scene, batchId), quantity: 40 }
       return byStaff(scene, { method: 'POST', path: '/api/stock-batches', body })
     },
   },
@@ -48,7 +48,7 @@ export const STOCK: readonly Workflow[] = [
         .executeTakeFirstOrThrow()
       const row = { sku, manufactureDate: '2026-01-01', unitQuantity: 10 }
       const rows = [
-        { ...row, batchId: await codeOf(scene, batchId) },
+        { ...row, batchId: await readCode(scene, batchId) },
         { ...row, expiryDate: '2027-01-01' },
       ]
       const body = new FormData()
@@ -87,7 +87,7 @@ export const STOCK: readonly Workflow[] = [
     of: 'PUT /stock-batches/:id',
     async prepare(scene) {
       const { path, batchId } = await aBatch(scene)
-      const body = { batchId: await codeOf(scene, batchId), expiryDate: '2027-10-31' }
+      const body = { batchId: await readCode(scene, batchId), expiryDate: '2027-10-31' }
       return byStaff(scene, { method: 'PUT', path, body })
     },
   },

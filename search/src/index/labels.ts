@@ -1,4 +1,4 @@
-import { type Token, tokensOf } from '../words/tokens.ts'
+import { readTokens, type Token } from '../words/tokens.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
 import { FIELDS, type Field } from './medicine.ts'
 
@@ -18,7 +18,7 @@ export class Standing {
     this.#compare = compare
   }
 
-  positionOf(slot: number): number {
+  getPosition(slot: number): number {
     return this.#positions[slot] ?? 0
   }
 
@@ -37,8 +37,8 @@ export class Standing {
 
   add(slot: number): void {
     const at = this.#placeFor(slot)
-    const below = at === 0 ? 0 : this.positionOf(this.#order[at - 1] ?? 0)
-    const above = at === this.#order.length ? POSITIONS : this.positionOf(this.#order[at] ?? 0)
+    const below = at === 0 ? 0 : this.getPosition(this.#order[at - 1] ?? 0)
+    const above = at === this.#order.length ? POSITIONS : this.getPosition(this.#order[at] ?? 0)
     this.#order.splice(at, 0, slot)
     const position = Math.floor((below + above) / 2)
     if (position === below) this.#spaceOut()
@@ -46,7 +46,7 @@ export class Standing {
   }
 
   remove(slot: number): void {
-    this.#order.splice(this.#placeOf(this.positionOf(slot)), 1)
+    this.#order.splice(this.#placeOf(this.getPosition(slot)), 1)
   }
 
   #placeOf(position: number): number {
@@ -110,10 +110,10 @@ export class Labels {
     this.#vocabulary = vocabulary
   }
 
-  numberOf(field: Field, text: string): number {
+  getNumber(field: Field, text: string): number {
     const known = this.#numbers[field].get(text)
     if (known !== undefined) return known
-    const tokens = tokensOf(text)
+    const tokens = readTokens(text)
     const parts = tokens.flatMap((token) => this.#partsOf(token))
     if (field === 'name') parts.push(...this.#joined(tokens))
     const letters = tokens.reduce((sum, token) => sum + token.text.length, 0)

@@ -1,6 +1,6 @@
 import { edits } from '../words/costs.ts'
 import { Neighbourhood } from '../words/neighbourhood.ts'
-import { tokensOf } from '../words/tokens.ts'
+import { readTokens } from '../words/tokens.ts'
 import { MANUFACTURER, type MedicineStore, NAME, STRENGTH } from './medicine-store.ts'
 
 /** Shorter names are like everything. */
@@ -43,7 +43,7 @@ export class LookAlikes {
     for (; this.#learned < end; this.#learned++) {
       const label = all[this.#learned]
       if (label?.field !== 'name') continue
-      const text = this.#numberOf(tokensOf(label.text).reduce((sum, token) => sum + token.text, ''))
+      const text = this.#numberOf(readTokens(label.text).reduce((sum, token) => sum + token.text, ''))
       this.#textOf[this.#learned] = text
       this.#labelsWith[text]?.push(this.#learned)
     }
@@ -52,7 +52,7 @@ export class LookAlikes {
 
   /** look-alikes 1 and 2: the most dangerous first. */
   of(id: number): readonly number[] {
-    const slot = this.#store.slotOf(id)
+    const slot = this.#store.getSlot(id)
     if (slot === undefined) return []
     const known = this.#answers.get(slot)
     if (known) return known
@@ -64,7 +64,7 @@ export class LookAlikes {
 
   /** look-alikes 4: what only its form or pack tells from this one. */
   sameNamed(id: number): number[] {
-    const slot = this.#store.slotOf(id)
+    const slot = this.#store.getSlot(id)
     if (slot === undefined) return []
     const columns = [NAME, STRENGTH, MANUFACTURER]
     const others = this.#store.labels.all[this.#store.labelAt(slot, NAME)]?.slots ?? []
@@ -165,7 +165,7 @@ export class LookAlikes {
   }
 
   #position(slot: number): number {
-    return this.#store.standing.positionOf(slot)
+    return this.#store.standing.getPosition(slot)
   }
 
   #idOf({ slot }: Found): number {

@@ -65,7 +65,7 @@ export class MedicineStore {
     return this.#ids[slot] ?? 0
   }
 
-  slotOf(id: number): number | undefined {
+  getSlot(id: number): number | undefined {
     return this.#slots.get(id)
   }
 
@@ -104,7 +104,7 @@ export class MedicineStore {
     this.#natures[slot] = this.#sharedNature(medicine)
     this.#slots.set(medicine.id, slot)
     FIELDS.forEach((field, column) => {
-      const label = this.labels.numberOf(field, medicine[field] ?? '')
+      const label = this.labels.getNumber(field, medicine[field] ?? '')
       this.#labelsOf[slot * COLUMNS + column] = label
       this.labels.all[label]?.slots.push(slot)
     })

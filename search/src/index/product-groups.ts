@@ -48,9 +48,9 @@ export class ProductGroups {
   }
 
   /** `labelOf`: the label that the medicine has in a column. */
-  note(medicine: Medicine, labelOf: (column: number) => number): void {
-    for (const kind of OWN) this.#put(kind, medicine[kind], labelOf(COLUMN[kind]))
-    const generic = labelOf(COLUMN.genericName)
+  note(medicine: Medicine, toLabel: (column: number) => number): void {
+    for (const kind of OWN) this.#put(kind, medicine[kind], toLabel(COLUMN[kind]))
+    const generic = toLabel(COLUMN.genericName)
     const [before, facts] = [this.#factsOf.get(generic), OF_GENERIC.map((kind) => medicine[kind])]
     if (before && facts.every((fact, at) => fact === before[at])) return
     OF_GENERIC.forEach((kind, at) => {
@@ -64,7 +64,7 @@ export class ProductGroups {
     for (const kind of KINDS) for (const { value } of this.#places[kind].values()) yield { kind, value }
   }
 
-  labelsOf({ kind, values }: ProductGroup): GroupLabels {
+  toLabels({ kind, values }: ProductGroup): GroupLabels {
     const places = this.#places[kind]
     const labels = values.flatMap((value) => [...(places.get(value.toLowerCase())?.labels ?? [])])
     return { column: COLUMN[kind], labels: new Set(labels) }

@@ -1,7 +1,7 @@
 import type { MedicineStore } from '../index/medicine-store.ts'
 import { Best } from './best.ts'
 import type { Matching, TermMatch } from './matching.ts'
-import { type Rank, rankOf } from './ranking.ts'
+import { computeRank, type Rank } from './ranking.ts'
 
 export type Only = ((id: number) => boolean) | undefined
 
@@ -55,7 +55,7 @@ export class Collector {
       if (this.#seen[slot] === this.#round) continue
       this.#seen[slot] = this.#round
       if (only && !only(this.#store.idAt(slot))) continue
-      const rank = rankOf(this.#store, this.#matching, slot, mayLack)
+      const rank = computeRank(this.#store, this.#matching, slot, mayLack)
       if (rank !== null) best.add(rank)
     }
   }

@@ -36,7 +36,7 @@ export class GroupList {
     )
     const best = new Best(limit)
     for (const slot of this.#sayingIt(allowed, wanted)) {
-      best.add(this.#gradeOf(slot, said, wanted) * POSITIONS + this.#store.standing.positionOf(slot))
+      best.add(this.#gradeOf(slot, said, wanted) * POSITIONS + this.#store.standing.getPosition(slot))
     }
     return best.inOrder().map((rank) => this.#store.standing.slotAt(rank % POSITIONS))
   }
@@ -44,7 +44,7 @@ export class GroupList {
   /** How many of the groups, forms and makers that are asked for a medicine has. */
   fitting(slot: number, said: Understood): number {
     const isOn = said.wanted.filter(({ group }) =>
-      this.#isOn(slot, this.#store.groups.labelsOf(group)),
+      this.#isOn(slot, this.#store.groups.toLabels(group)),
     ).length
     const isSuited = said.isForChild && isChildForm(this.#textAt(slot, FORM))
     return (
@@ -58,8 +58,8 @@ export class GroupList {
   #wantedOf(group: ProductGroup, need: Need | null): Wanted {
     const { groups } = this.#store
     return {
-      group: groups.labelsOf(group),
-      first: groups.labelsOf({ kind: 'genericName', values: need?.first ?? [] }),
+      group: groups.toLabels(group),
+      first: groups.toLabels({ kind: 'genericName', values: need?.first ?? [] }),
       need,
     }
   }
@@ -81,7 +81,7 @@ export class GroupList {
   #made(slots: readonly number[], { makers }: Understood): readonly number[] {
     if (!makers) return slots
     const made = slots.filter((slot) => this.#isMade(slot, makers))
-    const all = this.#store.groups.labelsOf({ kind: 'manufacturer', values: [...makers] })
+    const all = this.#store.groups.toLabels({ kind: 'manufacturer', values: [...makers] })
     return made.length > 0 ? made : [...this.#slotsOn(all)]
   }
 
@@ -102,7 +102,7 @@ export class GroupList {
 
   #isMade(slot: number, makers: ReadonlySet<string> | null): boolean {
     if (!makers) return false
-    return this.#isOn(slot, this.#store.groups.labelsOf({ kind: 'manufacturer', values: [...makers] }))
+    return this.#isOn(slot, this.#store.groups.toLabels({ kind: 'manufacturer', values: [...makers] }))
   }
 
   #isAmong(slot: number, forms: ReadonlySet<string> | null): boolean {

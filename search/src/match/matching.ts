@@ -11,7 +11,7 @@ import {
   NO_MATCH,
   WORTH_SHOWING,
 } from '../words/costs.ts'
-import { joinedOf, type Term } from '../words/terms.ts'
+import { joinTerms, type Term } from '../words/terms.ts'
 import type { Found } from '../words/vocabulary.ts'
 
 /** Where a word was not typed whole, a name is meant rather than an ingredient, and these rather than a maker or a form. */
@@ -106,7 +106,7 @@ export class Matching {
       for (const key of term.keys ?? []) vocabulary.findKey(key, (word) => match?.note(word, EXACT))
       for (const other of term.otherWords) vocabulary.findKey(other, (word) => match?.note(word, BEGINNING))
     })
-    for (const { text, terms } of joinedOf(this.terms)) {
+    for (const { text, terms } of joinTerms(this.terms)) {
       vocabulary.findKey(text, (word) => this.#noteAll(terms, word, EXACT))
     }
   }
@@ -121,7 +121,7 @@ export class Matching {
         if (mayDiffer || isSaidTheSame(cost)) match?.note(word, cost)
       })
     })
-    for (const { text, terms } of joinedOf(this.terms)) {
+    for (const { text, terms } of joinTerms(this.terms)) {
       const known = terms.filter((at) => isKnown(this.terms[at]?.text ?? '')).length
       if (known === terms.length) continue
       this.#store.vocabulary.findAsTyped(text, (word, cost) => this.#noteAll(terms, word, cost))

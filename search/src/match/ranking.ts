@@ -4,19 +4,19 @@ import type { Field } from '../index/medicine.ts'
 import { FIELDS } from '../index/medicine.ts'
 import { GENERIC, MANUFACTURER, type MedicineStore, NAME, TIERS } from '../index/medicine-store.ts'
 import type { CostsByNumber } from '../words/costs.ts'
-import { type Cost, EXACT, isAsTyped, NO_MATCH, whyOf } from '../words/costs.ts'
+import { type Cost, EXACT, findWhy, isAsTyped, NO_MATCH } from '../words/costs.ts'
 import type { Matching, TermMatch } from './matching.ts'
 
 /** A part of a field that matched the query: from `start` up to, not including, `end`. */
 export type Mark = { field: Field; start: number; end: number }
 
 /** What to mark in the medicine in a slot, in the order of its fields. */
-export function marksOf(store: MedicineStore, matching: Matching, slot: number): Mark[] {
-  return labelsOf(store, slot).flatMap((label) => {
+export function getMarks(store: MedicineStore, matching: Matching, slot: number): Mark[] {
+  return toLabels(store, slot).flatMap((label) => {
     const found = matching.matches.flatMap(({ words }, term) => {
       const part = bestPart(label, words)
       const typed = matching.terms[term]?.text ?? ''
-      return part ? [{ field: label.field, start: part.start, end: endOf(part, words, typed) }] : []
+      return part ? [{ field: label.field, start: part.start, end: getEnd(part, words, typed) }] : []
     })
     return merged(found.sort((one, other) => one.start - other.start))
   })
@@ -24,7 +24,7 @@ export function marksOf(store: MedicineStore, matching: Matching, slot: number):
 
 /** What each term found in the medicine in a slot, as it is written there. */
 export function foundWords(store: MedicineStore, matching: Matching, slot: number): string {
-  const labels = labelsOf(store, slot)
+  const labels = toLabels(store, slot)
   const found = matching.matches.flatMap(({ words }) => {
     const parts = labels.flatMap((label) => {
       const part = bestPart(label, words)
@@ -35,7 +35,7 @@ export function foundWords(store: MedicineStore, matching: Matching, slot: numbe
   return [...new Set(found)].join(' ')
 }
 
-const labelsOf = (store: MedicineStore, slot: number): Label[] =>
+const toLabels = (store: MedicineStore, slot: number): Label[] =>
   FIELDS.flatMap((_, column) => store.labels.all[store.labelAt(slot, column)] ?? [])
 
 /** The part that costs least. */
@@ -49,7 +49,7 @@ function bestPart(label: Label, words: CostsByNumber): Part | null {
 }
 
 /** Of a word that was only begun, its beginning. */
-function endOf(part: Part, words: CostsByNumber, typed: string): number {
+function getEnd(part: Part, words: CostsByNumber, typed: string): number {
   const cost = words.get(part.word)
   return cost > 0 && isAsTyped(cost) ? Math.min(part.end, part.start + typed.length) : part.end
 }
@@ -87,16 +87,21 @@ export const MISSING_WORD = 200
 /** Above all that words can cost: who lacks a typed number comes after everyone who has it. */
 const MISSING_NUMBER = 4000
 
-export const costOf = (rank: Rank): Cost => Math.floor(rank / STEP)
-export const reasonOf = (rank: Rank): number => Math.floor(rank / POSITIONS) % REASONS
-export const positionOf = (rank: Rank): number => rank % POSITIONS
+export const computeCost = (rank: Rank): Cost => Math.floor(rank / STEP)
+export const getReason = (rank: Rank): number => Math.floor(rank / POSITIONS) % REASONS
+export const getPosition = (rank: Rank): number => rank % POSITIONS
 /** Whether a whole name was typed. */
 export const isWholeName = (rank: Rank): boolean =>
-  costOf(rank) === 0 && Math.floor(rank / WHOLENESS) % 3 <= WHOLE
+  computeCost(rank) === 0 && Math.floor(rank / WHOLENESS) % 3 <= WHOLE
 export const costingMore = (rank: Rank, cost: Cost): Rank => rank + cost * STEP
 
 /** The rank of the medicine in a slot; null when it lacks more than `mayLack` of the terms. */
-export function rankOf(store: MedicineStore, matching: Matching, slot: number, mayLack: number): Rank | null {
+export function computeRank(
+  store: MedicineStore,
+  matching: Matching,
+  slot: number,
+  mayLack: number,
+): Rank | null {
   const { matches, terms } = matching
   let cost = 0
   let reason = 0
@@ -109,7 +114,7 @@ export function rankOf(store: MedicineStore, matching: Matching, slot: number, m
         hasAt(store, matches[term], slot, NAME, found) || hasAt(store, matches[term], slot, GENERIC, found)
       isMade ||= found === EXACT && hasAt(store, matches[term], slot, MANUFACTURER, found)
       cost += found
-      reason = Math.max(reason, whyOf(found))
+      reason = Math.max(reason, findWhy(found))
       continue
     }
     if (++lacking > mayLack) return null
@@ -121,7 +126,11 @@ export function rankOf(store: MedicineStore, matching: Matching, slot: number, m
   if (whole === PART && !isAsTyped(cost)) cost += MORE_TO_IT
   const tier = whole === THE_NAME && isFirstOfName(store, slot) ? 0 : TIERS - store.tierAt(slot)
   return (
-    cost * STEP + tier * POPULARITY + whole * WHOLENESS + reason * POSITIONS + store.standing.positionOf(slot)
+    cost * STEP +
+    tier * POPULARITY +
+    whole * WHOLENESS +
+    reason * POSITIONS +
+    store.standing.getPosition(slot)
   )
 }
 
@@ -142,9 +151,9 @@ function hasAt(store: MedicineStore, match: TermMatch | undefined, slot: number,
 /** Of several medicines of one name, the one that is meant by the name alone. */
 function isFirstOfName(store: MedicineStore, slot: number): boolean {
   const { standing, labels } = store
-  const position = standing.positionOf(slot)
+  const position = standing.getPosition(slot)
   const same = labels.all[store.labelAt(slot, NAME)]?.slots ?? []
-  return same.every((other) => standing.positionOf(other) >= position)
+  return same.every((other) => standing.getPosition(other) >= position)
 }
 
 function wholeness(store: MedicineStore, matching: Matching, slot: number): number {
@@ -162,7 +171,7 @@ function isAllTyped(name: Label, number: number, { matches, terms }: Matching): 
   let pieces = 0
   for (let term = 0; term < matches.length; term++) {
     const cost = matches[term]?.labels.get(number) ?? NO_MATCH
-    if (cost === NO_MATCH || whyOf(cost) === 1) continue
+    if (cost === NO_MATCH || findWhy(cost) === 1) continue
     if (cost === EXACT) letters += terms[term]?.text.length ?? 0
     pieces++
   }

@@ -1,7 +1,7 @@
 import { type MedicineStore, NAME } from '../index/medicine-store.ts'
-import { bookOf } from '../needs/lexicon-book.ts'
+import { getBook } from '../needs/lexicon-book.ts'
 import type { GroupHit, PhraseBook } from '../needs/phrase-book.ts'
-import { type Lexicon, NO_WORDS, wordsOf } from '../needs/phrase-book.ts'
+import { type Lexicon, NO_WORDS, readWords } from '../needs/phrase-book.ts'
 import { isChild, isFiller } from '../needs/plain-words.ts'
 import { type Understood, understand } from '../needs/understand.ts'
 import {
@@ -14,21 +14,21 @@ import {
   type Why,
   WORTH_SHOWING,
 } from '../words/costs.ts'
-import { type Term, termsOf } from '../words/terms.ts'
+import { type Term, toTerms } from '../words/terms.ts'
 import { Collector, type Only } from './collector.ts'
 import { GroupList } from './group-list.ts'
 import { Matching } from './matching.ts'
 import {
+  computeCost,
   costingMore,
-  costOf,
   foundWords,
+  getMarks,
+  getPosition,
+  getReason,
   isWholeName,
   type Mark,
   MISSING_WORD,
-  marksOf,
-  positionOf,
   type Rank,
-  reasonOf,
 } from './ranking.ts'
 
 export type Hit = { id: number; why: Why | 'need'; matched: readonly Mark[] }
@@ -86,12 +86,12 @@ export class Search {
   }
 
   groups(typed: string, most: number): GroupHit[] {
-    return this.#phrases().beginning(wordsOf(typed).join(' '), most)
+    return this.#phrases().beginning(readWords(typed).join(' '), most)
   }
 
   answer(query: string, options: SearchOptions = {}): Answer {
     const { limit = ALL, only } = options
-    const terms = termsOf(query)
+    const terms = toTerms(query)
     const said = understand(this.#phrases(), terms)
     const asTyped = this.#asTyped(query, terms, limit, only)
     const isListed = said.rest.length === 0 && (isOfNeed(said) || !isExact(asTyped[0]))
@@ -118,7 +118,7 @@ export class Search {
     const { said, terms } = read
     const { limit = ALL, only } = options
     const ranks = this.#similarNames(read, options)
-    const nearest = ranks.reduce((least, rank) => Math.min(least, costOf(rank)), NO_MATCH)
+    const nearest = ranks.reduce((least, rank) => Math.min(least, computeCost(rank)), NO_MATCH)
     // no misspelled phrase can be nearer than a name that is a single letter off
     const similar = nearest > LEAST_SIMILAR ? understand(this.#phrases(), terms, true) : null
     for (const one of [
@@ -135,7 +135,7 @@ export class Search {
   /** What was misspelled is what people say: "sailine" is ORS as well, and no product of Opso Saline. */
   #asCorrected({ showingFor }: Answer, options: SearchOptions): Answer | null {
     if (showingFor === null) return null
-    const said = understand(this.#phrases(), termsOf(showingFor))
+    const said = understand(this.#phrases(), toTerms(showingFor))
     return said.rest.length === 0 && isOfNeed(said) ? this.answer(showingFor, options) : null
   }
 
@@ -191,7 +191,7 @@ export class Search {
   #named(ranks: readonly Rank[], limit: number, understood: Understood | null): Answer {
     const [first] = ranks
     const similarTo =
-      first === undefined || isAsTyped(costOf(first))
+      first === undefined || isAsTyped(computeCost(first))
         ? null
         : foundWords(this.#store, this.#matching, this.#slotOf(first))
     const hits = ranks.map((rank) => this.#hitFrom(rank, limit !== ALL))
@@ -204,7 +204,7 @@ export class Search {
     const most = this.#matching.terms.reduce((sum, { text, keys }) => sum + (keys ? 0 : mostForNear(text)), 0)
     return ranks.some((rank) => {
       const isOftenOrdered = this.#store.tierAt(this.#slotOf(rank)) >= OFTEN
-      return costOf(rank) % MISSING_WORD <= most + (isOftenOrdered ? CLEARLY : 0)
+      return computeCost(rank) % MISSING_WORD <= most + (isOftenOrdered ? CLEARLY : 0)
     })
   }
 
@@ -219,7 +219,7 @@ export class Search {
   #spread(ranks: readonly Rank[]): readonly Rank[] {
     const before = new Map<number, number>()
     const spread = ranks.map((rank) => {
-      if (isAsTyped(costOf(rank))) return rank
+      if (isAsTyped(computeCost(rank))) return rank
       const name = this.#store.labelAt(this.#slotOf(rank), NAME)
       const count = before.get(name) ?? 0
       before.set(name, count + 1)
@@ -230,12 +230,12 @@ export class Search {
 
   #hitFrom(rank: Rank, marked: boolean): Hit {
     const slot = this.#slotOf(rank)
-    const matched = marked ? marksOf(this.#store, this.#matching, slot) : UNMARKED
-    return { id: this.#store.idAt(slot), why: WHYS[reasonOf(rank)] ?? 'typo', matched }
+    const matched = marked ? getMarks(this.#store, this.#matching, slot) : UNMARKED
+    return { id: this.#store.idAt(slot), why: WHYS[getReason(rank)] ?? 'typo', matched }
   }
 
   #slotOf(rank: Rank): number {
-    return this.#store.standing.slotAt(positionOf(rank))
+    return this.#store.standing.slotAt(getPosition(rank))
   }
 
   /** Read again when there are new groups. */
@@ -243,7 +243,7 @@ export class Search {
     const { groups } = this.#store
     if (this.#book && this.#groupsRead === groups.count) return this.#book
     this.#groupsRead = groups.count
-    this.#book = bookOf(this.#lexicon, groups)
+    this.#book = getBook(this.#lexicon, groups)
     return this.#book
   }
 }
@@ -267,9 +267,9 @@ function isNearer({ rest, wanted, cost, longest }: Understood, nearest: Cost): b
 
 /** Whole words of a medicine: they are not second-guessed. */
 const isExact = (rank: Rank | undefined): boolean =>
-  rank !== undefined && isAsTyped(costOf(rank)) && reasonOf(rank) === 0
+  rank !== undefined && isAsTyped(computeCost(rank)) && getReason(rank) === 0
 
 function worthShowing(ranks: readonly Rank[]): readonly Rank[] {
-  const best = ranks.find((rank) => !isAsTyped(costOf(rank))) ?? 0
-  return ranks.filter((rank) => costOf(rank) <= costOf(best) + WORTH_SHOWING)
+  const best = ranks.find((rank) => !isAsTyped(computeCost(rank))) ?? 0
+  return ranks.filter((rank) => computeCost(rank) <= computeCost(best) + WORTH_SHOWING)
 }

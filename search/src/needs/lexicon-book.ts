@@ -1,6 +1,6 @@
 import type { GroupKind, ProductGroups } from '../index/product-groups.ts'
 import type { Lexicon, Need } from './phrase-book.ts'
-import { makerWords, PhraseBook, tellingWords, wordsOf } from './phrase-book.ts'
+import { makerWords, PhraseBook, readWords, tellingWords } from './phrase-book.ts'
 
 /** Generic names are found as names are; the others are read as phrases. */
 const READ: readonly GroupKind[] = ['category', 'subCategory', 'drugClass', 'dosageForm', 'manufacturer']
@@ -11,7 +11,7 @@ const WITHOUT_FORM = 4
 const WITHOUT_FILLER = 0.5
 
 /** Every phrase of the lexicon, and the names of the groups themselves. */
-export function bookOf({ needs, groups: named }: Lexicon, groups: ProductGroups): PhraseBook {
+export function getBook({ needs, groups: named }: Lexicon, groups: ProductGroups): PhraseBook {
   const book = new PhraseBook()
   addNeeds(book, needs)
   for (const { kind, value, words } of named) {
@@ -38,7 +38,7 @@ function addNeeds(book: PhraseBook, needs: readonly Need[]): void {
   )
   for (const need of needs) {
     const target = { need, group: { kind: need.kind, values: need.values } }
-    for (const { words, extra } of phrasesOf(need)) {
+    for (const { words, extra } of getPhrases(need)) {
       book.add(words, target, extra)
       // an iron tablet is also asked for as iron
       const withoutForm = words.filter((word) => !formWords.has(word))
@@ -49,10 +49,10 @@ function addNeeds(book: PhraseBook, needs: readonly Need[]): void {
 }
 
 /** Each once, the whole ones before those that lost a word like "medicine". */
-function phrasesOf({ words }: Need): { readonly words: readonly string[]; readonly extra: number }[] {
+function getPhrases({ words }: Need): { readonly words: readonly string[]; readonly extra: number }[] {
   const phrases = words.map((text) => {
     const telling = tellingWords(text)
-    return { words: telling, extra: telling.length < new Set(wordsOf(text)).size ? WITHOUT_FILLER : 0 }
+    return { words: telling, extra: telling.length < new Set(readWords(text)).size ? WITHOUT_FILLER : 0 }
   })
   const inOrder = phrases.toSorted((one, other) => other.extra - one.extra)
   return [...new Map(inOrder.map((phrase) => [phrase.words.toSorted().join(' '), phrase])).values()]

@@ -1,7 +1,7 @@
 import type { GroupKind, ProductGroup } from '../index/product-groups.ts'
 import { isBengali } from '../sounds/bengali-sounds.ts'
 import { type Cost, NO_MATCH } from '../words/costs.ts'
-import { plain, SortedWords, tokensOf } from '../words/tokens.ts'
+import { plain, readTokens, SortedWords } from '../words/tokens.ts'
 import { Vocabulary } from '../words/vocabulary.ts'
 import { asChild, isFiller } from './plain-words.ts'
 
@@ -35,19 +35,19 @@ const COMPANY = new Set(
 
 /** The telling words of what someone may say, in their plain form; all of them if none is. */
 export function tellingWords(text: string): string[] {
-  const words = wordsOf(text)
+  const words = readWords(text)
   const telling = words.filter((word) => !isFiller(word))
   return [...new Set(telling.length > 0 ? telling : words)]
 }
 
 /** "Square Pharmaceuticals PLC" is called Square. */
 export function makerWords(text: string): string[] {
-  const words = wordsOf(text)
+  const words = readWords(text)
   const telling = words.filter((word) => !COMPANY.has(word))
   return [...new Set(telling.length > 0 ? telling : words)]
 }
 
-export const wordsOf = (text: string): string[] => tokensOf(text).map((token) => token.text)
+export const readWords = (text: string): string[] => readTokens(text).map((token) => token.text)
 
 const BENGALI = ['গুলোর', 'গুলো', 'গুলি', 'দের', 'য়ের', 'ের', 'এর', 'তে', 'কে', 'টা', 'টি', 'য়', 'র', 'ে'].map(
   plain,
@@ -56,7 +56,7 @@ const LATIN = ['gulo', 'der', 'er', 'es', 'te', 's', 'r', 'e']
 const LEAST_LETTERS = 3
 
 /** A word without the endings it may have: জ্বরের is জ্বর, kashir is kashi. */
-function stemsOf(word: string): string[] {
+function readStems(word: string): string[] {
   const endings = isBengali(word) ? BENGALI : LATIN
   return endings.flatMap((ending) => {
     const rest = word.length - ending.length
@@ -98,7 +98,7 @@ export class PhraseBook {
     if (words.length === 0) return
     if (extra === 0) this.#texts.append(words.join(' '), target)
     this.#addPhrase(
-      [...new Set(words.map(asChild))].map((word) => this.#numberOf(word, stemsOf(word))),
+      [...new Set(words.map(asChild))].map((word) => this.#numberOf(word, readStems(word))),
       target,
       extra,
     )
@@ -196,7 +196,7 @@ export class PhraseBook {
       number,
       isStem ? STEM_COST : 0,
     ])
-    for (const stem of stemsOf(word)) {
+    for (const stem of readStems(word)) {
       for (const { word: number, isStem } of this.#entries.get(stem) ?? []) {
         found.push([number, isStem ? 2 * STEM_COST : STEM_COST])
       }

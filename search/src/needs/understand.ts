@@ -33,7 +33,7 @@ export function understand(book: PhraseBook, terms: readonly Term[], similar = f
     used.has(index) || cheap.has(index) || isFiller(text) || isChild(text) ? [] : [at],
   )
   return {
-    ...rolesOf(said, formsBeside(book, texts, said), rest.length === 0),
+    ...getRoles(said, formsBeside(book, texts, said), rest.length === 0),
     isForChild: texts.some(isChild),
     isCheap: cheap.size > 0,
     rest,
@@ -51,18 +51,18 @@ function withoutMereChild(said: readonly Said[], texts: readonly string[]): read
 }
 
 /** A form or a maker is what is wanted only when nothing else is. */
-function rolesOf(said: readonly Said[], beside: readonly string[], isAll: boolean) {
+function getRoles(said: readonly Said[], beside: readonly string[], isAll: boolean) {
   const of = (kind: ProductGroup['kind']) => said.filter(({ target }) => target.group.kind === kind)
   const others = said.filter(({ target }) => !['dosageForm', 'manufacturer'].includes(target.group.kind))
   const [forms, makers] = [of('dosageForm'), of('manufacturer')]
   const isFormWanted = isAll && others.length === 0 && forms.length > 0
   const isMakerWanted = isAll && others.length === 0 && forms.length === 0
   const wanted = [...others, ...(isFormWanted ? forms : []), ...(isMakerWanted ? makers : [])]
-  const formNames = [...valuesOf(isFormWanted ? [] : forms), ...beside]
+  const formNames = [...toValues(isFormWanted ? [] : forms), ...beside]
   return {
     wanted: wanted.map(({ target }) => target),
     forms: formNames.length > 0 ? new Set(formNames) : null,
-    makers: makers.length > 0 && !isMakerWanted ? new Set(valuesOf(makers)) : null,
+    makers: makers.length > 0 && !isMakerWanted ? new Set(toValues(makers)) : null,
   }
 }
 
@@ -72,10 +72,10 @@ function formsBeside(book: PhraseBook, texts: readonly string[], said: readonly 
     if (by.size < 2 || target.group.kind === 'dosageForm') return []
     return [...by].flatMap((at) => {
       const forms = book.read([texts[at] ?? '']).filter((one) => one.target.group.kind === 'dosageForm')
-      return valuesOf(forms)
+      return toValues(forms)
     })
   })
 }
 
-const valuesOf = (said: readonly Said[]): string[] =>
+const toValues = (said: readonly Said[]): string[] =>
   said.flatMap(({ target }) => target.group.values.map((value) => value.toLowerCase()))

@@ -39,10 +39,10 @@ export const isBengali = (word: string): boolean => /[\u0980-\u09ff]/.test(word)
 /** How a Bengali word sounds. @ is the vowel that every consonant carries unwritten, said or not. */
 export function readBengali(word: string): string {
   const letters = UNLIKE_WRITTEN.reduce((text, [written, said]) => text.replace(written, said), word)
-  return Array.from(letters, (letter, at) => soundOf(letter, letters.charAt(at + 1))).join('')
+  return Array.from(letters, (letter, at) => readSound(letter, letters.charAt(at + 1))).join('')
 }
 
-function soundOf(letter: string, next: string): string {
+function readSound(letter: string, next: string): string {
   const consonant = CONSONANTS[letter]
   if (consonant === undefined) return VOWELS[letter] ?? (/[a-zA]/.test(letter) ? letter : '')
   return CONSONANTS[next] === undefined ? consonant : `${consonant}@`

@@ -69,7 +69,7 @@ function fillTables(): void {
     MISSED[one] = isVowel ? MISSED_VOWEL : MISSED_CONSONANT
     for (let other = 0; other < SIZE; other++) {
       const otherIsVowel = VOWELS.includes(LETTERS.charAt(other))
-      CHANGED[one * SIZE + other] = one === other ? 0 : costOf(isVowel, otherIsVowel)
+      CHANGED[one * SIZE + other] = one === other ? 0 : computeCost(isVowel, otherIsVowel)
     }
   }
   for (const [pair, cost] of ALIKE) {
@@ -86,7 +86,7 @@ function fillTables(): void {
     MISSED[LETTERS.indexOf(letter)] = cost
 }
 
-function costOf(isVowel: boolean, otherIsVowel: boolean): number {
+function computeCost(isVowel: boolean, otherIsVowel: boolean): number {
   if (isVowel !== otherIsVowel) return UNLIKE
   return isVowel ? VOWEL : CONSONANT
 }

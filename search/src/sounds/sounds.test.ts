@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { plain } from '../words/tokens.ts'
 import { soundDistance } from './sound-distance.ts'
-import { bonesOf, soundsOf } from './sounds.ts'
+import { readSounds, toConsonants } from './sounds.ts'
 
-const bones = (word: string) => soundsOf(plain(word)).map(bonesOf)
+const bones = (word: string) => readSounds(plain(word)).map(toConsonants)
 const distance = (one: string, other: string) =>
-  soundDistance(soundsOf(plain(one))[0] ?? '', soundsOf(plain(other))[0] ?? '', 500)
+  soundDistance(readSounds(plain(one))[0] ?? '', readSounds(plain(other))[0] ?? '', 500)
 
 test.each([
   ['প্যারাসিটামল', 'paracetamol'],

@@ -8,7 +8,7 @@ import { readLatin } from './latin-sounds.ts'
 export type Sound = string
 
 /** How a word may sound, in either script, the likeliest first. */
-export const soundsOf = (word: string): Sound[] =>
+export const readSounds = (word: string): Sound[] =>
   (isBengali(word) ? [readBengali(word)] : readLatin(word)).map(single)
 
 /** Doubled letters are said once. */
@@ -24,7 +24,7 @@ const CLASSES: Record<string, string> = {
  * hears alike (প ফ, স শ ছ চ জ য ঝ, ব ভ) are one class, so words that sound alike share their bones; how alike they
  * are is for the distance to say. The idea is Bangla double metaphone's.
  */
-export function bonesOf(sound: Sound): string {
+export function toConsonants(sound: Sound): string {
   let bones = /^[aeiouAyw@h]/.test(sound) ? 'V' : ''
   for (const letter of sound) {
     const bone = CLASSES[letter]
@@ -38,5 +38,5 @@ const EAR: Record<string, string> = {
 }
 
 /** What is left for the ear: two names with the same are said the same, or nearly. */
-export const earOf = (sound: Sound): string =>
+export const toHeard = (sound: Sound): string =>
   single(Array.from(sound, (letter) => EAR[letter] ?? letter).join(''))

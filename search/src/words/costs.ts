@@ -116,7 +116,7 @@ export const isAsTyped = (cost: Cost): boolean => cost < SIMILAR
 export const WHYS: readonly Why[] = ['exact', 'prefix', 'sound', 'typo']
 
 /** Its place in WHYS. */
-export function whyOf(cost: Cost): number {
+export function findWhy(cost: Cost): number {
   if (cost === EXACT) return 0
   if (cost < SIMILAR) return 1
   return cost % 2 === 0 ? 2 : 3

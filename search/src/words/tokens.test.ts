@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { tokensOf } from './tokens.ts'
+import { readTokens } from './tokens.ts'
 
-const texts = (text: string) => tokensOf(text).map((token) => token.text)
-const amount = (text: string) => tokensOf(text)[0]?.number?.amount
+const texts = (text: string) => readTokens(text).map((token) => token.text)
+const amount = (text: string) => readTokens(text)[0]?.number?.amount
 
 test('letters and digits are parted, and measures go with their number', () => {
   expect(texts('napa500mg')).toEqual(['napa', '500'])
@@ -19,7 +19,7 @@ test('one amount has one key, however it is written', () => {
 })
 
 test('a token knows where it stands in the text', () => {
-  const [word, number] = tokensOf('  Napa® 500 mg')
+  const [word, number] = readTokens('  Napa® 500 mg')
   expect([word?.start, word?.end]).toEqual([2, 6])
   expect([number?.start, number?.end]).toEqual([8, 14])
 })

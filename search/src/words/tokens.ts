@@ -111,7 +111,7 @@ const PIECES =
   /(?<=^|[\s(+/])\.\p{Nd}+|\p{Nd}+(?:,\p{Nd}{3}(?!\p{Nd}))*(?:\.\p{Nd}+)?|[\p{L}\p{M}\u200c\u200d]+(?:['’][\p{L}\p{M}]+)*/gu
 
 /** Letters and digits are parted even when they touch: "napa500mg" is napa and 500 mg. */
-export function tokensOf(text: string): Token[] {
+export function readTokens(text: string): Token[] {
   const tokens: Token[] = []
   let last = 0
   for (const piece of text.matchAll(PIECES)) {

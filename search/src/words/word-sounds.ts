@@ -1,7 +1,7 @@
 import { isBengali } from '../sounds/bengali-sounds.ts'
 import { spellOut } from '../sounds/latin-sounds.ts'
 import { soundDistance } from '../sounds/sound-distance.ts'
-import { bonesOf, type Sound, soundsOf } from '../sounds/sounds.ts'
+import { readSounds, type Sound, toConsonants } from '../sounds/sounds.ts'
 import { type Cost, soundBeginningCost, soundCost } from './costs.ts'
 import { Neighbourhood } from './neighbourhood.ts'
 import { SortedWords } from './tokens.ts'
@@ -42,13 +42,13 @@ export class WordSounds {
 
   add(word: string, number: number): void {
     this.#ofWord[number] = this.#readings.length
-    if (!isTooShort(word)) for (const sound of soundsOf(word)) this.#addReading(number, sound, false)
+    if (!isTooShort(word)) for (const sound of readSounds(word)) this.#addReading(number, sound, false)
     const spelled = spellOut(word)
     if (spelled !== null) this.#addReading(number, spelled, true)
   }
 
   #addReading(word: number, sound: Sound, spelled: boolean): void {
-    const bones = bonesOf(sound)
+    const bones = toConsonants(sound)
     const number = this.#readings.push({ word, sound, bones, spelled }) - 1
     if (this.#bulk) this.#byBones.append(bones, number)
     else this.#byBones.insert(bones, number)
@@ -58,14 +58,14 @@ export class WordSounds {
   /** How unlike a word of the catalogue is to what was typed, each in its likeliest reading. */
   distance(typed: string, number: number): number {
     const reading = this.#readings[this.#ofWord[number] ?? -1]
-    return reading ? soundDistance(soundsOf(typed)[0] ?? '', reading.sound, FAR) : FAR
+    return reading ? soundDistance(readSounds(typed)[0] ?? '', reading.sound, FAR) : FAR
   }
 
   find(typed: string, found: Typed['found']): void {
     if (isTooShort(typed)) return
     const bengali = isBengali(typed)
-    for (const sound of soundsOf(typed)) {
-      const one = { sound, bones: bonesOf(sound), bengali, begun: bengali || typed.length > 3, found }
+    for (const sound of readSounds(typed)) {
+      const one = { sound, bones: toConsonants(sound), bengali, begun: bengali || typed.length > 3, found }
       this.#findAlike(one)
       if (one.bones.length >= BONES_FOR_AN_ERROR) this.#findWithAnError(one)
     }

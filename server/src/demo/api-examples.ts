@@ -48,5 +48,5 @@ export const API_EXAMPLES: ApiExamples = {
   'stockBatches.ofProduct': { params: { id: NAPA } },
   'stockBatches.recipients': { params: { id: 1 } },
   'stock.nearExpiry': { query: { days: 90 } },
-  'users.addressesOf': { params: { userId: RAHIMA } },
+  'users.getAddresses': { params: { userId: RAHIMA } },
 }

@@ -3,9 +3,9 @@ import type { Actor } from '@niramoy/domain/people/actor'
 import type { Settings } from './config/config.ts'
 import type { Db } from './db/db.ts'
 import type { Replicas } from './db/replicas.ts'
-import type { Measures } from './measures.ts'
-import type { FileStore } from './outside/files/files.ts'
-import type { Redis } from './outside/redis.ts'
+import type { FileStore } from './integrations/files/files.ts'
+import type { Redis } from './integrations/redis.ts'
+import type { Metrics } from './metrics.ts'
 import type { ProductSearch } from './product-search.ts'
 
 /** Everything a call may touch outside its arguments. Built once in main.ts, and in tests by startShop(). */
@@ -15,7 +15,7 @@ export type Context = {
   readonly random: (bytes: number) => Uint8Array
   readonly files: FileStore
   readonly search: ProductSearch
-  readonly orderNews: OrderNews
+  readonly orderEvents: OrderNews
   readonly settings: Settings
   /** Where REDIS_URL names one; nothing depends on it. */
   readonly redis?: Redis | undefined
@@ -26,7 +26,7 @@ export type Context = {
   /** What this process is; left out, only a restored database keeps it quiet. */
   readonly identity?: Identity
   /** Counts what is worth watching. */
-  readonly measures?: Measures
+  readonly measures?: Metrics
   /** Of the current request; the audit log records it. */
   readonly requestId?: string
   /** The member of staff whose request this is: all that it changes is recorded as theirs. */

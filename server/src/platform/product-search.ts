@@ -65,7 +65,7 @@ export type ProductSearch = {
   /** Null while this process may have missed a change, or when a name is written in a way that it does not know. */
   chosen(filter: SectionFilter): ChosenFilters | null
   /** Null while this process may have missed a change. */
-  namesOf(references: ProductReferences): NamedProduct | null
+  listNames(references: ProductReferences): NamedProduct | null
   /** What lowers prices at this moment; null while this process may have missed a change. */
   promotions(at: Date): readonly NamedPromotion[] | null
   lookAlikes(id: number): LookAlike[]

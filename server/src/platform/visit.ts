@@ -22,7 +22,7 @@ export type VisitCookies = {
 }
 
 /** What a call may know of the visit beyond its input. */
-export type Visit = {
+export type RequestInfo = {
   /** The shop's address as this visitor knows it, without a path. */
   readonly origin: string
   readonly cookies: VisitCookies
@@ -40,7 +40,7 @@ export type Visit = {
 }
 
 /** One household or phone has a whole /64 of IPv6 to itself, so its first four groups stand for it. IPv4 is IPv4 in either writing. */
-export function networkOf(address: string | undefined): string {
+export function getNetwork(address: string | undefined): string {
   // a closed connection has no address any more, and gets no reply
   if (!address) return ''
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]

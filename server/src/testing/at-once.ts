@@ -43,7 +43,7 @@ type StreamEvent = { readonly event: string; readonly data: unknown }
 export async function watchEvents(url: string, watcher: Watcher) {
   const response = await askForEvents(url, watcher)
   expect(response.statusCode).toBe(200)
-  const events = messagesOf(response)
+  const events = readMessages(response)
   return {
     type: response.headers['content-type'],
     /** The next event; null when the line has ended. */
@@ -65,7 +65,7 @@ export function askForEvents(
   })
 }
 
-async function* messagesOf(response: IncomingMessage): AsyncGenerator<StreamEvent, undefined> {
+async function* readMessages(response: IncomingMessage): AsyncGenerator<StreamEvent, undefined> {
   let rest = ''
   for await (const chunk of response) {
     const parts = `${rest}${chunk}`.split('\n\n')

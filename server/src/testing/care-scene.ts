@@ -7,8 +7,8 @@ import { restoreBackup } from '../platform/care/restore-backup.step.ts'
 import { readSettings } from '../platform/config/config.ts'
 import { type Db, openDb } from '../platform/db/db.ts'
 import { insertUser } from '../platform/db/sample-rows.ts'
-import { localFiles } from '../platform/outside/files/local-files.ts'
-import type { S3Settings } from '../platform/outside/files/s3-files.ts'
+import { localFiles } from '../platform/integrations/files/local-files.ts'
+import type { S3Settings } from '../platform/integrations/files/s3-files.ts'
 import { createDatabase } from './database.ts'
 import { freePorts } from './servers/launch.ts'
 
@@ -36,7 +36,7 @@ export async function startCareScene() {
     folder,
     files,
     startedAt,
-    careOf(more: Record<string, string> = {}, now = startedAt): Care {
+    getCare(more: Record<string, string> = {}, now = startedAt): Care {
       const settings = readSettings({
         DATABASE_URL: shop.url,
         DATA_DIR: join(folder, 'data'),
@@ -73,7 +73,7 @@ export async function nowhere(): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
-export function placeOf(care: Care) {
+export function getPlace(care: Care) {
   const store = offSiteStore(care.settings)
   if (!store) throw new Error('no off-site place')
   return store
@@ -99,7 +99,7 @@ export async function onNewMachine(
 }
 
 export async function restoreNewest(machine: Care, skipDamaged = false) {
-  const store = placeOf(machine)
+  const store = getPlace(machine)
   const newest = await newestBackup(store)
   return restoreBackup(machine, { store, name: newest?.name ?? '', skipDamaged })
 }

@@ -4,7 +4,7 @@ import type { Shop } from './shop.ts'
 
 /** How many statements the work sends to the database outside of transactions. */
 export async function countStatements(db: Db, work: () => Promise<unknown>): Promise<number> {
-  return (await statementsOf(db, work)).length
+  return (await readStatements(db, work)).length
 }
 
 /** The same, with an empty cache before and after. */
@@ -18,7 +18,7 @@ export async function countUncached({ app, db }: Shop, work: () => Promise<unkno
 }
 
 /** The statements the work sends to the database outside of transactions, in their order. */
-export async function statementsOf(db: Db, work: () => Promise<unknown>): Promise<CompiledQuery[]> {
+export async function readStatements(db: Db, work: () => Promise<unknown>): Promise<CompiledQuery[]> {
   const executor = db.getExecutor()
   const execute = executor.executeQuery
   const sent: CompiledQuery[] = []
@@ -35,7 +35,7 @@ export async function statementsOf(db: Db, work: () => Promise<unknown>): Promis
 }
 
 /** A statement as PostgreSQL would carry it out. */
-export async function planOf(db: Db, statement: CompiledQuery): Promise<string> {
+export async function readPlan(db: Db, statement: CompiledQuery): Promise<string> {
   const explained = { ...statement, sql: `explain ${statement.sql}` }
   const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(explained)
   return rows.map((row) => row['QUERY PLAN']).join('\n')

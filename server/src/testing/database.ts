@@ -41,7 +41,7 @@ export async function createDatabase(): Promise<TestDatabase> {
     await client.query(`create database ${name} template ${template} strategy file_copy`)
   })
   return {
-    url: urlOf(name),
+    url: toUrl(name),
     drop: () =>
       asOwner(async (client) => {
         await client.query(`drop database if exists ${name} with (force)`)
@@ -61,7 +61,7 @@ async function ensureTemplate(client: pg.Client): Promise<string> {
     const draft = `${name}_draft`
     await client.query(`drop database if exists ${draft} with (force)`)
     await client.query(`create database ${draft}`)
-    await migrate(urlOf(draft))
+    await migrate(toUrl(draft))
     await client.query(`alter database ${draft} rename to ${name}`)
     return name
   } finally {
@@ -70,7 +70,7 @@ async function ensureTemplate(client: pg.Client): Promise<string> {
 }
 
 async function asOwner(work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf('postgres') })
+  const client = new pg.Client({ connectionString: toUrl('postgres') })
   await client.connect()
   try {
     await work(client)
@@ -79,7 +79,7 @@ async function asOwner(work: (client: pg.Client) => Promise<void>): Promise<void
   }
 }
 
-function urlOf(database: string): string {
+function toUrl(database: string): string {
   const server = process.env.TEST_POSTGRES_URL
   if (!server) throw new Error('TEST_POSTGRES_URL is not set: run the tests through vitest')
   const url = new URL(server)

@@ -15,10 +15,10 @@ const CONTRACT = /^-- contract: \S.*, unused since (\d+\.\d+\.\d+)$/m
 /** What is wrong with a file, for a database that `released` still works on. */
 export function migrationProblems(text: string, before: readonly string[], released: string): string[] {
   const known = knownFrom([...before, text])
-  const statements = statementsOf(text)
+  const statements = readStatements(text)
   const since = CONTRACT.exec(text)?.[1]
   const isContract = since !== undefined && isAtMost(since, released)
-  const problems = isContract ? [] : statements.flatMap((statement) => breaksOf(statement, known))
+  const problems = isContract ? [] : statements.flatMap((statement) => getBreaks(statement, known))
   const changing = statements.filter((statement) => changesData(statement, known))
   if (changing.length > 0 && !CHANGES_DATA.test(text))
     problems.push(`changes rows without "-- changes data": ${shown(changing[0])}`)
@@ -26,7 +26,7 @@ export function migrationProblems(text: string, before: readonly string[], relea
 }
 
 /** Statements without comments and texts; the body of a `do` block counts as statements of its own. */
-function statementsOf(text: string): string[] {
+function readStatements(text: string): string[] {
   const bare = text.replaceAll(/--.*$/gm, '').replaceAll(/'(?:[^']|'')*'/g, "''")
   const blocks: string[] = []
   const outside = bare.replaceAll(
@@ -43,11 +43,11 @@ function statementsOf(text: string): string[] {
 }
 
 function knownFrom(texts: readonly string[]): Known {
-  const statements = texts.flatMap(statementsOf)
+  const statements = texts.flatMap(readStatements)
   const tables = statements.flatMap((one) => /^create table (?:if not exists )?(\w+)/.exec(one)?.[1] ?? [])
   const columns = statements.flatMap((one) => {
     const [, table, actions = ''] = ALTER_TABLE.exec(one) ?? []
-    return actionsOf(actions).flatMap((action) => {
+    return readActions(actions).flatMap((action) => {
       const column = ADD_COLUMN.exec(action)?.[1]
       return column ? `${table}.${column}` : []
     })
@@ -62,7 +62,7 @@ const ADD_COLUMN =
   /^add (?:column )?(?:if not exists )?(?!constraint\b|check\b|unique\b|primary\b|foreign\b|exclude\b)(\w+)/
 
 /** Split at commas that stand in no brackets. */
-function actionsOf(text: string): string[] {
+function readActions(text: string): string[] {
   const actions = ['']
   let depth = 0
   for (const sign of text) {
@@ -74,11 +74,11 @@ function actionsOf(text: string): string[] {
   return actions.map((action) => action.trim())
 }
 
-function breaksOf(statement: string, known: Known): string[] {
+function getBreaks(statement: string, known: Known): string[] {
   const [, table, actions] = ALTER_TABLE.exec(statement) ?? []
   if (table && actions) {
     if (known.tables.has(table)) return []
-    return actionsOf(actions).flatMap((action) => breaksOfAction(table, action, known))
+    return readActions(actions).flatMap((action) => breaksOfAction(table, action, known))
   }
   const dropped =
     /^drop (?:table|view|materialized view|function|procedure|type|schema|sequence) (?:if exists )?(\w+)/

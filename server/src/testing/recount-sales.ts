@@ -40,12 +40,12 @@ export async function recountSales(db: Db, { startDate, endDate }: Period): Prom
 }
 
 /** Rows by their key; a Map has no such function in Node 20. */
-function grouped<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+function grouped<Row, Key>(rows: readonly Row[], toKey: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>()
   for (const row of rows) {
-    const group = groups.get(keyOf(row))
+    const group = groups.get(toKey(row))
     if (group) group.push(row)
-    else groups.set(keyOf(row), [row])
+    else groups.set(toKey(row), [row])
   }
   return groups
 }
@@ -106,11 +106,11 @@ function counted(order: Facts['orders'][number], facts: Facts): CountedOrder {
   return {
     ...head,
     net,
-    lines: items.map((item, at) => ({ ...head, ...lineOf(item, paid[at] ?? poisha(0), facts) })),
+    lines: items.map((item, at) => ({ ...head, ...getLine(item, paid[at] ?? poisha(0), facts) })),
   }
 }
 
-function lineOf(item: NonNullable<ReturnType<Facts['items']['get']>>[number], paid: number, facts: Facts) {
+function getLine(item: NonNullable<ReturnType<Facts['items']['get']>>[number], paid: number, facts: Facts) {
   const refund = (facts.refunds.get(item.id) ?? []).reduce((sum, { refund_poisha }) => sum + refund_poisha, 0)
   const back =
     (item.returned_box_quantity * item.strips_per_box + item.returned_strip_quantity) * item.units_per_strip +

@@ -14,13 +14,13 @@ import type { Context } from '../platform/context.ts'
 import { type Db, openDb } from '../platform/db/db.ts'
 import type { Replicas } from '../platform/db/replicas.ts'
 import { cookieName, isSecure } from '../platform/http/cookies.ts'
-import { makeMeasures } from '../platform/measures.ts'
-import type { FileStore } from '../platform/outside/files/files.ts'
-import { localFiles } from '../platform/outside/files/local-files.ts'
-import type { Redis } from '../platform/outside/redis.ts'
+import type { FileStore } from '../platform/integrations/files/files.ts'
+import { localFiles } from '../platform/integrations/files/local-files.ts'
+import type { Redis } from '../platform/integrations/redis.ts'
+import { makeMetrics } from '../platform/metrics.ts'
 import type { ProductSearch } from '../platform/product-search.ts'
 import { hashToken, sessionEnd } from '../platform/visit.ts'
-import { listenToOrders } from '../sales/orders/read/order-news.step.ts'
+import { listenToOrders } from '../sales/orders/read/order-events.step.ts'
 import { CALLS_HIT } from './calls-hit.ts'
 import { createDatabase, type TestDatabase } from './database.ts'
 
@@ -52,12 +52,12 @@ export async function startShop(overrides: Record<string, string> = {}, { beside
   const cashLimits = { OPEN_COD_ORDERS: '100000', OPEN_COD_SUM: '20000000' }
   const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...cashLimits, ...overrides })
   const search = runSearch(database.url)
-  const orderNews = listenToOrders(database.url, () => {})
+  const orderEvents = listenToOrders(database.url, () => {})
   const now = beside?.context.now ?? (() => clock.now)
   const replicas = around.replicas?.(db)
   const { files = localFiles(folder), redis } = around
-  const outside = { files, search, orderNews, redis, replicas }
-  const context: Context = { db, now, random, ...outside, settings, measures: makeMeasures() }
+  const outside = { files, search, orderEvents, redis, replicas }
+  const context: Context = { db, now, random, ...outside, settings, measures: makeMetrics() }
   const [hit, logged] = [new Set<string>(), [] as string[]]
   const app = await buildApp(context, {
     strictReplies: true,
@@ -74,8 +74,8 @@ export async function startShop(overrides: Record<string, string> = {}, { beside
     url: database.url,
     /** Where its files lie. */
     folder,
-    guest: visitorOf(app, search),
-    visitor: (cookie: string) => visitorOf(app, search, cookie),
+    guest: getVisitor(app, search),
+    visitor: (cookie: string) => getVisitor(app, search, cookie),
     ...people(app, context),
     /** Takes the database away. */
     dropDatabase: database.drop,
@@ -90,7 +90,7 @@ export async function startShop(overrides: Record<string, string> = {}, { beside
     async stop() {
       await app.close()
       await search.close()
-      await orderNews.close()
+      await orderEvents.close()
       await replicas?.close()
       await db.destroy()
       await database.drop()
@@ -108,7 +108,7 @@ async function databaseAt(url: string | undefined): Promise<TestDatabase> {
 type Headers = Readonly<Record<string, string>>
 
 /** Calls as a visitor with these cookies would make them; each sees what was written before it, in lists and searches. */
-function visitorOf(app: FastifyInstance, search: ProductSearch, cookie?: string) {
+function getVisitor(app: FastifyInstance, search: ProductSearch, cookie?: string) {
   const headers = cookie ? { cookie } : {}
   const send =
     (method: NonNullable<InjectOptions['method']>) =>
@@ -173,7 +173,7 @@ async function signedIn(
     expires_at: sessionEnd(at),
     confirmed_at: at,
   })
-  return { id, ...visitorOf(app, search, `${cookieName('sid', isSecure(settings))}=${token}`) }
+  return { id, ...getVisitor(app, search, `${cookieName('sid', isSecure(settings))}=${token}`) }
 }
 
 /** Chance may bring a number or an id that is taken: where many are made, another is tried. */

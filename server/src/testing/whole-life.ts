@@ -1,11 +1,11 @@
 /** A customer who has used everything in the shop, with a word of their own in every personal field. */
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { findOrMakePerson } from '../people/auth-social/find-or-make-person.step.ts'
-import { givenProduct } from './given/catalogue.ts'
-import { givenPlacedOrder, placeOrder } from './given/orders.ts'
-import { codeSentTo } from './given/outbox.ts'
-import { ORIGIN, press, returnTo } from './given/payments.ts'
-import { fileOf, phonePhoto, prescriptionOf, upload } from './given/prescriptions.ts'
+import { givenProduct } from './fixtures/catalogue.ts'
+import { givenPlacedOrder, placeOrder } from './fixtures/orders.ts'
+import { codeSentTo } from './fixtures/outbox.ts'
+import { ORIGIN, press, returnTo } from './fixtures/payments.ts'
+import { getFile, phonePhoto, readPrescription, upload } from './fixtures/prescriptions.ts'
 import type { Shop } from './shop.ts'
 
 /** What says who a customer is or how they are, as they or staff typed it. None of it occurs anywhere else. */
@@ -110,13 +110,13 @@ async function fillAccount({ guest, context }: Shop, admin: Staff, customer: Cus
 
 /** With a prescription, noted about by staff, and returned in part by the customer and by staff. */
 async function deliveredOrder(shop: Shop, admin: Staff, customer: Customer): Promise<number> {
-  const prescription = fileOf(await phonePhoto(80, 60))
+  const prescription = getFile(await phonePhoto(80, 60))
   const { id, productIds } = await givenPlacedOrder(shop, customer, {
     ...at(),
     prescription,
     key: 'zq-order',
   })
-  const prescriptionId = await prescriptionOf(shop.db, id)
+  const prescriptionId = await readPrescription(shop.db, id)
   const record = {
     patientName: MARKS.patient,
     patientAge: MARKS.patientAge,
@@ -162,7 +162,7 @@ async function deliver(admin: Staff, id: number): Promise<void> {
 
 async function rejectedPrescription(shop: Shop, admin: Staff, customer: Customer): Promise<void> {
   const { order }: { order: { id: number } } = (await done(upload(customer))).json()
-  const id = await prescriptionOf(shop.db, order.id)
+  const id = await readPrescription(shop.db, order.id)
   const rejected = { status: 'rejected', reason: MARKS.rejection }
   await done(admin.put(`/api/admin/prescriptions/${id}/status`, rejected))
 }

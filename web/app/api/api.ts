@@ -9,5 +9,7 @@ export const browserApi = apiOver({
   // a wrong password is no end of a session
   prove: async (refused) =>
     /^(not-logged-in|fresh-password-needed)$/.test(refused.code) &&
-    (await import('../browser/prove.ts').then(({ prove }) => prove(refused)).catch(() => false)),
+    (await import('../browser/reauthenticate.ts')
+      .then(({ reauthenticate }) => reauthenticate(refused))
+      .catch(() => false)),
 })

@@ -30,9 +30,9 @@ export const CALLS = {
     options: ["GET", "/filters/options", "Failed to load filter options", "json"],
     subCategories: ["GET", "/filters/subcategories", "Failed to load filter options", "json"],
     drugClasses: ["GET", "/filters/drugclasses", "Failed to load filter options", "json"],
-    subCategoriesOf: ["GET", "/filters/categories/:id/subcategories", "Failed to load filter options", "json"],
-    drugClassesOf: ["GET", "/filters/subcategories/:name/drugclasses", "Failed to load filter options", "json"],
-    genericNamesOf: ["GET", "/filters/drugclasses/:name/genericnames", "Failed to load filter options", "json"],
+    readSubCategories: ["GET", "/filters/categories/:id/subcategories", "Failed to load filter options", "json"],
+    readDrugClasses: ["GET", "/filters/subcategories/:name/drugclasses", "Failed to load filter options", "json"],
+    readGenericNames: ["GET", "/filters/drugclasses/:name/genericnames", "Failed to load filter options", "json"],
   },
   genericNames: {
     list: ["GET", "/generic-names", "Failed to fetch generic names", "json"],

@@ -21,7 +21,7 @@ const json =
   () =>
     new Response(JSON.stringify(body), { status })
 
-async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+async function readFailure(call: Promise<unknown>): Promise<ApiError> {
   const error = await call.then(
     () => undefined,
     (thrown: unknown) => thrown,
@@ -123,29 +123,29 @@ describe('a refusal', () => {
   test("carries the server's words, code and fields", async () => {
     const fields = { name: 'Category name is required.' }
     const { api } = apiThat(json({ message: fields.name, code: 'invalid-input', fields }, 400))
-    const error = await failureOf(api.categories.create({ body: { name: '' } }))
+    const error = await readFailure(api.categories.create({ body: { name: '' } }))
     expect(error).toMatchObject({ status: 400, code: 'invalid-input', message: fields.name, fields })
   })
 
   test("shows the call's own text when the server has nothing better to say", async () => {
     const silent = apiThat(() => new Response('<html>', { status: 502 }))
-    expect((await failureOf(silent.api.categories.remove({ params: { id: 1 } }))).message).toBe(
+    expect((await readFailure(silent.api.categories.remove({ params: { id: 1 } }))).message).toBe(
       'Failed to delete category',
     )
     const broken = apiThat(json({ message: 'Something went wrong.', code: 'unexpected' }, 500))
-    expect((await failureOf(broken.api.categories.list())).message).toBe('Failed to fetch categories')
+    expect((await readFailure(broken.api.categories.list())).message).toBe('Failed to fetch categories')
   })
 
   test('says after how many seconds to try again, 0 when the server did not', async () => {
     const limited = apiThat(() => new Response('{}', { status: 429, headers: { 'retry-after': '42' } }))
-    expect((await failureOf(limited.api.categories.list())).retryAfter).toBe(42)
+    expect((await readFailure(limited.api.categories.list())).retryAfter).toBe(42)
     const silent = apiThat(json(inUse, 409))
-    expect((await failureOf(silent.api.categories.list())).retryAfter).toBe(0)
+    expect((await readFailure(silent.api.categories.list())).retryAfter).toBe(0)
   })
 
   test('for want of a connection is a refusal like any other', async () => {
     const api = apiOver({ send: () => Promise.reject(new TypeError('fetch failed')), language: () => 'en' })
-    expect(await failureOf(api.auth.login({ body: { login: 'a', password: 'b' } }))).toMatchObject({
+    expect(await readFailure(api.auth.login({ body: { login: 'a', password: 'b' } }))).toMatchObject({
       status: 0,
       message: 'Login failed',
     })
@@ -155,21 +155,23 @@ describe('a refusal', () => {
     const fields = { name: 'Category name is required.' }
     const fieldCodes = { name: 'category-name-required' }
     const answer = json({ message: fields.name, code: 'invalid-input', fields, fieldCodes }, 400)
-    const bengali = await failureOf(
+    const bengali = await readFailure(
       apiThat(answer, { language: 'bn' }).api.categories.create({ body: { name: '' } }),
     )
     expect(bengali.headlines).toEqual({
       message: 'ক্যাটাগরির নাম লিখুন',
       fields: { name: 'ক্যাটাগরির নাম লিখুন' },
     })
-    const english = await failureOf(apiThat(answer).api.categories.create({ body: { name: '' } }))
+    const english = await readFailure(apiThat(answer).api.categories.create({ body: { name: '' } }))
     expect(english.headlines).toEqual({ fields: {} })
   })
 
   test('for want of a session asks for it once, and is said where there is none', async () => {
     const prove = vi.fn(async () => false)
     const out = apiThat(json({ message: 'Please log in.', code: 'not-logged-in' }, 401), { prove })
-    expect((await failureOf(out.api.categories.remove({ params: { id: 1 } }))).message).toBe('Please log in.')
+    expect((await readFailure(out.api.categories.remove({ params: { id: 1 } }))).message).toBe(
+      'Please log in.',
+    )
     expect(prove.mock.calls).toEqual([[{ code: 'not-logged-in', method: 'DELETE', path: '/categories/:id' }]])
     expect(out.sent).toHaveLength(1)
   })
@@ -181,7 +183,7 @@ describe('after another sign-in', () => {
   const done = json({ id: 1 }, 201)
 
   /** An API that gives these answers one after the other. */
-  function apiOf(...answers: (() => Response)[]) {
+  function getApi(...answers: (() => Response)[]) {
     const asked: string[] = []
     const { api, sent } = apiThat(() => (answers.shift() ?? done)(), {
       prove: async ({ code }) => asked.push(code) > 0,
@@ -190,7 +192,7 @@ describe('after another sign-in', () => {
   }
 
   test('the same request goes on: body, files and idempotency key', async () => {
-    const { api, sent } = apiOf(ended)
+    const { api, sent } = getApi(ended)
     const form = new FormData()
     form.set('file', new Blob(['x']), 'x.txt')
     expect(await api.orders.place({ body: form, key: 'k-1' })).toEqual({ id: 1 })
@@ -200,7 +202,7 @@ describe('after another sign-in', () => {
   })
 
   test('a key that the client gave itself stays the same', async () => {
-    const { api, sent } = apiOf(ended)
+    const { api, sent } = getApi(ended)
     await api.stockBatches.add({ body: { ProductId: 1, quantity: 40 } })
     const keys = sent.map(({ init }) => new Headers(init.headers).get('idempotency-key'))
     expect(keys[0]).toBeTruthy()
@@ -208,11 +210,11 @@ describe('after another sign-in', () => {
   })
 
   test('a session and a fresh password are each asked for once', async () => {
-    const both = apiOf(ended, notFresh)
+    const both = getApi(ended, notFresh)
     await both.api.categories.create({ body: { name: 'Vitamins' } })
     expect(both.asked).toEqual(['not-logged-in', 'fresh-password-needed'])
-    const twice = apiOf(ended, ended)
-    expect((await failureOf(twice.api.categories.create({ body: { name: 'Vitamins' } }))).status).toBe(401)
+    const twice = getApi(ended, ended)
+    expect((await readFailure(twice.api.categories.create({ body: { name: 'Vitamins' } }))).status).toBe(401)
     expect(twice.asked).toEqual(['not-logged-in'])
   })
 })

@@ -98,7 +98,7 @@ export function apiOver(carrier: Carrier): Api {
     proxy(
       (call) =>
         async (args: AnyArgs = {}) =>
-          performOnce(await rowOf(feature, call, carrier), args),
+          performOnce(await readRow(feature, call, carrier), args),
     ),
   )
   return features as unknown as Api
@@ -125,7 +125,7 @@ export function loadCalls(whose: 'customer' | 'staff'): void {
   for (const load of LATER_CALLS.slice(0, whose === 'staff' ? 2 : 1)) load().catch(() => {})
 }
 
-async function rowOf(feature: string, call: string, carrier: Carrier): Promise<Row> {
+async function readRow(feature: string, call: string, carrier: Carrier): Promise<Row> {
   let row = (CALLS as Table)[feature]?.[call]
   for (const load of LATER_CALLS) {
     if (row) break
@@ -172,7 +172,7 @@ async function perform(
   const send = sending(carrier, args)
   const response = await send(`/api${fill(path, args.params)}${queryString(args.query)}`, {
     method,
-    ...bodyOf(args),
+    ...toBody(args),
   }).catch((error: unknown) => {
     if (args.signal?.aborted) throw error
     return null
@@ -206,7 +206,7 @@ function queryString(query: AnyArgs['query'] = {}): string {
   return text && `?${text}`
 }
 
-function bodyOf({ body, signal, key }: AnyArgs): RequestInit {
+function toBody({ body, signal, key }: AnyArgs): RequestInit {
   const once = key === undefined ? {} : { 'idempotency-key': key }
   const init = { ...(signal && { signal }), ...(key !== undefined && { headers: once }) }
   if (body === undefined) return init
@@ -238,7 +238,7 @@ async function apiError(refusal: Refusal, { language, onDutyMissing }: Carrier):
   if (refusal.code === 'not-your-duty') onDutyMissing?.()
   if (language() === 'en') return new ApiError(refusal)
   const headlines = await import('./headlines.ts').then(
-    ({ headlinesOf }) => headlinesOf(refusal),
+    ({ getHeadlines }) => getHeadlines(refusal),
     () => undefined,
   )
   return new ApiError({ ...refusal, ...(headlines && { headlines }) })

@@ -1,5 +1,5 @@
 /** What a page's form sent; a body that is no form has no fields. */
-export async function formOf(request: Request): Promise<FormData> {
+export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData()
   } catch {

@@ -4,13 +4,13 @@ import type { Headlines, Refusal } from './api-error.ts'
 const HEADLINES: Readonly<Record<string, string>> = errorHeadlines
 
 /** The Bengali headlines of a refusal. Loaded only when there is one to show. */
-export function headlinesOf({ code, fieldCodes = {} }: Refusal): Headlines {
-  const byField = Object.entries(fieldCodes).map(([path, wrong]) => [path, headlineOf(wrong)] as const)
+export function getHeadlines({ code, fieldCodes = {} }: Refusal): Headlines {
+  const byField = Object.entries(fieldCodes).map(([path, wrong]) => [path, getHeadline(wrong)] as const)
   // the message is that of the first wrong field
   const [first] = Object.values(fieldCodes)
-  return { message: headlineOf(first ?? code), fields: Object.fromEntries(byField) }
+  return { message: getHeadline(first ?? code), fields: Object.fromEntries(byField) }
 }
 
-function headlineOf(code: string): string {
+function getHeadline(code: string): string {
   return HEADLINES[code] ?? errorHeadlines.unexpected
 }

@@ -9,7 +9,7 @@ export function sendWithProgress(
     request.open(method, path)
     for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
-    request.addEventListener('load', () => resolve(responseOf(request)))
+    request.addEventListener('load', () => resolve(toResponse(request)))
     for (const failure of ['error', 'abort', 'timeout']) {
       request.addEventListener(failure, () => reject(new TypeError(`The upload ended by ${failure}.`)))
     }
@@ -18,7 +18,7 @@ export function sendWithProgress(
   })
 }
 
-function responseOf(request: XMLHttpRequest): Response {
+function toResponse(request: XMLHttpRequest): Response {
   const { status, responseText } = request
   const retryAfter = request.getResponseHeader('retry-after')
   return new Response(status === 204 ? null : responseText, {

@@ -159,7 +159,7 @@ export const STAFF_CALLS = {
     refund: ["POST", "/admin/payments/:id/refund", null, "json", 1],
   },
   personalData: {
-    exportOf: ["GET", "/admin/users/:id/export", "Failed to export the data", "file"],
+    readExport: ["GET", "/admin/users/:id/export", "Failed to export the data", "file"],
   },
   prescriptions: {
     list: ["GET", "/prescriptions", "Failed to fetch prescriptions", "json"],
@@ -314,6 +314,6 @@ export const STAFF_CALLS = {
     remove: ["DELETE", "/admin/users/:id", "Failed to delete user", "nothing"],
     endSessionsOf: ["DELETE", "/admin/users/:id/sessions", "Failed to sign the user out", "nothing"],
     resetSecondFactor: ["DELETE", "/admin/users/:id/second-factor", "Failed to reset the second factor.", "nothing"],
-    addressesOf: ["GET", "/admin/users/:userId/addresses", "Failed to fetch addresses", "json"],
+    getAddresses: ["GET", "/admin/users/:userId/addresses", "Failed to fetch addresses", "json"],
   },
 } as const

@@ -12,7 +12,7 @@ export type Unanswered = ReturnType<typeof unansweredKeys>
 /** The idempotency keys of requests without an answer yet: sent again, the same request has the same key and runs once. */
 export function unansweredKeys() {
   const keys = new Map<string, StoredKey>()
-  const keyOf = (request: string): string => {
+  const toKey = (request: string): string => {
     const known = keys.get(request)
     if (known && now().getTime() - known.madeAt < KEPT_MS) return known.key
     const key = newKey()
@@ -25,9 +25,9 @@ export function unansweredKeys() {
     body: unknown,
     send: (key: string) => Promise<Answer>,
   ): Promise<Answer> => {
-    const request = `${address} ${contentOf(body)}`
+    const request = `${address} ${toContent(body)}`
     try {
-      const answer = await send(keyOf(request))
+      const answer = await send(toKey(request))
       keys.delete(request)
       return answer
     } catch (error) {
@@ -39,7 +39,7 @@ export function unansweredKeys() {
 }
 
 /** The content that identifies a request; a file is identified by its name, size and date. */
-function contentOf(body: unknown): string {
+function toContent(body: unknown): string {
   if (!(body instanceof FormData)) return JSON.stringify(body) ?? ''
   return JSON.stringify(
     [...body].map(([name, value]) =>

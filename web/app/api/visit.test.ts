@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { visitOf } from './visit.ts'
+import { toRequestInfo } from './visit.ts'
 
-const settings = {} as Parameters<typeof visitOf>[1]['settings']
+const settings = {} as Parameters<typeof toRequestInfo>[1]['settings']
 const refused = { code: 'not-your-duty', message: 'This is not among your duties.' }
 
 test('a call that a failed page leaves behind may be refused without ending the process', async () => {
-  const { api } = visitOf(new Request('http://localhost/admin'), {
+  const { api } = toRequestInfo(new Request('http://localhost/admin'), {
     ...{ settings, nonce: '', report: () => {}, take: () => {} },
     send: async () => Response.json(refused, { status: 403 }),
   })

@@ -7,7 +7,7 @@ import { ApiError, asRefusal } from './api-error.ts'
 import { type Api, apiOver, type Send } from './client.ts'
 
 /** The context of each request for a page. */
-export type Arrival = {
+export type PageRequest = {
   readonly send: Send
   readonly nonce: string
   readonly settings: PublicSettings
@@ -17,7 +17,7 @@ export type Arrival = {
 }
 
 /** One request for a page, as loaders and middleware on the server see it. */
-export type Visit = Arrival & {
+export type RequestInfo = PageRequest & {
   readonly api: Api
   readonly language: Language
   readonly cookies: string
@@ -25,11 +25,11 @@ export type Visit = Arrival & {
   readonly user: () => Promise<CurrentUser | null>
 }
 
-export const visitContext = createContext<Visit>()
+export const visitContext = createContext<RequestInfo>()
 
-export function visitOf(request: Request, arrival: Arrival): Visit {
+export function toRequestInfo(request: Request, arrival: PageRequest): RequestInfo {
   const cookies = request.headers.get('cookie') ?? ''
-  const language = languageOf(cookies)
+  const language = getLanguage(cookies)
   const api = leavingNothing(apiOver({ send: arrival.send, language: () => language }))
   let user: Promise<CurrentUser | null> | undefined
   return {
@@ -73,7 +73,7 @@ export async function onServer<T>(
   }
 }
 
-function languageOf(cookies: string): Language {
+function getLanguage(cookies: string): Language {
   return cookieValue(cookies, 'lang') === 'en' ? 'en' : DEFAULT_LANGUAGE
 }
 

@@ -13,10 +13,10 @@ export type StoredForm = {
 
 /** Everything unsaved is stored under the person who typed it: no other account of this browser reads it. */
 export function draftKey(userId: number, form: string): string {
-  return `${prefixOf(userId)}${form}`
+  return `${getPrefix(userId)}${form}`
 }
 
-function prefixOf(userId: number): string {
+function getPrefix(userId: number): string {
   return `draft:${userId}:`
 }
 
@@ -46,11 +46,11 @@ export function writeForm(userId: number, form: string, stored: StoredForm | nul
 
 /** All unsaved work of one person in this browser and this tab. */
 export function hasDrafts(userId: number): boolean {
-  return stores().some((store) => keysOf(store, userId).length > 0)
+  return stores().some((store) => toKeys(store, userId).length > 0)
 }
 
 export function removeDrafts(userId: number): void {
-  for (const store of stores()) for (const key of keysOf(store, userId)) store.removeItem(key)
+  for (const store of stores()) for (const key of toKeys(store, userId)) store.removeItem(key)
 }
 
 function stores(): Storage[] {
@@ -61,8 +61,8 @@ function stores(): Storage[] {
   }
 }
 
-function keysOf(store: Storage, userId: number): string[] {
-  return Object.keys(store).filter((key) => key.startsWith(prefixOf(userId)))
+function toKeys(store: Storage, userId: number): string[] {
+  return Object.keys(store).filter((key) => key.startsWith(getPrefix(userId)))
 }
 
 function isObject(value: unknown): boolean {

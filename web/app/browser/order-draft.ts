@@ -1,11 +1,11 @@
 import { draftKey } from './drafts.ts'
 
 /** An order that staff began for a customer. In the tab's own storage: two tabs may write two orders. */
-const keyOf = (staffId: number) => draftKey(staffId, 'staff-order')
+const toKey = (staffId: number) => draftKey(staffId, 'staff-order')
 
 export function readOrderDraft(staffId: number): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(staffId)) ?? 'null')
+    return JSON.parse(sessionStorage.getItem(toKey(staffId)) ?? 'null')
   } catch {
     return null
   }
@@ -13,7 +13,7 @@ export function readOrderDraft(staffId: number): unknown {
 
 export function storeOrderDraft(staffId: number, draft: object): void {
   try {
-    sessionStorage.setItem(keyOf(staffId), JSON.stringify(draft))
+    sessionStorage.setItem(toKey(staffId), JSON.stringify(draft))
   } catch (error) {
     reportError(error)
   }
@@ -21,7 +21,7 @@ export function storeOrderDraft(staffId: number, draft: object): void {
 
 export function clearOrderDraft(staffId: number): void {
   try {
-    sessionStorage.removeItem(keyOf(staffId))
+    sessionStorage.removeItem(toKey(staffId))
   } catch (error) {
     reportError(error)
   }

@@ -5,7 +5,7 @@ import { titles } from '@niramoy/texts/en/platform/titles'
 import { describe, expect, test } from 'vitest'
 import { SCREENS } from './screens.ts'
 
-const areaOf = (path: string) => SCREENS.find((screen) => screen.path === path)?.area
+const getArea = (path: string) => SCREENS.find((screen) => screen.path === path)?.area
 
 describe('who may open a screen', () => {
   test.each([
@@ -28,7 +28,7 @@ describe('who may open a screen', () => {
     '/faq',
     '/terms',
     '/privacy',
-  ])('%s is open to everyone', (path) => expect(areaOf(path)).toBe('public'))
+  ])('%s is open to everyone', (path) => expect(getArea(path)).toBe('public'))
 
   test.each([
     '/complete-profile',
@@ -40,7 +40,7 @@ describe('who may open a screen', () => {
     '/dashboard/orders',
     '/dashboard/addresses',
     '/dashboard/wishlist',
-  ])('%s needs a login', (path) => expect(areaOf(path)).toBe('customer'))
+  ])('%s needs a login', (path) => expect(getArea(path)).toBe('customer'))
 
   test('everything below /admin, and nothing else, is for admins', () => {
     for (const { path, area } of SCREENS) expect(area === 'admin').toBe(/^\/admin(\/|$)/.test(path))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { batchCodeOf, servedBy } from './fulfilment.ts'
+import { readBatchCode, servedBy } from './fulfilment.ts'
 
 const shares = [
   { orderId: 7, units: 4 },
@@ -19,6 +19,6 @@ test.each([
 })
 
 test('a batch is the same however its code was typed', () => {
-  expect(batchCodeOf(' ba-12 34\n')).toBe(batchCodeOf('BA-1234'))
-  expect(batchCodeOf('BA-1235')).not.toBe(batchCodeOf('BA-1234'))
+  expect(readBatchCode(' ba-12 34\n')).toBe(readBatchCode('BA-1234'))
+  expect(readBatchCode('BA-1235')).not.toBe(readBatchCode('BA-1234'))
 })

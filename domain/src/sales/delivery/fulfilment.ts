@@ -17,6 +17,6 @@ export function servedBy(found: number, shares: readonly Share[]): ReadonlySet<n
 }
 
 /** How a batch's code is compared: scanners and people differ in case and blanks. */
-export function batchCodeOf(typed: string): string {
+export function readBatchCode(typed: string): string {
   return typed.replace(/\s+/g, '').toUpperCase()
 }

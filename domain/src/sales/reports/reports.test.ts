@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageGroup, daysIn, groupOf, percentOf, periodBefore } from './reports.ts'
+import { ageGroup, computePercent, daysIn, findGroup, periodBefore } from './reports.ts'
 
 test('the period before is as long and ends the day before', () => {
   expect(periodBefore({ startDate: '2026-03-01', endDate: '2026-03-31' })).toEqual({
@@ -12,9 +12,9 @@ test('the period before is as long and ends the day before', () => {
 })
 
 test('a report takes its own groups only', () => {
-  expect(groupOf('sales', undefined)).toBe('day')
-  expect(groupOf('vat', 'day')).toBe('day')
-  expect(groupOf('vat', 'product')).toBeNull()
+  expect(findGroup('sales', undefined)).toBe('day')
+  expect(findGroup('vat', 'day')).toBe('day')
+  expect(findGroup('vat', 'product')).toBeNull()
 })
 
 test('the age of stock, to the day', () => {
@@ -35,5 +35,5 @@ test('the age of stock, to the day', () => {
 })
 
 test('a share of nothing is none', () => {
-  expect([percentOf(1, 3), percentOf(0, 5), percentOf(0, 0)]).toEqual([33.3, 0, null])
+  expect([computePercent(1, 3), computePercent(0, 5), computePercent(0, 0)]).toEqual([33.3, 0, null])
 })

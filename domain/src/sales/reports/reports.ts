@@ -39,7 +39,7 @@ export function periodBefore(period: Period): Period {
   return { startDate: addDays(period.startDate, -daysIn(period)), endDate: addDays(period.startDate, -1) }
 }
 
-export function groupOf(report: Report, given: ReportGroup | undefined): ReportGroup | null {
+export function findGroup(report: Report, given: ReportGroup | undefined): ReportGroup | null {
   const groups: readonly ReportGroup[] = REPORT_GROUPS[report]
   if (given === undefined) return groups[0] ?? null
   return groups.includes(given) ? given : null
@@ -58,6 +58,6 @@ export function ageGroup(days: number): AgeGroup {
 }
 
 /** In percent with one decimal; null of nothing. */
-export function percentOf(part: number, whole: number): number | null {
+export function computePercent(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 1000) / 10
 }

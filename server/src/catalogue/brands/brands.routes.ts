@@ -1,5 +1,5 @@
 import { brands } from '@niramoy/contract/catalogue/brands'
-import { pageOf } from '../../platform/http/api/paging.ts'
+import { getPage } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { selectBrands } from './brands.sql.ts'
 import { brandView } from './brands.view.ts'
@@ -9,7 +9,7 @@ import { saveBrand } from './save-brand.ts'
 export const brandsRoutes = routes(brands, {
   async list({ query }, { db }) {
     const { rows, total } = await selectBrands(db, query)
-    return { brands: rows.map(brandView), ...pageOf(query, total) }
+    return { brands: rows.map(brandView), ...getPage(query, total) }
   },
 
   create({ actor, body, files }, context) {

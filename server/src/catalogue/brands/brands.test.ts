@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertProduct, NOON } from '../../platform/db/sample-rows.ts'
 import { countUncached } from '../../testing/count-statements.ts'
-import { formOf, photo } from '../../testing/given/sheets.ts'
+import { photo, toForm } from '../../testing/fixtures/sheets.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { wrongFields } from '../../testing/wrong-fields.ts'
 
@@ -88,7 +88,7 @@ describe('GET /brands', () => {
 
 describe('POST /brands', () => {
   test('a picture is re-encoded, stripped and served in three sizes', async () => {
-    const form = formOf({ name: 'Square' }, { imagePath: await photo() })
+    const form = toForm({ name: 'Square' }, { imagePath: await photo() })
     const answer = await admin.form('POST', '/api/brands', form)
     expect(answer.statusCode).toBe(201)
     const { imagePath } = answer.json()
@@ -107,7 +107,7 @@ describe('POST /brands', () => {
   ])('the name %j is refused: %s', async (name, message) => {
     const refusal = { code: 'invalid-input', message, ...wrongFields({ name: message }) }
     for (const answer of [
-      await admin.form('POST', '/api/brands', formOf({ name })),
+      await admin.form('POST', '/api/brands', toForm({ name })),
       await admin.post('/api/brands', { name }),
     ]) {
       expect(answer.statusCode).toBe(400)
@@ -153,7 +153,7 @@ describe('POST /brands', () => {
 
   test('what is no picture is refused and nothing is saved', async () => {
     const page = Buffer.from('<html><script>alert(1)</script></html>')
-    const answer = await admin.form('POST', '/api/brands', formOf({ name: 'Square' }, { imagePath: page }))
+    const answer = await admin.form('POST', '/api/brands', toForm({ name: 'Square' }, { imagePath: page }))
     expect([answer.statusCode, answer.json().message]).toEqual([
       415,
       'Please choose a JPG, PNG or WebP image.',
@@ -162,7 +162,7 @@ describe('POST /brands', () => {
   })
 
   test('a file in another field is refused', async () => {
-    const form = formOf({ name: 'Square' }, { imageUrl: await photo(20, 20) })
+    const form = toForm({ name: 'Square' }, { imageUrl: await photo(20, 20) })
     const answer = await admin.form('POST', '/api/brands', form)
     expect([answer.statusCode, answer.json().fields]).toEqual([
       400,
@@ -173,17 +173,17 @@ describe('POST /brands', () => {
 
 describe('PUT /brands/{id}', () => {
   test('a rename keeps the slug, so that links live on, and the picture', async () => {
-    const form = formOf({ name: 'Square' }, { imagePath: await photo() })
+    const form = toForm({ name: 'Square' }, { imagePath: await photo() })
     const made = (await admin.form('POST', '/api/brands', form)).json()
-    const answer = await admin.form('PUT', `/api/brands/${made.id}`, formOf({ name: 'Square Pharma' }))
+    const answer = await admin.form('PUT', `/api/brands/${made.id}`, toForm({ name: 'Square Pharma' }))
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ ...made, name: 'Square Pharma', version: 2 })
   })
 
   test('a new picture replaces the old one', async () => {
-    const form = formOf({ name: 'Square' }, { imagePath: await photo() })
+    const form = toForm({ name: 'Square' }, { imagePath: await photo() })
     const made = (await admin.form('POST', '/api/brands', form)).json()
-    const next = formOf({ name: 'Square' }, { imagePath: await photo(300, 300) })
+    const next = toForm({ name: 'Square' }, { imagePath: await photo(300, 300) })
     const answer = await admin.form('PUT', `/api/brands/${made.id}`, next)
     expect(answer.json().imagePath).toMatch(/^\/files\/[0-9a-f]{20}\/800\.webp$/)
     expect(answer.json().imagePath).not.toBe(made.imagePath)

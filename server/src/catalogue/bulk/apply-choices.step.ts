@@ -1,9 +1,9 @@
 import type { ProductSheetRow } from '@niramoy/contract/catalogue/product-sheet'
 import type { BulkChoices } from '@niramoy/contract/platform/bulk-jobs'
-import type { Cell } from '../../platform/outside/sheets/sheets.ts'
+import type { Cell } from '../../platform/integrations/sheets/sheets.ts'
 import { isAnotherMedicine } from './known-medicines.step.ts'
 import type { ReadSheet } from './plan-sheet.step.ts'
-import { keyOf } from './resolve-references.step.ts'
+import { toKey } from './resolve-references.step.ts'
 
 /** The columns whose names somebody may decide on, once for the whole file. */
 export const CHOOSABLE = ['brand', 'genericName', 'category', 'productType', 'dosageForm'] as const
@@ -14,26 +14,26 @@ export function withChoices(read: ReadSheet, choices: BulkChoices): ReadSheet {
   if (Object.keys(choices).length === 0) return read
   const chosen = CHOOSABLE.map((column) => [column, lowered(choices[column])] as const)
   for (const [column, names] of chosen) if (column === 'genericName') dropOthers(names)
-  const changesOf = (cells: Readonly<Record<string, unknown>>) =>
+  const listChanges = (cells: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(
       chosen.flatMap(([column, names]) => {
-        const name = names.get(keyOf(String(cells[column] ?? '')))
+        const name = names.get(toKey(String(cells[column] ?? '')))
         return name ? [[column, name]] : []
       }),
     )
   const rows = read.products.rows.map((typed) => ({
     ...typed,
-    row: { ...typed.row, ...(changesOf(typed.row) as Partial<ProductSheetRow>) },
+    row: { ...typed.row, ...(listChanges(typed.row) as Partial<ProductSheetRow>) },
   }))
   const broken = read.products.broken.map(({ number, cells }) => ({
     number,
-    cells: { ...cells, ...(changesOf(cells) as Record<string, Cell>) },
+    cells: { ...cells, ...(listChanges(cells) as Record<string, Cell>) },
   }))
   const generic = lowered(choices.genericName)
   dropOthers(generic)
   const texts = read.texts.rows.map((typed) => ({
     ...typed,
-    row: { ...typed.row, genericName: generic.get(keyOf(typed.row.genericName)) ?? typed.row.genericName },
+    row: { ...typed.row, genericName: generic.get(toKey(typed.row.genericName)) ?? typed.row.genericName },
   }))
   return {
     products: { ...read.products, rows, broken },
@@ -52,5 +52,5 @@ function dropOthers(names: Map<string, string | null>): void {
 }
 
 function lowered(names: BulkChoices[string] = {}): Map<string, string | null> {
-  return new Map(Object.entries(names).map(([typed, name]) => [keyOf(typed), name]))
+  return new Map(Object.entries(names).map(([typed, name]) => [toKey(typed), name]))
 }

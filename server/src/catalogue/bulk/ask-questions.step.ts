@@ -1,4 +1,4 @@
-import { headerOf } from '@niramoy/contract/catalogue/product-sheet-columns'
+import { toHeader } from '@niramoy/contract/catalogue/product-sheet-columns'
 import type { BulkChoices } from '@niramoy/contract/platform/bulk-jobs'
 import type { SheetQuestion } from '@niramoy/contract/platform/sheet-cells'
 import { dosageFormNames } from '@niramoy/domain/catalogue/dosage-forms'
@@ -8,7 +8,7 @@ import type { RowError } from '../../platform/refusal/refusal.ts'
 import { CHOOSABLE, type Choosable } from './apply-choices.step.ts'
 import { isAnotherMedicine } from './known-medicines.step.ts'
 import type { ReadSheet } from './plan-sheet.step.ts'
-import { keyOf, type References } from './resolve-references.step.ts'
+import { type References, toKey } from './resolve-references.step.ts'
 import { selectUsedForms } from './sheet-products.sql.ts'
 
 const MOST_QUESTIONS = 200
@@ -36,10 +36,10 @@ export async function askQuestions(tx: Tx, read: ReadSheet, asking: Asking): Pro
 async function knownNames(tx: Tx, references: References): Promise<Readonly<Record<Choosable, Known>>> {
   const { brands, genericNames, categories, types } = references
   const of = (all: ReadonlyMap<string, { readonly name: string }>) =>
-    namesOf([...all.values()].map(({ name }) => name))
+    listNames([...all.values()].map(({ name }) => name))
   const near = { asksAll: false, mayBeNew: true }
   const must = { asksAll: true, mayBeNew: false }
-  const forms = namesOf([...dosageFormNames(), ...(await selectUsedForms(tx))])
+  const forms = listNames([...dosageFormNames(), ...(await selectUsedForms(tx))])
   return {
     brand: { ...near, names: of(brands) },
     genericName: { ...near, names: of(genericNames) },
@@ -49,14 +49,14 @@ async function knownNames(tx: Tx, references: References): Promise<Readonly<Reco
   }
 }
 
-function namesOf(names: readonly string[]): ReadonlyMap<string, string> {
-  return new Map(names.map((name) => [keyOf(name), name]))
+function listNames(names: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(names.map((name) => [toKey(name), name]))
 }
 
 type From = { readonly read: ReadSheet; readonly choices: BulkChoices }
 
 function questionsIn(column: Choosable, { names, asksAll, mayBeNew }: Known, { read, choices }: From) {
-  const accepted = new Set(Object.keys(choices[column] ?? {}).map(keyOf))
+  const accepted = new Set(Object.keys(choices[column] ?? {}).map(toKey))
   return [...unknownIn(column, names, read)].flatMap(([key, { value, rows }]): SheetQuestion[] => {
     if (mayBeNew && accepted.has(key)) return []
     const near = nearNames(value, names.values()).filter(
@@ -65,7 +65,7 @@ function questionsIn(column: Choosable, { names, asksAll, mayBeNew }: Known, { r
     if (near.length === 0 && !asksAll) return []
     const others = asksAll ? [...names.values()].filter((name) => !near.includes(name)).toSorted() : []
     const suggestions = [...near, ...others].slice(0, MOST_SUGGESTIONS)
-    return [{ column, header: headerOf(column), value, rows, suggestions, mayBeNew }]
+    return [{ column, header: toHeader(column), value, rows, suggestions, mayBeNew }]
   })
 }
 
@@ -73,7 +73,7 @@ function unknownIn(column: Choosable, names: ReadonlyMap<string, string>, { prod
   const found = new Map<string, { readonly value: string; rows: number }>()
   const note = (cell: unknown) => {
     const value = String(cell ?? '').trim()
-    const key = keyOf(value)
+    const key = toKey(value)
     if (value === '' || names.has(key)) return
     const known = found.get(key) ?? { value, rows: 0 }
     found.set(key, known)
@@ -90,6 +90,6 @@ export function isAsked({ column, value }: RowError, questions: readonly SheetQu
     (asked) =>
       (!asked.mayBeNew || asked.column === 'category') &&
       asked.header === column &&
-      keyOf(asked.value) === keyOf(value ?? ''),
+      toKey(asked.value) === toKey(value ?? ''),
   )
 }

@@ -36,7 +36,7 @@ export function countChanges({ updated }: Plan): SheetChange[] {
     .toSorted((one, other) => place(one.key) - place(other.key))
     .flatMap(({ key, header }): SheetChange[] => {
       const changed = updated.flatMap((product) => {
-        const pair = pairOf(key, product)
+        const pair = getPair(key, product)
         return pair ? [{ name: product.row.name, was: pair[0], is: pair[1] }] : []
       })
       if (changed.length === 0) return []
@@ -47,7 +47,7 @@ export function countChanges({ updated }: Plan): SheetChange[] {
 }
 
 /** What has to be typed before the plan is written, and by what factor its prices change. */
-export function confirmationOf({ created, updated }: Plan): SheetConfirmation {
+export function getConfirmation({ created, updated }: Plan): SheetConfirmation {
   const steps = updated.flatMap(({ price }) => price.steps?.slice(0, 1) ?? [])
   return {
     priceJumps: updated.filter(({ price }) => price.steps?.some(isJump)).length,
@@ -60,7 +60,7 @@ type Typed = { readonly priceJumps?: number | undefined; readonly looserClasses?
 
 /** The numbers that were typed must be those of the plan that is written. */
 export function refuseUnconfirmed(plan: Plan, typed: Typed): void {
-  const { priceJumps, looserClasses } = confirmationOf(plan)
+  const { priceJumps, looserClasses } = getConfirmation(plan)
   if (looserClasses > 0 && typed.looserClasses !== looserClasses)
     throw new Refusal('looser-classes-unconfirmed')
   if (priceJumps > 0 && typed.priceJumps !== priceJumps) throw new Refusal('price-jumps-unconfirmed')
@@ -85,7 +85,7 @@ const OF_PRICE: Partial<Record<ProductSheetColumn, (price: EntryFacts) => unknow
   effectiveTo: (price) => price.effective_to && lastDay(price.effective_to),
 }
 
-function pairOf(key: ProductSheetColumn, { row, before, classes, price }: PlannedProduct): Pair | null {
+function getPair(key: ProductSheetColumn, { row, before, classes, price }: PlannedProduct): Pair | null {
   if (!before) return null
   if (key === 'dispensingClass') {
     const own = differing(before.dispensingClass, row.dispensingClass)
@@ -99,10 +99,10 @@ function pairOf(key: ProductSheetColumn, { row, before, classes, price }: Planne
   if (key === 'brand' || key === 'genericName' || key === 'productType') {
     return before[key].toLowerCase() === row[key].toLowerCase() ? null : differing(before[key], row[key])
   }
-  return differing(textOf(before, key), textOf(row, key))
+  return differing(toText(before, key), toText(row, key))
 }
 
-function textOf(row: ProductSheetRow, key: ProductSheetColumn): unknown {
+function toText(row: ProductSheetRow, key: ProductSheetColumn): unknown {
   return key === 'attributes'
     ? row.attributes.map(({ name, value }) => `${name}: ${value}`).join('; ')
     : row[key]

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { substancesOf } from '@niramoy/domain/catalogue/ingredients'
+import { getSubstances } from '@niramoy/domain/catalogue/ingredients'
 import { isOneSlip } from '@niramoy/domain/platform/near-names'
 import { SERVER } from '../../platform/config/paths.ts'
 import { readCsv } from '../../platform/csv.ts'
 
 const names = readCsv(readFileSync(join(SERVER, 'data/generics.csv'), 'utf8')).map((row) => row.generic ?? '')
 const NAMES: ReadonlySet<string> = new Set(names.map((name) => name.toLowerCase()))
-const SUBSTANCES: ReadonlySet<string> = new Set(names.flatMap(substancesOf))
+const SUBSTANCES: ReadonlySet<string> = new Set(names.flatMap(getSubstances))
 
 /**
  * Whether a generic name is another medicine than the one that it looks like: `Oxazepam` is no misspelt `Diazepam`. It
@@ -18,7 +18,7 @@ export function isAnotherMedicine(typed: string, near: string): boolean {
   const [name, other] = [typed.trim().toLowerCase(), near.trim().toLowerCase()]
   if (name === other) return false
   if (NAMES.has(name) || name[0] !== other[0] || !isOneSlip(spelt(name), spelt(other))) return true
-  const [own, others] = [substancesOf(typed), substancesOf(near)]
+  const [own, others] = [getSubstances(typed), getSubstances(near)]
   return own.every((substance) => SUBSTANCES.has(substance)) && own.join('|') !== others.join('|')
 }
 

@@ -1,7 +1,7 @@
 import type { DispensingClass } from '@niramoy/domain/catalogue/dispensing'
 import type { Tx } from '../../platform/db/db.ts'
 import { lockAgainstOrders, selectWithOpenOrders } from '../products/change/product-classes.sql.ts'
-import { keyOf, type Problem, type References } from './resolve-references.step.ts'
+import { type Problem, type References, toKey } from './resolve-references.step.ts'
 import type { SheetProduct } from './sheet-products.sql.ts'
 import type { SettledRow } from './sheet-rows.step.ts'
 
@@ -17,7 +17,7 @@ export async function lostClasses(
 ): Promise<Numbered[]> {
   const losing = rows.filter(({ row, product }) => {
     const before = product.dispensing_class ?? product.generic_class
-    return before !== null && (row.dispensingClass ?? classOf(row.genericName, references)) === null
+    return before !== null && (row.dispensingClass ?? getClass(row.genericName, references)) === null
   })
   if (losing.length === 0) return []
   const ids = losing.map(({ product }) => product.id)
@@ -26,13 +26,16 @@ export async function lostClasses(
   return losing
     .filter(({ product }) => inUse.has(product.id))
     .map(({ number, row, product }) => {
-      const isMoved = keyOf(row.genericName) !== keyOf(product.generic_name)
+      const isMoved = toKey(row.genericName) !== toKey(product.generic_name)
       return { number, column: isMoved ? 'genericName' : 'dispensingClass', wrong: 'dispensing-class-in-use' }
     })
 }
 
 /** Of a generic name of the shop, or one that the sheet makes. */
-export function classOf(name: string, { genericNames, newGenericNames }: References): DispensingClass | null {
-  const generic = genericNames.get(keyOf(name)) ?? newGenericNames.get(keyOf(name))
+export function getClass(
+  name: string,
+  { genericNames, newGenericNames }: References,
+): DispensingClass | null {
+  const generic = genericNames.get(toKey(name)) ?? newGenericNames.get(toKey(name))
   return generic?.dispensing_class ?? null
 }

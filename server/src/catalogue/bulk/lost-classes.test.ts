@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someoneWaits } from '../../testing/at-once.ts'
-import { givenCategory, givenProductType } from '../../testing/given/catalogue.ts'
-import { givenOrder } from '../../testing/given/orders.ts'
-import { productSheet, rowsOf } from '../../testing/given/sheets.ts'
+import { givenCategory, givenProductType } from '../../testing/fixtures/catalogue.ts'
+import { givenOrder } from '../../testing/fixtures/orders.ts'
+import { productSheet, readRows } from '../../testing/fixtures/sheets.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -39,10 +39,10 @@ async function ordered(status: 'placed' | 'delivered') {
   ])
   expect(answer.json()).toMatchObject({ created: 2 })
   const exported = (await admin.get('/api/admin/products/export')).rawPayload
-  const rows = (await rowsOf(new Uint8Array(exported))).filter(({ name }) =>
+  const rows = (await readRows(new Uint8Array(exported))).filter(({ name }) =>
     String(name).endsWith(` ${mark}`),
   )
-  const ids = await Promise.all(rows.map(({ sku }) => idOf(String(sku))))
+  const ids = await Promise.all(rows.map(({ sku }) => readId(String(sku))))
   for (const productId of ids) {
     await givenOrder(shop.context, { userId: customer.id, lines: [{ productId, units: 1 }], status })
   }
@@ -54,11 +54,11 @@ async function ordered(status: 'placed' | 'delivered') {
   return { rows, without, ids }
 }
 
-async function idOf(sku: string) {
+async function readId(sku: string) {
   const row = shop.db.selectFrom('products').select('id').where('sku', '=', sku)
   return (await row.executeTakeFirstOrThrow()).id
 }
-const classOf = async (id: number | undefined) =>
+const readClass = async (id: number | undefined) =>
   (await shop.guest.get(`/api/products/${id}`)).json().dispensingClass
 
 test('a class that open orders rely on is lost neither by an empty cell nor by another generic name', async () => {
@@ -71,7 +71,7 @@ test('a class that open orders rely on is lost neither by an empty cell nor by a
       expect.objectContaining({ row: 3, column: 'Dispensing class', code: 'dispensing-class-in-use' }),
     ],
   ])
-  expect(await Promise.all(ids.map(classOf))).toEqual(['prescription', 'otc'])
+  expect(await Promise.all(ids.map(readClass))).toEqual(['prescription', 'otc'])
   const kept = await upload(rows.map((row) => ({ ...row, strength: '9 mg' })))
   expect(kept.json()).toMatchObject({ updated: 2 })
 })
@@ -79,7 +79,7 @@ test('a class that open orders rely on is lost neither by an empty cell nor by a
 test('it is lost freely once the orders have ended', async () => {
   const { without, ids } = await ordered('delivered')
   expect((await upload(without, 1)).json()).toMatchObject({ updated: 2 })
-  expect(await Promise.all(ids.map(classOf))).toEqual([null, null])
+  expect(await Promise.all(ids.map(readClass))).toEqual([null, null])
 })
 
 test('an upload waits for an order that is being placed, and is then refused', async () => {

@@ -1,7 +1,7 @@
 import { PRODUCT_COLUMNS } from '@niramoy/contract/catalogue/product-sheet-columns'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenBrand, givenCategory, givenProductType } from '../../testing/given/catalogue.ts'
-import { cellsIn } from '../../testing/given/sheets.ts'
+import { givenBrand, givenCategory, givenProductType } from '../../testing/fixtures/catalogue.ts'
+import { cellsIn } from '../../testing/fixtures/sheets.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

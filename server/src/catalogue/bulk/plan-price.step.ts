@@ -53,7 +53,7 @@ export function planPrice(typed: TypedRow, product: Product): PricePlan | Proble
   const { effectiveFrom } = row
   const sameDay = entries.find(({ effective_from }) => dhakaDay(effective_from) === effectiveFrom)
   const base = sameDay ?? presentEntry(entries, now)
-  const facts = factsOf(typed, { isMultiLevel: product.isMultiLevel, base, packed: base ?? entries[0] })
+  const facts = toFacts(typed, { isMultiLevel: product.isMultiLevel, base, packed: base ?? entries[0] })
   if (Array.isArray(facts)) return facts
   const plan = planWindow(typed, facts, product)
   const sound = 'column' in plan ? plan : checked(plan, entries)
@@ -69,7 +69,7 @@ type Packed = {
   readonly packed: Entry | undefined
 }
 
-function factsOf({ row, cleared }: TypedRow, { isMultiLevel, base, packed }: Packed): PriceFacts | Problem[] {
+function toFacts({ row, cleared }: TypedRow, { isMultiLevel, base, packed }: Packed): PriceFacts | Problem[] {
   const unitPrice =
     row.unitPrice ?? (base && !cleared?.has('unitPrice') ? toTaka(base.unit_price_poisha) : null)
   if (unitPrice === null) return [{ column: 'unitPrice', wrong: 'product-unit-price-not-positive' }]
@@ -119,7 +119,7 @@ function planWindow(
   const current = presentEntry(entries, now)
   const keptEnd = effectiveFrom === null ? (current?.effective_to ?? null) : null
   const sameEnd = (entry: Entry) => entry.effective_to && lastDay(entry.effective_to) === effectiveTo
-  const endOf = (entry?: Entry) => {
+  const getEnd = (entry?: Entry) => {
     if (cleared?.has('effectiveTo')) return null
     if (effectiveTo === null) return entry ? entry.effective_to : keptEnd
     return entry && sameEnd(entry) ? entry.effective_to : windowEnd(effectiveTo)
@@ -128,7 +128,7 @@ function planWindow(
     current &&
     effectiveFrom === null &&
     sameFacts(current, facts) &&
-    equalTimes(endOf(current), current.effective_to)
+    equalTimes(getEnd(current), current.effective_to)
   ) {
     return {}
   }
@@ -138,7 +138,7 @@ function planWindow(
       ? current
       : entries.find(({ effective_from }) => equalTimes(effective_from, windowStart(day)))
   const effective_from = corrected?.effective_from ?? windowStart(day)
-  const window = { effective_from, effective_to: endOf(corrected) }
+  const window = { effective_from, effective_to: getEnd(corrected) }
   if (window.effective_to && window.effective_to <= effective_from) {
     return { column: 'effectiveTo', wrong: 'product-effective-to-too-early' }
   }

@@ -13,10 +13,10 @@ import {
 import { type Day, dhakaDay } from '@niramoy/domain/platform/dhaka'
 import type { ErrorCode } from '@niramoy/texts/errors'
 import type { Tx } from '../../platform/db/db.ts'
-import type { Cell } from '../../platform/outside/sheets/sheets.ts'
+import type { Cell } from '../../platform/integrations/sheets/sheets.ts'
 import type { RowError } from '../../platform/refusal/refusal.ts'
 import { columnName, rowError, type Typed } from '../../platform/sheets/typed-rows.step.ts'
-import { keyOf, type References } from './resolve-references.step.ts'
+import { type References, toKey } from './resolve-references.step.ts'
 import { type SheetTexts, selectSheetTexts } from './sheet-texts.sql.ts'
 
 type TypedTexts = Typed<GenericSheetRow>
@@ -53,7 +53,7 @@ export async function planTexts(tx: Tx, rows: readonly TypedTexts[], { reference
   const errors: RowError[] = []
   for (const typed of rows) {
     const { number, row } = typed
-    const key = keyOf(row.genericName)
+    const key = toKey(row.genericName)
     const first = seen.get(key)
     seen.set(key, first ?? number)
     const was = before.get(key) ?? (references.newGenericNames.has(key) ? NOTHING : undefined)
@@ -74,10 +74,10 @@ async function textsBefore(
   rows: readonly TypedTexts[],
   { genericNames }: References,
 ): Promise<ReadonlyMap<string, Texts>> {
-  const ids = rows.flatMap(({ row }) => genericNames.get(keyOf(row.genericName))?.id ?? [])
+  const ids = rows.flatMap(({ row }) => genericNames.get(toKey(row.genericName))?.id ?? [])
   if (ids.length === 0) return new Map()
   const known = await selectSheetTexts(tx, ids)
-  return new Map(known.map((generic) => [keyOf(generic.name), typedTexts(generic)]))
+  return new Map(known.map((generic) => [toKey(generic.name), typedTexts(generic)]))
 }
 
 function repeated(first: number): Problem {
@@ -110,7 +110,7 @@ function settled({ row, cleared }: Pick<TypedTexts, 'row' | 'cleared'>, was: Tex
 }
 
 /** The generic name as a row of the sheet. */
-export function textCellsOf(generic: SheetTexts): Record<GenericSheetColumn, Cell> {
+export function getTextCells(generic: SheetTexts): Record<GenericSheetColumn, Cell> {
   return {
     genericName: generic.name,
     ...forGenericTexts(({ column }) => generic[column]),
@@ -122,11 +122,11 @@ export function textCellsOf(generic: SheetTexts): Record<GenericSheetColumn, Cel
 
 /** As a row that changes nothing would be read. */
 function typedTexts(generic: SheetTexts): Texts {
-  return settled({ row: GenericSheetRow.parse(textCellsOf(generic)) }, NOTHING)
+  return settled({ row: GenericSheetRow.parse(getTextCells(generic)) }, NOTHING)
 }
 
 /** The columns of what was planned. */
-export function textColumnsOf({ texts }: PlannedTexts) {
+export function getTextColumns({ texts }: PlannedTexts) {
   return {
     ...genericTextColumns(texts),
     is_cold_chain: texts.coldChain,

@@ -1,20 +1,20 @@
 import { setImmediate } from 'node:timers/promises'
 import { type ProductSheetRow, ReferenceCells } from '@niramoy/contract/catalogue/product-sheet'
-import { headerOf } from '@niramoy/contract/catalogue/product-sheet-columns'
+import { toHeader } from '@niramoy/contract/catalogue/product-sheet-columns'
 import { type DispensingClass, effectiveClass } from '@niramoy/domain/catalogue/dispensing'
 import { PRODUCT_TEXT_NAMES } from '@niramoy/domain/catalogue/product-fields'
 import type { Tx } from '../../platform/db/db.ts'
 import type { RowError } from '../../platform/refusal/refusal.ts'
 import { type BrokenRow, rowError } from '../../platform/sheets/typed-rows.step.ts'
-import { type ChangedRow, classOf, lostClasses } from './lost-classes.step.ts'
+import { type ChangedRow, getClass, lostClasses } from './lost-classes.step.ts'
 import { matchRows } from './match-rows.step.ts'
 import { type Entry, leavesPrice, type PricePlan, planPrice } from './plan-price.step.ts'
 import {
-  keyOf,
+  getReferences,
   type Problem,
   type References,
-  referencesOf,
   resolveReferences,
+  toKey,
 } from './resolve-references.step.ts'
 import {
   lockProducts,
@@ -24,7 +24,7 @@ import {
   selectSheetProducts,
 } from './sheet-products.sql.ts'
 import { filledRow, type SettledRow, settledRow, type TypedRow, unchangedRow } from './sheet-rows.step.ts'
-import { labelKeyOf, labelProblems } from './taken-labels.step.ts'
+import { getLabelKey, labelProblems } from './taken-labels.step.ts'
 
 export type PlannedProduct = {
   /** Null: it is new. */
@@ -74,7 +74,7 @@ export type Planning = {
 /** Compares the rows with the products as they are; unless it is a check, those stay locked until the transaction ends. */
 export async function planUpload(tx: Tx, typedRows: readonly TypedRow[], planning: Planning): Promise<Plan> {
   const { now, isDry = false, matches = false, broken = [], onRows, newCategories } = planning
-  const references = referencesOf(await selectReferenceTables(tx), newCategories)
+  const references = getReferences(await selectReferenceTables(tx), newCategories)
   const matched = matches ? await matchRows(tx, typedRows, { brands: references.brands, now }) : null
   const readable = broken.flatMap(referenceCells)
   const named = matched?.rows ?? typedRows
@@ -113,7 +113,7 @@ async function planRows(rows: readonly TypedRow[], setting: Setting, onRows: Pla
       continue
     }
     const planned = planRow(typed, setting)
-    if (Array.isArray(planned)) errors.push(...planned.map((problem) => errorOf(typed, problem)))
+    if (Array.isArray(planned)) errors.push(...planned.map((problem) => readError(typed, problem)))
     else fitting.push({ ...planned, typed })
   }
   return { fitting, setAside, errors }
@@ -122,7 +122,7 @@ async function planRows(rows: readonly TypedRow[], setting: Setting, onRows: Pla
 /** Problems that several rows together have, with what stands in their cells. */
 function withValues(rows: readonly TypedRow[], problems: readonly (Problem & { readonly number: number })[]) {
   const byNumber = new Map(rows.map((typed) => [typed.number, typed]))
-  return problems.map(({ number, ...problem }) => errorOf(byNumber.get(number) ?? number, problem))
+  return problems.map(({ number, ...problem }) => readError(byNumber.get(number) ?? number, problem))
 }
 
 function changedRow(
@@ -146,16 +146,16 @@ function planRow(typed: TypedRow, setting: Setting): PlannedProduct | Problem[] 
   const product = sku === null ? null : setting.known.get(sku)
   const problems = [...withoutNeeded(typed), ...resolveReferences(typed, setting.references)]
   if (product === undefined) return [{ column: 'sku', wrong: 'bulk-sku-unknown' }, ...problems]
-  const isTypeKnown = setting.references.types.has(keyOf(typed.row.productType))
+  const isTypeKnown = setting.references.types.has(toKey(typed.row.productType))
   const planned = isTypeKnown ? planProduct(typed, product, setting) : []
   if (Array.isArray(planned)) return [...problems, ...planned]
   return problems.length > 0 ? problems : planned
 }
 
 /** Where another row of the file gives the reason, the cell's value is known too. */
-function errorOf(typed: TypedRow | number, { column, wrong }: Problem): RowError {
-  if (typeof typed === 'number') return rowError(typed, headerOf(column), wrong)
-  return rowError(typed.number, headerOf(column), wrong, String(typed.row[column] ?? ''))
+function readError(typed: TypedRow | number, { column, wrong }: Problem): RowError {
+  if (typeof typed === 'number') return rowError(typed, toHeader(column), wrong)
+  return rowError(typed.number, toHeader(column), wrong, String(typed.row[column] ?? ''))
 }
 
 type Readable = { readonly number: number; readonly row: ReferenceCells }
@@ -171,7 +171,7 @@ function brokenReferences(readable: readonly Readable[], { references, known }: 
     const problems = resolveReferences({ number, row }, references)
     if (row.sku !== null && !known.has(row.sku)) problems.push({ column: 'sku', wrong: 'bulk-sku-unknown' })
     return problems.map(({ column, wrong }) =>
-      rowError(number, headerOf(column), wrong, String(row[column as keyof ReferenceCells] ?? '')),
+      rowError(number, toHeader(column), wrong, String(row[column as keyof ReferenceCells] ?? '')),
     )
   })
 }
@@ -208,7 +208,7 @@ async function knownProducts(
 
 /** The row in which the product stood already, by its SKU or by its label, manufacturer and generic name. */
 function earlier({ number, row }: TypedRow, seen: Map<string, number>): number | undefined {
-  const key = row.sku ?? labelKeyOf(row)
+  const key = row.sku ?? getLabelKey(row)
   const first = seen.get(key)
   if (first === undefined) seen.set(key, number)
   return first
@@ -236,14 +236,14 @@ function planProduct(
   const before = known?.before
   const row = settledRow(typed.row)
   const unreasoned = classWithoutReason(row)
-  const isMultiLevel = references.types.get(keyOf(row.productType))?.is_multi_level ?? false
-  const isSameType = before && keyOf(before.productType) === keyOf(row.productType)
+  const isMultiLevel = references.types.get(toKey(row.productType))?.is_multi_level ?? false
+  const isSameType = before && toKey(before.productType) === toKey(row.productType)
   const isClinical = changesClass(row, before)
   const hasNewFacts = !before || !sameFacts(row, before)
   const isSamePrice = before && isSameType && leavesPrice(typed, before)
   const price = isSamePrice ? {} : planPrice(typed, { isMultiLevel, entries: known?.entries ?? [], now })
   if (Array.isArray(price)) return [...unreasoned, ...price]
-  const ofGenericName = classOf(row.genericName, references)
+  const ofGenericName = getClass(row.genericName, references)
   const classes = {
     was: known ? effectiveClass(known.product.dispensing_class, known.product.generic_class) : ofGenericName,
     is: effectiveClass(row.dispensingClass, ofGenericName),
@@ -261,7 +261,7 @@ function classWithoutReason({ dispensingClass, dispensingReason }: SettledRow): 
 /** A product that moves to another generic name takes that one's class. */
 function changesClass(row: ProductSheetRow, before: ProductSheetRow | null | undefined): boolean {
   if (!before) return CLINICAL.some((name) => (row[name] ?? null) !== null)
-  const hasMoved = keyOf(row.genericName) !== keyOf(before.genericName)
+  const hasMoved = toKey(row.genericName) !== toKey(before.genericName)
   return hasMoved || CLINICAL.some((name) => row[name] !== before[name])
 }
 
@@ -275,7 +275,7 @@ const PLAIN = ['name', ...PRODUCT_TEXT_NAMES, ...CLINICAL, 'shelfPlace', 'popula
 
 function sameFacts(row: ProductSheetRow, before: ProductSheetRow): boolean {
   return (
-    NAMES.every((name) => keyOf(row[name]) === keyOf(before[name])) &&
+    NAMES.every((name) => toKey(row[name]) === toKey(before[name])) &&
     PLAIN.every((name) => row[name] === before[name]) &&
     JSON.stringify(row.attributes) === JSON.stringify(before.attributes)
   )

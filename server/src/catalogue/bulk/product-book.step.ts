@@ -4,7 +4,7 @@ import type { FileReply } from '@niramoy/contract/platform/call'
 import { MOST_JOB_ROWS, YES_OR_NO } from '@niramoy/contract/platform/sheet-cells'
 import { DISPENSING_CLASSES } from '@niramoy/domain/catalogue/dispensing'
 import type { Db } from '../../platform/db/db.ts'
-import type { Cell } from '../../platform/outside/sheets/sheets.ts'
+import type { Cell } from '../../platform/integrations/sheets/sheets.ts'
 import { makeBook } from '../../platform/sheets/make-book.step.ts'
 import { type ReferenceTables, selectReferenceTables } from './sheet-products.sql.ts'
 

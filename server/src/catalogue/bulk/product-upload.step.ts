@@ -3,7 +3,7 @@ import type { ProductJobResult } from '@niramoy/contract/catalogue/product-bulk'
 import type { BulkChoices, BulkConfirmation } from '@niramoy/contract/platform/bulk-jobs'
 import {
   deleteNotes,
-  recorderOf,
+  getRecorder,
   selectRowIds,
   updateAfter,
 } from '../../platform/bulk-jobs/bulk-job-rows.sql.ts'
@@ -21,7 +21,7 @@ import { groupProblems, problemsFile } from '../../platform/sheets/group-problem
 import { readJobSheets, refuseIfWrong } from '../../platform/sheets/read-upload.step.ts'
 import { newCategoriesIn, withChoices } from './apply-choices.step.ts'
 import { askQuestions, isAsked } from './ask-questions.step.ts'
-import { confirmationOf, countChanges, refuseUnconfirmed } from './count-changes.step.ts'
+import { countChanges, getConfirmation, refuseUnconfirmed } from './count-changes.step.ts'
 import {
   BROKEN,
   isClinical,
@@ -117,7 +117,7 @@ export const productUpload = defineBulkJob({
 async function check(work: BulkWork): Promise<Outcome> {
   const { context, actor, progress } = work
   const read = await readSheet(work, async () => {})
-  const choices = choicesOf(work)
+  const choices = getChoices(work)
   return transact(context, null, async (tx) => {
     const onRows = (checked: number) => progress({ checked })
     const newCategories = newCategoriesIn(choices)
@@ -130,7 +130,7 @@ async function check(work: BulkWork): Promise<Outcome> {
     const isWritable = wrong.length === 0 && questions.length === 0
     const found = { isWritable, problems: wrong.length, groups: groupProblems(wrong), questions, choices }
     const file = await problemsFile(wrong)
-    return { result: { ...resultOf(plan, read), ...found }, ...(file && { file }) }
+    return { result: { ...getResult(plan, read), ...found }, ...(file && { file }) }
   })
 }
 
@@ -141,7 +141,7 @@ async function write(work: BulkWork): Promise<Outcome> {
   const saving = commit(async (tx) => {
     if (!(await lockReferenceTables(tx))) throw new Refusal('bulk-in-progress')
     const onRows = (checked: number) => progress({ checked })
-    const newCategories = newCategoriesIn(choicesOf(work))
+    const newCategories = newCategoriesIn(getChoices(work))
     const planning = { now: context.now(), matches: true, onRows, newCategories }
     const { plan, errors } = await planSheet(tx, read, planning)
     refuseIfWrong(errors)
@@ -151,14 +151,14 @@ async function write(work: BulkWork): Promise<Outcome> {
     await writePlan(tx, context, {
       ...plan,
       actorId: actor.id,
-      recorder: recorderOf(tx, job.id),
+      recorder: getRecorder(tx, job.id),
       onRows: (written) => progress({ written }),
     })
     await updateAfter(tx, job.id, ['products', 'pricing_entries', 'brands', 'generic_names', 'categories'])
     await progress({ written: rowsIn(read) })
-    const done = { isWritable: false, problems: 0, groups: [], questions: [], choices: choicesOf(work) }
+    const done = { isWritable: false, problems: 0, groups: [], questions: [], choices: getChoices(work) }
     const result: ProductJobResult = {
-      ...resultOf(plan, read),
+      ...getResult(plan, read),
       ...done,
       writtenAt: context.now().toISOString(),
     }
@@ -176,18 +176,18 @@ async function readSheet(work: BulkWork, onRows: (count: number) => Promise<void
     await progress({})
     await onRows(count)
   })
-  return withChoices(read, choicesOf(work))
+  return withChoices(read, getChoices(work))
 }
 
 function rowsIn({ products }: ReadSheet): number {
   return products.rows.length + products.broken.length
 }
 
-function choicesOf({ job }: BulkWork): BulkChoices {
+function getChoices({ job }: BulkWork): BulkChoices {
   return (job.input as { readonly choices?: BulkChoices }).choices ?? {}
 }
 
-function resultOf(plan: WholePlan, read: ReadSheet) {
+function getResult(plan: WholePlan, read: ReadSheet) {
   const { created, updated, unchanged, matched, references, texts } = plan
   return {
     rows: rowsIn(read),
@@ -205,7 +205,7 @@ function resultOf(plan: WholePlan, read: ReadSheet) {
     changes: countChanges(plan),
     setAside: plan.setAside.slice(0, 100),
     setAsideCount: plan.setAside.length,
-    confirmation: confirmationOf(plan),
+    confirmation: getConfirmation(plan),
     isClinical: isClinical(plan),
   }
 }

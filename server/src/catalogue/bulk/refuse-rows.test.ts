@@ -4,8 +4,8 @@ import {
   givenCategory,
   givenProduct,
   givenProductType,
-} from '../../testing/given/catalogue.ts'
-import { productSheet } from '../../testing/given/sheets.ts'
+} from '../../testing/fixtures/catalogue.ts'
+import { productSheet } from '../../testing/fixtures/sheets.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 const URL = '/api/admin/products/bulk-upload'
@@ -165,7 +165,7 @@ describe('rows with the label of another product', () => {
       ...wrong.map(({ row, column, code }: Record<string, unknown>) => [row, column, code].join(' ')),
     ]
   }
-  const skuOf = async (unitSize: string) => {
+  const readSku = async (unitSize: string) => {
     const { sku } = await shop.db
       .selectFrom('products')
       .innerJoin('pricing_entries', 'product_id', 'products.id')
@@ -185,7 +185,7 @@ describe('rows with the label of another product', () => {
   test('a row with a SKU is compared with others only, in the sheet and in the shop', async () => {
     const [small, large] = [SYRUP, { ...SYRUP, unitSize: '100 ml bottle' }]
     expect(await said([small, large])).toEqual([200])
-    const [a, b] = [await skuOf('60 ml bottle'), await skuOf('100 ml bottle')]
+    const [a, b] = [await readSku('60 ml bottle'), await readSku('100 ml bottle')]
     expect(await said([{ ...small, sku: a, unitPrice: 1.5 }])).toEqual([200])
     expect(await said([{ ...small, sku: b }])).toEqual([400, '2 Name bulk-product-exists'])
     expect(

@@ -27,12 +27,12 @@ export type References = {
 }
 export type Problem = { readonly column: ProductSheetColumn; readonly wrong: ErrorCode | FieldError }
 
-export function keyOf(name: string): string {
+export function toKey(name: string): string {
   return name.toLowerCase()
 }
 
 /** With the categories that somebody decided to make, which have no id yet. */
-export function referencesOf(
+export function getReferences(
   { brands, categories, productTypes, genericNames }: ReferenceTables,
   decided: readonly string[] = [],
 ): References {
@@ -49,22 +49,22 @@ export function referencesOf(
 }
 
 function byName<Named extends { readonly name: string }>(all: readonly Named[]): ReadonlyMap<string, Named> {
-  return new Map(all.map((one) => [keyOf(one.name), one]))
+  return new Map(all.map((one) => [toKey(one.name), one]))
 }
 
 /** Returns the problems of a row; notes its brand and generic name when they are new. */
 export function resolveReferences(typed: TypedReferences, references: References): Problem[] {
   const { row } = typed
   const problems: Problem[] = []
-  if (!references.types.has(keyOf(row.productType))) {
+  if (!references.types.has(toKey(row.productType))) {
     problems.push({ column: 'productType', wrong: 'product-type-not-found' })
   }
-  const category = row.category === null ? null : references.categories.get(keyOf(row.category))
+  const category = row.category === null ? null : references.categories.get(toKey(row.category))
   if (category === undefined) problems.push({ column: 'category', wrong: 'category-not-found' })
-  const known = references.genericNames.get(keyOf(row.genericName))
+  const known = references.genericNames.get(toKey(row.genericName))
   if (known) problems.push(...differences(typed, category ?? null, known))
   else if (category !== undefined) problems.push(...noteGenericName(typed, category, references))
-  const brand = keyOf(row.brand)
+  const brand = toKey(row.brand)
   if (problems.length === 0 && !references.brands.has(brand) && !references.newBrands.has(brand)) {
     references.newBrands.set(brand, row.brand)
   }
@@ -110,7 +110,7 @@ function noteGenericName(
   { newGenericNames, newCategories }: References,
 ): Problem[] {
   const { row, number } = typed
-  const key = keyOf(row.genericName)
+  const key = toKey(row.genericName)
   const noted = newGenericNames.get(key)
   if (noted) {
     return differences(typed, category, noted, {

@@ -1,7 +1,7 @@
 import { PRODUCT_COLUMNS } from '@niramoy/contract/catalogue/product-sheet-columns'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { clearCatalogue, givenCategory, givenProductType } from '../../testing/given/catalogue.ts'
-import { bookOf, productSheet, rowsOf } from '../../testing/given/sheets.ts'
+import { clearCatalogue, givenCategory, givenProductType } from '../../testing/fixtures/catalogue.ts'
+import { productSheet, readBook, readRows } from '../../testing/fixtures/sheets.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -63,7 +63,7 @@ describe('the classes in the product sheet', () => {
       ownDispensingClass: null,
       ownMaxUnitsPerOrder: null,
     })
-    expect(await rowsOf(await exported())).toMatchObject([
+    expect(await readRows(await exported())).toMatchObject([
       { name: 'D-Cure', dispensingClass: null, maxUnitsPerOrder: null, genericClass: 'prescription' },
       { name: 'D-Rise', ...OWN, genericClass: 'prescription' },
     ])
@@ -72,7 +72,7 @@ describe('the classes in the product sheet', () => {
 
   test('empty cells leave class, reason, limit and shelf; a dash takes them away; 0 units means never by online order', async () => {
     await upload([{ ...D_RISE, ...OWN }])
-    const [row] = await rowsOf(await exported())
+    const [row] = await readRows(await exported())
     await upload([{ ...row, maxUnitsPerOrder: 0 }])
     expect(await stored('D-Rise')).toMatchObject({ ownMaxUnitsPerOrder: 0, ownDispensingClass: 'otc' })
     const empty = { dispensingClass: null, dispensingReason: null, maxUnitsPerOrder: null, shelfPlace: null }
@@ -83,7 +83,7 @@ describe('the classes in the product sheet', () => {
       ownDispensingClass: 'otc',
       description: 'New',
     })
-    expect((await rowsOf(await exported()))[0]).toMatchObject({ shelfPlace: 'A-3' })
+    expect((await readRows(await exported()))[0]).toMatchObject({ shelfPlace: 'A-3' })
     await upload([
       { ...row, dispensingClass: '-', dispensingReason: null, maxUnitsPerOrder: '-', shelfPlace: ' - ' },
     ])
@@ -103,11 +103,11 @@ describe('the classes in the product sheet', () => {
 
   test('a sheet from before these columns leaves them as they are', async () => {
     await upload([{ ...D_RISE, ...OWN }])
-    const [row] = await rowsOf(await exported())
+    const [row] = await readRows(await exported())
     const older = PRODUCT_COLUMNS.filter(({ mayBeMissing }) => !mayBeMissing)
     const cells = older.map(({ key }) => (key === 'strength' ? '2000 IU' : (row?.[key] ?? null)))
     const answer = await send(
-      await bookOf(
+      await readBook(
         older.map(({ header }) => header),
         [cells],
       ),
@@ -157,7 +157,7 @@ describe('a manager, who is no pharmacist', () => {
   test('adds products and changes prices by the sheet, also in one that says the classes of today', async () => {
     expect((await by([PLAIN])).json()).toMatchObject({ created: 1 })
     await upload([{ ...D_RISE, genericName: 'Vitamin D', name: 'D-Cure', ...OWN }])
-    const rows = (await rowsOf(await exported())).map((row) => ({ ...row, unitPrice: 6 }))
+    const rows = (await readRows(await exported())).map((row) => ({ ...row, unitPrice: 6 }))
     expect((await by(rows)).json()).toMatchObject({ updated: 2 })
     expect(await stored('D-Cure')).toMatchObject({ ownDispensingClass: 'otc', ownMaxUnitsPerOrder: 60 })
   })
@@ -178,7 +178,7 @@ describe('a manager, who is no pharmacist', () => {
     ['generic name, and with it the class,', { genericName: 'Vitamin C', genericClass: null }],
   ])('changes no %s of a product', async (_, change) => {
     await upload([D_RISE, { ...PLAIN, name: 'Ceevit', genericName: 'Vitamin C' }])
-    const row = (await rowsOf(await exported())).find(({ name }) => name === 'D-Rise')
+    const row = (await readRows(await exported())).find(({ name }) => name === 'D-Rise')
     const answer = await by([{ ...row, ...change }])
     expect([answer.statusCode, answer.json()]).toMatchObject([403, refused])
   })

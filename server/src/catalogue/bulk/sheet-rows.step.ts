@@ -3,14 +3,14 @@ import { PRODUCT_TEXT_NAMES, textsIn } from '@niramoy/domain/catalogue/product-f
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { type Poisha, toTaka } from '@niramoy/domain/platform/money'
 import { lastDay } from '@niramoy/domain/pricing/pricing'
-import type { Cell } from '../../platform/outside/sheets/sheets.ts'
+import type { Cell } from '../../platform/integrations/sheets/sheets.ts'
 import type { Typed } from '../../platform/sheets/typed-rows.step.ts'
 import type { SheetProduct } from './sheet-products.sql.ts'
 
 export type TypedRow = Typed<ProductSheetRow>
 
 /** The product as a row of the sheet. */
-export function cellsOf(product: SheetProduct): Record<keyof ProductSheetRow, Cell> {
+export function toCells(product: SheetProduct): Record<keyof ProductSheetRow, Cell> {
   const { effective_from, effective_to } = product
   return {
     sku: product.sku,
@@ -22,9 +22,9 @@ export function cellsOf(product: SheetProduct): Record<keyof ProductSheetRow, Ce
     subCategory: product.sub_category,
     drugClass: product.drug_class,
     ...textsIn(product, PRODUCT_TEXT_NAMES),
-    unitPrice: takaOf(product.unit_price_poisha),
-    stripPrice: takaOf(product.strip_price_poisha),
-    boxPrice: takaOf(product.box_price_poisha),
+    unitPrice: getTaka(product.unit_price_poisha),
+    stripPrice: getTaka(product.strip_price_poisha),
+    boxPrice: getTaka(product.box_price_poisha),
     unitsPerStrip: product.units_per_strip,
     stripsPerBox: product.strips_per_box,
     unitSize: product.unit_size,
@@ -40,7 +40,7 @@ export function cellsOf(product: SheetProduct): Record<keyof ProductSheetRow, Ce
   }
 }
 
-function takaOf(amount: Poisha | null): number | null {
+function getTaka(amount: Poisha | null): number | null {
   return amount === null ? null : toTaka(amount)
 }
 
@@ -67,11 +67,11 @@ export function filledRow(typed: TypedRow, before: ProductSheetRow | undefined):
   const own = OWN.filter(leaves).map((name) => [name, before[name]])
   const attributes =
     row.attributes.length > 0 || cleared?.has('attributes') ? row.attributes : before.attributes
-  return { ...typed, row: { ...row, ...Object.fromEntries(own), ...reasonOf(typed, before), attributes } }
+  return { ...typed, row: { ...row, ...Object.fromEntries(own), ...getReason(typed, before), attributes } }
 }
 
 /** Another class needs a reason of its own. */
-function reasonOf({ row, cleared }: TypedRow, before: ProductSheetRow) {
+function getReason({ row, cleared }: TypedRow, before: ProductSheetRow) {
   const dispensingClass = cleared?.has('dispensingClass')
     ? null
     : (row.dispensingClass ?? before.dispensingClass)
@@ -94,7 +94,7 @@ export function settledRow(row: ProductSheetRow): SettledRow {
 
 /** The row that changes nothing of the product, also of one that was stored before a cell had its limits. */
 export function unchangedRow(product: SheetProduct): ProductSheetRow {
-  const cells = cellsOf(product)
+  const cells = toCells(product)
   const read = ProductSheetRow.safeParse(cells).data
   return read ?? ({ ...cells, attributes: product.attributes } as unknown as ProductSheetRow)
 }

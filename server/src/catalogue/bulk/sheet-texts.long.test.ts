@@ -6,8 +6,15 @@ import {
   givenGenericName,
   givenProduct,
   givenProductType,
-} from '../../testing/given/catalogue.ts'
-import { bookOf, bookWith, cellsIn, productBook, sheetOf, textRowsOf } from '../../testing/given/sheets.ts'
+} from '../../testing/fixtures/catalogue.ts'
+import {
+  bookWith,
+  cellsIn,
+  getSheet,
+  productBook,
+  readBook,
+  readTextRows,
+} from '../../testing/fixtures/sheets.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -56,7 +63,7 @@ function send(bytes: Uint8Array, query = '', as = admin) {
 const upload = async (texts: readonly Row[], more: { products?: readonly Row[]; keys?: string[] } = {}) =>
   send(await productBook(more.products ?? [], texts, more.keys))
 const exported = async () => new Uint8Array((await admin.get('/api/admin/products/export')).rawPayload)
-const textsOf = async (name: string) => (await admin.get(`/api/generic-names/${ids[name]}/texts`)).json()
+const readTexts = async (name: string) => (await admin.get(`/api/generic-names/${ids[name]}/texts`)).json()
 async function entries() {
   const { n } = await shop.db
     .selectFrom('audit_log')
@@ -76,7 +83,7 @@ describe('the sheet of generic names', () => {
       expect.arrayContaining(['Sheet Products', 'Sheet Generic names', 'Cold chain']),
     )
     await admin.put(`/api/generic-names/${ids.Insulin}/texts`, { ...SAID, coldChain: true })
-    expect(await textRowsOf(await exported())).toEqual([
+    expect(await readTextRows(await exported())).toEqual([
       { ...EMPTY, ...SAID },
       { ...EMPTY, genericName: 'Zinc' },
     ])
@@ -92,8 +99,8 @@ describe('the sheet of generic names', () => {
     const { genericName: _, ...texts } = SAID
     const said = { ...texts, coldChain: true }
     expect((await shop.guest.get(`/api/products/${productId}`)).json().clinical).toMatchObject(said)
-    expect(await textsOf('Insulin')).toMatchObject({ ...said, version: 2, dosageEn: null })
-    expect(await textsOf('Zinc')).toMatchObject({ version: 1 })
+    expect(await readTexts('Insulin')).toMatchObject({ ...said, version: 2, dosageEn: null })
+    expect(await readTexts('Zinc')).toMatchObject({ version: 1 })
   })
 
   test('exported and uploaded again it changes nothing: no version, no entry in the audit log', async () => {
@@ -104,16 +111,16 @@ describe('the sheet of generic names', () => {
       .set({ dosage_en: ' Twice\r\na day ' })
       .where('name', '=', 'Zinc')
       .execute()
-    const [before, said] = [await entries(), await textsOf('Zinc')]
+    const [before, said] = [await entries(), await readTexts('Zinc')]
     const answer = await send(await exported())
     expect([answer.statusCode, answer.json().changedTexts]).toEqual([200, 0])
-    expect([await entries(), await textsOf('Zinc')]).toEqual([before, said])
-    expect(await textsOf('Insulin')).toMatchObject({ version: 2 })
+    expect([await entries(), await readTexts('Zinc')]).toEqual([before, said])
+    expect(await readTexts('Insulin')).toMatchObject({ version: 2 })
   })
 
   test('only what differs is written and recorded, under the name of its author', async () => {
     await upload([SAID])
-    const rows = await textRowsOf(await exported())
+    const rows = await readTextRows(await exported())
     await upload(rows.map((row) => ({ ...row, storageEn: row.storageEn ? 'Cold' : null, storageBn: '' })))
     const [entry] = await shop.db
       .selectFrom('audit_log')
@@ -126,23 +133,23 @@ describe('the sheet of generic names', () => {
       actor_id: admin.id,
       changes: { storage_en: ['In the fridge', 'Cold'] },
     })
-    expect((await textsOf('Zinc')).version).toBe(1)
+    expect((await readTexts('Zinc')).version).toBe(1)
   })
 
   test('an empty cell leaves its text, like a column that is missing; a dash takes it away', async () => {
     await upload([SAID])
     await upload([{ genericName: 'INSULIN', dosageEn: 'Twice a day' }], { keys: ['genericName', 'dosageEn'] })
-    expect(await textsOf('Insulin')).toMatchObject({
+    expect(await readTexts('Insulin')).toMatchObject({
       dosageEn: 'Twice a day',
       storageEn: 'In the fridge',
       coldChain: true,
       checkedBy: 'Pharmacist Amina',
     })
     await upload([{ genericName: 'Insulin', dosageEn: 'Thrice a day' }])
-    expect(await textsOf('Insulin')).toMatchObject({ storageEn: 'In the fridge', coldChain: true })
+    expect(await readTexts('Insulin')).toMatchObject({ storageEn: 'In the fridge', coldChain: true })
     const dashes = { storageEn: '-', coldChain: '-', checkedBy: '-', checkedOn: '-' }
     await upload([{ genericName: 'Insulin', dosageEn: 'Twice a day', ...dashes }])
-    expect(await textsOf('Insulin')).toMatchObject({
+    expect(await readTexts('Insulin')).toMatchObject({
       dosageEn: 'Twice a day',
       storageEn: null,
       coldChain: false,
@@ -154,27 +161,27 @@ describe('the sheet of generic names', () => {
   test('a generic name that the same file makes gets its texts at once', async () => {
     const answer = await upload([{ ...SAID, genericName: 'glargine' }], { products: [PEN] })
     expect(answer.json()).toMatchObject({ created: 1, newGenericNames: ['Glargine'], changedTexts: 1 })
-    const rows = await textRowsOf(await exported())
+    const rows = await readTextRows(await exported())
     expect(rows[0]).toMatchObject({ ...SAID, genericName: 'Glargine' })
   })
 
   test('a file without it, and one that has nothing else, are taken', async () => {
     await upload([SAID])
     const { genericName, storageEn } = SAID
-    const alone = await bookOf(
+    const alone = await readBook(
       ['Generic name', 'Storage (English)'],
       [[genericName ?? null, `${storageEn}!`]],
       'Generic names',
     )
     expect((await send(alone)).json()).toMatchObject({ rows: 0, changedTexts: 1 })
     const [row] = [{ ...PEN, genericName: 'Insulin', category: null }]
-    const without = await bookOf(
+    const without = await readBook(
       (await cellsIn(await exported()))[0]?.map(String) ?? [],
       [(await cellsIn(await productBook([row], [])))[1] ?? []],
       'Renamed',
     )
     expect((await send(without)).json()).toMatchObject({ created: 1, changedTexts: 0 })
-    expect(await textsOf('Insulin')).toMatchObject({ storageEn: `${storageEn}!`, coldChain: true })
+    expect(await readTexts('Insulin')).toMatchObject({ storageEn: `${storageEn}!`, coldChain: true })
   })
 
   test('a file of which neither sheet has a row has none', async () => {
@@ -186,7 +193,7 @@ describe('the sheet of generic names', () => {
     const before = await entries()
     const book = await productBook([PEN], [SAID, { ...SAID, genericName: 'Glargine' }])
     expect((await send(book, '?dryRun=true')).json()).toMatchObject({ created: 1, changedTexts: 2 })
-    expect([await entries(), (await textsOf('Insulin')).version]).toEqual([before, 1])
+    expect([await entries(), (await readTexts('Insulin')).version]).toEqual([before, 1])
   })
 })
 
@@ -233,7 +240,7 @@ describe('what is wrong in the sheet of generic names', () => {
     ])
     expect(answer.json().rows[2].message).toBe('This generic name is already in row 2.')
     expect(await entries()).toBe(before)
-    expect((await textsOf('Insulin')).version).toBe(1)
+    expect((await readTexts('Insulin')).version).toBe(1)
   })
 
   test('half of a check that has no column is what it was', async () => {
@@ -242,13 +249,13 @@ describe('what is wrong in the sheet of generic names', () => {
     expect((await upload([{ genericName: 'Insulin', checkedBy: 'Karim' }], { keys })).statusCode).toBe(200)
     const answer = await upload([{ genericName: 'Insulin', checkedBy: '-' }], { keys })
     expect(answer.json().rows).toMatchObject([{ row: 2, column: 'Generic names: Checked by' }])
-    expect(await textsOf('Insulin')).toMatchObject({ checkedBy: 'Karim', checkedOn: '2026-01-15' })
+    expect(await readTexts('Insulin')).toMatchObject({ checkedBy: 'Karim', checkedOn: '2026-01-15' })
   })
 
   test('a sheet without the column of the names is refused by that column', async () => {
     const book = await bookWith([
-      sheetOf('Products', ['Name'], []),
-      sheetOf('Generic names', ['Storage (English)'], [['Dry']]),
+      getSheet('Products', ['Name'], []),
+      getSheet('Generic names', ['Storage (English)'], [['Dry']]),
     ])
     const answer = await send(book)
     expect([answer.statusCode, answer.json().rows]).toEqual([

@@ -1,7 +1,7 @@
 import { GENERIC_TEXT_FIELDS, type GenericTextColumn } from '@niramoy/domain/catalogue/generic-texts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { anyOf } from '../../platform/db/matching.ts'
+import { matchAny } from '../../platform/db/matching.ts'
 import { type ClinicalRow, clinicalColumns } from '../generic-texts/generic-texts.sql.ts'
 import { inChunks } from './write-products.sql.ts'
 
@@ -10,7 +10,7 @@ export type SheetTexts = ClinicalRow & { readonly id: number; readonly name: str
 /** What the sheet says of generic names: of all, or of these. */
 export function selectSheetTexts(db: Db, ids?: readonly number[]): Promise<SheetTexts[]> {
   let names = db.selectFrom('generic_names').orderBy('name')
-  if (ids) names = names.where('id', '=', anyOf(ids))
+  if (ids) names = names.where('id', '=', matchAny(ids))
   return names.select(['generic_names.id', 'generic_names.name', ...clinicalColumns]).execute()
 }
 

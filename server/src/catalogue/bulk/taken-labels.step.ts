@@ -2,7 +2,7 @@ import type { ProductSheetRow } from '@niramoy/contract/catalogue/product-sheet'
 import { labelKey, productLabel } from '@niramoy/domain/catalogue/product-label'
 import type { Tx } from '../../platform/db/db.ts'
 import { lockBrands, type NamesakeRow, selectNamesakes } from '../products/change/taken-labels.sql.ts'
-import { keyOf, type Problem, type References } from './resolve-references.step.ts'
+import { type Problem, type References, toKey } from './resolve-references.step.ts'
 import type { SheetProduct } from './sheet-products.sql.ts'
 import type { TypedRow } from './sheet-rows.step.ts'
 
@@ -12,11 +12,11 @@ type Labelled = Pick<
 >
 
 /** labels 6: what distinguishes a product of a sheet from every other one. */
-export function labelKeyOf(row: Labelled): string {
+export function getLabelKey(row: Labelled): string {
   const unitSize = row.unitSize ?? row.strength
   return JSON.stringify([
-    keyOf(row.brand),
-    keyOf(row.genericName),
+    toKey(row.brand),
+    toKey(row.genericName),
     labelKey(productLabel({ ...row, unitSize })),
   ])
 }
@@ -43,11 +43,11 @@ export async function labelProblems(
   const changed = labelled.filter(({ key, keyBefore }) => key !== keyBefore)
   if (changed.length === 0) return []
   const names = changed.flatMap(({ row: { brand, name } }) => {
-    const brand_id = brands.get(keyOf(brand))?.id
+    const brand_id = brands.get(toKey(brand))?.id
     return brand_id === undefined ? [] : [{ brand_id, name }]
   })
   await lockBrands(tx, [...new Set(names.map(({ brand_id }) => brand_id))])
-  const owners = ownersOf(labelled, await selectNamesakes(tx, names, now), namesOf(brands))
+  const owners = getOwners(labelled, await selectNamesakes(tx, names, now), listNames(brands))
   return changed.flatMap(({ number, row: { sku }, key }) => {
     const owner = owners.get(key)?.find((other) => other !== sku)
     return owner === undefined ? [] : [{ number, ...exists(owner) }]
@@ -63,15 +63,15 @@ type WithKeys = TypedRow & { readonly key: string; readonly keyBefore: string | 
 
 function withKeys(typed: TypedRow, product: SheetProduct | undefined): WithKeys {
   const { row, cleared } = typed
-  if (!product) return { ...typed, key: labelKeyOf(row), keyBefore: null }
+  if (!product) return { ...typed, key: getLabelKey(row), keyBefore: null }
   const unitSize = cleared?.has('unitSize') ? null : (row.unitSize ?? product.unit_size)
   const { name, brand, strength, dosage_form: dosageForm, generic_name: genericName, unit_size } = product
   const was = { name, brand, strength, dosageForm, genericName, unitSize: unit_size }
-  return { ...typed, key: labelKeyOf({ ...row, unitSize }), keyBefore: labelKeyOf(was) }
+  return { ...typed, key: getLabelKey({ ...row, unitSize }), keyBefore: getLabelKey(was) }
 }
 
 /** The SKUs of those that will have each label: as the sheet says it, or else as they are. */
-function ownersOf(
+function getOwners(
   rows: readonly WithKeys[],
   listed: readonly NamesakeRow[],
   brandNames: ReadonlyMap<number, string>,
@@ -84,11 +84,11 @@ function ownersOf(
     if (inSheet.has(sku)) continue
     const { dosage_form: dosageForm, generic_name: genericName, unit_size: unitSize } = product
     const brand = brandNames.get(brand_id) ?? ''
-    add(labelKeyOf({ name, brand, strength, dosageForm, genericName, unitSize }), sku)
+    add(getLabelKey({ name, brand, strength, dosageForm, genericName, unitSize }), sku)
   }
   return owners
 }
 
-function namesOf(brands: References['brands']): Map<number, string> {
+function listNames(brands: References['brands']): Map<number, string> {
   return new Map([...brands.values()].map(({ id, name }) => [id, name]))
 }

@@ -6,11 +6,11 @@ import {
   givenPrice,
   givenProductType,
   givenStock,
-} from '../../testing/given/catalogue.ts'
-import { ACE, NAPA, productUploads } from '../../testing/given/goods/product-uploads.ts'
-import { givenSupplier } from '../../testing/given/goods/purchasing.ts'
-import { givenPlacedOrder } from '../../testing/given/orders.ts'
-import { productBook, rowsOf } from '../../testing/given/sheets.ts'
+} from '../../testing/fixtures/catalogue.ts'
+import { ACE, NAPA, productUploads } from '../../testing/fixtures/goods/product-uploads.ts'
+import { givenSupplier } from '../../testing/fixtures/goods/purchasing.ts'
+import { givenPlacedOrder } from '../../testing/fixtures/orders.ts'
+import { productBook, readRows } from '../../testing/fixtures/sheets.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -68,7 +68,7 @@ describe('undo', () => {
   test('is exact: products, prices, texts, and what was made', async () => {
     await uploads.written([{ ...NAPA, effectiveFrom: '2026-01-01' }, ACE])
     const before = await catalogue()
-    const rows = await rowsOf((await admin.get('/api/admin/products/export')).rawPayload)
+    const rows = await readRows((await admin.get('/api/admin/products/export')).rawPayload)
     const changes = rows.map((row) => ({
       ...row,
       description: 'New',
@@ -111,16 +111,16 @@ describe('undo', () => {
     const manager = await shop.admin({ duties: ['manager'] })
     expect(await uploads.act(id, 'undo', {}, manager)).toMatchObject({ code: 'not-your-duty' })
     await uploads.work()
-    const classOf = async () => {
+    const readClass = async () => {
       const query = shop.db
         .selectFrom('products')
         .select('dispensing_class')
         .where('id', '=', await napa())
       return (await query.executeTakeFirstOrThrow()).dispensing_class
     }
-    expect(await classOf()).toBe('prescription')
+    expect(await readClass()).toBe('prescription')
     await undone(id)
-    expect(await classOf()).toBeNull()
+    expect(await readClass()).toBeNull()
   })
 
   test('asked for by two at once happens once', async () => {
@@ -198,7 +198,7 @@ describe('undo', () => {
   test('leaves a product that cannot be as it was: its manufacturer of then is gone', async () => {
     const row = ofItsOwn(NAPA)
     await uploads.written([row])
-    const [exported] = await rowsOf((await admin.get('/api/admin/products/export')).rawPayload)
+    const [exported] = await readRows((await admin.get('/api/admin/products/export')).rawPayload)
     shop.at('2026-01-15T07:00:00Z')
     const { id } = await uploads.written([{ ...exported, brand: 'Somebody else entirely' }])
     await shop.db.deleteFrom('brands').where('name', '=', row.brand).execute()
@@ -250,7 +250,7 @@ describe('undo', () => {
   test('a dash still clears after a question was answered', async () => {
     const row = { ...ofItsOwn(NAPA), description: 'Old' }
     await uploads.written([row])
-    const [exported] = await rowsOf((await admin.get('/api/admin/products/export')).rawPayload)
+    const [exported] = await readRows((await admin.get('/api/admin/products/export')).rawPayload)
     const { id } = await uploads.checked([{ ...exported, description: '-', dosageForm: 'Tablett' }])
     await uploads.act(id, 'check', { choices: { dosageForm: { Tablett: 'Tablet' } } })
     await uploads.work()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { clearCatalogue, givenCategory, givenProductType } from '../../testing/given/catalogue.ts'
-import { ACE, NAPA, productUploads } from '../../testing/given/goods/product-uploads.ts'
-import { cellsIn, productSheet } from '../../testing/given/sheets.ts'
+import { clearCatalogue, givenCategory, givenProductType } from '../../testing/fixtures/catalogue.ts'
+import { ACE, NAPA, productUploads } from '../../testing/fixtures/goods/product-uploads.ts'
+import { cellsIn, productSheet } from '../../testing/fixtures/sheets.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

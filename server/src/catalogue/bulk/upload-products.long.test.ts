@@ -5,8 +5,8 @@ import {
   givenPrice,
   givenProduct,
   givenProductType,
-} from '../../testing/given/catalogue.ts'
-import { productSheet, rowsOf } from '../../testing/given/sheets.ts'
+} from '../../testing/fixtures/catalogue.ts'
+import { productSheet, readRows } from '../../testing/fixtures/sheets.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 const URL = '/api/admin/products/bulk-upload'
@@ -177,7 +177,7 @@ describe('an upload', () => {
 
   test('changes what the row says and leaves the rest, in the audit log by who did it', async () => {
     await upload([NAPA, { ...NAPA, name: 'Ace' }])
-    const rows = await rowsOf(await exported())
+    const rows = await readRows(await exported())
     const napa = await stored('Napa')
     const edited = rows.map((row) =>
       row.name === 'Napa' ? { ...row, name: 'Napa Extra', strength: '-', brand: 'Square' } : row,
@@ -213,7 +213,7 @@ describe('an upload', () => {
         .json()
         .products.map(({ strength }: { strength: string }) => strength)
     expect(await strengths()).toEqual(['665 mg', '500 mg'])
-    const rows = await rowsOf(await exported())
+    const rows = await readRows(await exported())
     expect((await upload(rows.map((row) => ({ ...row, popularity: null })))).json()).toMatchObject({
       updated: 0,
       unchanged: 2,
@@ -227,7 +227,7 @@ describe('an upload', () => {
 
   test('a price with the day it began is corrected, with another day it is a new one', async () => {
     const id = await givenProduct(shop.context)
-    const [row] = await rowsOf(await exported())
+    const [row] = await readRows(await exported())
     await upload([{ ...row, unitPrice: 1.5, stripPrice: null, boxPrice: null }])
     const prices = async () => (await shop.guest.get(`/api/products/${id}/pricing`)).json()
     expect(await prices()).toMatchObject([
@@ -260,7 +260,7 @@ describe('an upload', () => {
   test('a price that would run into a planned one is told before anything is written', async () => {
     const id = await givenProduct(shop.context, { to: '2026-02-28T18:00:00Z' })
     await givenPrice(shop.context, id, { unitPrice: 2, from: '2026-02-28T18:00:00Z' })
-    const [row] = await rowsOf(await exported())
+    const [row] = await readRows(await exported())
     const answer = await upload([{ ...row, unitPrice: 3, effectiveTo: '-' }])
     expect(answer.json().rows).toEqual([
       {

@@ -8,7 +8,7 @@ import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { refuseOn } from '../../platform/refusal/refuse-on.ts'
 import { readUpload, refuseIfWrong } from '../../platform/sheets/read-upload.step.ts'
-import { confirmationOf, refuseUnconfirmed } from './count-changes.step.ts'
+import { getConfirmation, refuseUnconfirmed } from './count-changes.step.ts'
 import { BROKEN, planSheet, refuseClinical, typedSheet } from './plan-sheet.step.ts'
 import { type WholePlan, writePlan } from './write-plan.step.ts'
 import { lockReferenceTables } from './write-products.sql.ts'
@@ -34,12 +34,12 @@ export async function uploadProducts(
     refuseClinical(plan, actor)
     if (!isDryRun) refuseUnconfirmed(plan, typed)
     if (!isDryRun) await writePlan(tx, context, { ...plan, actorId: actor.id })
-    return resultOf(plan, read.products.rows.length, isDryRun)
+    return getResult(plan, read.products.rows.length, isDryRun)
   })
   return refuseOn(BROKEN, saving)
 }
 
-function resultOf(plan: WholePlan, rows: number, isDryRun: boolean): BulkResult {
+function getResult(plan: WholePlan, rows: number, isDryRun: boolean): BulkResult {
   const { created, updated, unchanged, references, texts: said } = plan
   return {
     message: isDryRun ? texts.checked : texts.success,
@@ -52,6 +52,6 @@ function resultOf(plan: WholePlan, rows: number, isDryRun: boolean): BulkResult 
     changedTexts: said.length,
     setAside: plan.setAside.slice(0, 100),
     setAsideCount: plan.setAside.length,
-    confirmation: confirmationOf(plan),
+    confirmation: getConfirmation(plan),
   }
 }

@@ -1,11 +1,11 @@
 import { textColumns } from '@niramoy/domain/catalogue/product-fields'
-import { sku, slugOf } from '@niramoy/domain/platform/codes'
+import { getSlug, sku } from '@niramoy/domain/platform/codes'
 import type { Recorder } from '../../platform/bulk-jobs/bulk-job-rows.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { type PlannedTexts, textColumnsOf } from './plan-texts.step.ts'
+import { getTextColumns, type PlannedTexts } from './plan-texts.step.ts'
 import type { Plan, PlannedProduct } from './plan-upload.step.ts'
-import { keyOf } from './resolve-references.step.ts'
+import { toKey } from './resolve-references.step.ts'
 import { selectReferenceTables } from './sheet-products.sql.ts'
 import type { SettledRow } from './sheet-rows.step.ts'
 import { updateTexts } from './sheet-texts.sql.ts'
@@ -56,7 +56,7 @@ async function writeTexts(tx: Tx, { texts, recorder }: WholePlan & Writing, tabl
   const genericIds = idsByName(tables.genericNames)
   const rows = texts.map((planned) => ({
     id: idIn(genericIds, planned.genericName),
-    ...textColumnsOf(planned),
+    ...getTextColumns(planned),
   }))
   await recorder?.before(
     'generic_names',
@@ -65,17 +65,17 @@ async function writeTexts(tx: Tx, { texts, recorder }: WholePlan & Writing, tabl
   await updateTexts(tx, rows)
 }
 
-async function writeProducts(tx: Tx, context: Context, plan: WholePlan & Writing, factsOf: FactsOf) {
+async function writeProducts(tx: Tx, context: Context, plan: WholePlan & Writing, toFacts: FactsOf) {
   const { recorder } = plan
   const at = context.now()
   const onRows = summed(plan.onRows)
   const changed = plan.updated.filter(({ hasNewFacts }) => hasNewFacts)
-  const facts = changed.map(({ row }) => factsOf(row, row.sku ?? ''))
+  const facts = changed.map(({ row }) => toFacts(row, row.sku ?? ''))
   await updateProducts(tx, facts, { now: at, onRows })
   const repriced = plan.updated.filter(({ hasNewFacts }) => !hasNewFacts)
   const skus = repriced.flatMap(({ row }) => row.sku ?? [])
   if (skus.length > 0) await touchProducts(tx, skus, at)
-  const made = await insertWithFreeSkus(tx, context, { created: plan.created, onRows }, factsOf)
+  const made = await insertWithFreeSkus(tx, context, { created: plan.created, onRows }, toFacts)
   await recorder?.made(
     'products',
     made.map(({ id }) => id),
@@ -154,7 +154,7 @@ async function withSlugs<Named extends { readonly name: string }>(
   random: Context['random'],
 ): Promise<(Named & { readonly slug: string })[]> {
   if (all.length === 0) return []
-  const plain = all.map(({ name }) => [...slugOf(name)].slice(0, MOST_SLUG_LETTERS).join(''))
+  const plain = all.map(({ name }) => [...getSlug(name)].slice(0, MOST_SLUG_LETTERS).join(''))
   const taken = await selectTakenSlugs(tx, table, plain)
   return all.map((named, at) => {
     const wanted = plain[at] ?? ''
@@ -187,11 +187,11 @@ function factsIn({ brands, productTypes, genericNames }: ReferenceTables) {
 }
 
 function idsByName(all: readonly { readonly id: number; readonly name: string }[]) {
-  return new Map(all.map(({ id, name }) => [keyOf(name), id]))
+  return new Map(all.map(({ id, name }) => [toKey(name), id]))
 }
 
 function idIn(ids: ReadonlyMap<string, number>, name: string): number {
-  const id = ids.get(keyOf(name))
+  const id = ids.get(toKey(name))
   if (id === undefined) throw new Error(`${JSON.stringify(name)} vanished while its products were saved`)
   return id
 }
@@ -208,7 +208,7 @@ async function insertWithFreeSkus(
   tx: Tx,
   { random, now }: Context,
   { created, onRows }: Insertion,
-  factsOf: FactsOf,
+  toFacts: FactsOf,
 ): Promise<MadeProduct[]> {
   const done: MadeProduct[] = []
   let rest = created
@@ -216,7 +216,7 @@ async function insertWithFreeSkus(
     if (tries === SKU_TRIES) throw new Error(`No SKU was free in ${SKU_TRIES} tries`)
     const drawn = rest.map((product) => ({ ...product, sku: sku(random(3)) }))
     const unique = [...new Map(drawn.map((product) => [product.sku, product])).values()]
-    const facts = unique.map(({ row, sku }) => factsOf(row, sku))
+    const facts = unique.map(({ row, sku }) => toFacts(row, sku))
     const ids = await insertProducts(tx, facts, { now: now(), onRows })
     const inserted = unique.flatMap((product) => {
       const id = ids.get(product.sku)

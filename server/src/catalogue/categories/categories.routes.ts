@@ -1,6 +1,6 @@
 import { categories } from '@niramoy/contract/catalogue/categories'
 import { transact } from '../../platform/db/transact.ts'
-import { pageOf } from '../../platform/http/api/paging.ts'
+import { getPage } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { refuseOn } from '../../platform/refusal/refuse-on.ts'
@@ -16,7 +16,7 @@ const USED = {
 export const categoriesRoutes = routes(categories, {
   async list({ query }, { db }) {
     const { rows, total } = await selectCategories(db, query)
-    return { categories: rows.map(categoryView), ...pageOf(query, total) }
+    return { categories: rows.map(categoryView), ...getPage(query, total) }
   },
 
   create({ actor, body, files }, context) {

@@ -18,19 +18,19 @@ const TAKEN = { categories_name_key: 'category-name-taken' } as const
 /** POST /categories and PUT /categories/{id}. The picture stays when none is sent. */
 export async function saveCategory(context: Context, actor: Actor, { image, ...save }: SaveCategory) {
   const imagePath = await storeImage(context, image, { field: 'imagePath' })
-  const factsOf = ({ name, nameBn = null }: CategoryForm) => ({
+  const toFacts = ({ name, nameBn = null }: CategoryForm) => ({
     name,
     name_bn: nameBn,
     ...(imagePath && { image_path: imagePath }),
   })
   const saving = transactOnce(context, actor.id, async (tx) => {
     if (save.id === undefined) {
-      const insert = (slug: string) => insertCategory(tx, { ...factsOf(save.form), slug }, context.now())
+      const insert = (slug: string) => insertCategory(tx, { ...toFacts(save.form), slug }, context.now())
       return categoryView(await atFreeSlug(save.form.name, context.random(3), insert))
     }
     const current = async () => shown(await selectCategory(tx, save.id))
     const form = await editedForm(tx, { table: 'categories', ...save, current })
-    return shown(await updateCategory(tx, save.id, factsOf(form)))
+    return shown(await updateCategory(tx, save.id, toFacts(form)))
   })
   return refuseOn(TAKEN, saving, 'name')
 }

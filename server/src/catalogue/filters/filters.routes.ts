@@ -16,15 +16,15 @@ export const filtersRoutes = routes(filters, {
     return selectDrugClasses(db)
   },
 
-  subCategoriesOf({ params }, { db }) {
+  readSubCategories({ params }, { db }) {
     return selectSubCategories(db, params.id)
   },
 
-  drugClassesOf({ params }, { db }) {
+  readDrugClasses({ params }, { db }) {
     return selectDrugClasses(db, params.name)
   },
 
-  genericNamesOf({ params }, { db }) {
+  readGenericNames({ params }, { db }) {
     return selectNamesOfDrugClass(db, params.name)
   },
 })

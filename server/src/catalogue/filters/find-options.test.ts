@@ -2,7 +2,7 @@ import type { FilterName, FilterOption } from '@niramoy/contract/catalogue/filte
 import { FILTERS } from '@niramoy/contract/catalogue/filters'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countUncached } from '../../testing/count-statements.ts'
-import { givenProduct } from '../../testing/given/catalogue.ts'
+import { givenProduct } from '../../testing/fixtures/catalogue.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 const GOODS = [

@@ -74,13 +74,13 @@ async function readOptions({ db }: Context, filter: FilterName, tally: Tally): P
 
 function bestNamed(options: readonly FilterOption[], typed: string): FilterOption[] {
   const match = nameMatch(typed)
-  const fitOf = ({ name, nameBn }: FilterOption) => {
+  const getFit = ({ name, nameBn }: FilterOption) => {
     const fits = [match(name), nameBn === null ? null : match(nameBn)].filter((fit) => fit !== null)
     return fits.length > 0 ? Math.min(...fits) : null
   }
   return options
     .flatMap((option) => {
-      const fit = fitOf(option)
+      const fit = getFit(option)
       return fit === null ? [] : [{ option, fit }]
     })
     .sort((one, other) => one.fit - other.fit || byCount(one.option, other.option))

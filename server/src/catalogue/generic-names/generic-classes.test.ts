@@ -2,8 +2,8 @@ import { DISPENSING_CLASSES } from '@niramoy/domain/catalogue/dispensing'
 import { ENDED_STATUSES, ORDER_STATUSES } from '@niramoy/domain/sales/order-status'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { someoneWaits } from '../../testing/at-once.ts'
-import { givenGenericName, givenProduct } from '../../testing/given/catalogue.ts'
-import { givenOrder, placeOrder } from '../../testing/given/orders.ts'
+import { givenGenericName, givenProduct } from '../../testing/fixtures/catalogue.ts'
+import { givenOrder, placeOrder } from '../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -32,7 +32,7 @@ async function found(query: string): Promise<string[]> {
   return answer.json().genericNames.map(({ name }: { name: string }) => name)
 }
 
-async function classOf(id: number) {
+async function readClass(id: number) {
   const row = shop.db.selectFrom('generic_names').select('dispensing_class').where('id', '=', id)
   return (await row.executeTakeFirstOrThrow()).dispensing_class
 }
@@ -65,7 +65,7 @@ describe('the class of a generic name', () => {
         { dispensingClass: 'dispensing-class-unknown' },
       ])
       expect((await setClasses([generic.id], wrong)).statusCode).toBe(400)
-      expect(await classOf(generic.id)).toBe('otc')
+      expect(await readClass(generic.id)).toBe('otc')
     },
   )
 
@@ -125,7 +125,7 @@ describe('PUT /generic-names/classes', () => {
     const changed = await setClasses([one.id, two.id], 'otc', { versions })
     expect([changed.statusCode, changed.json().code]).toEqual([409, 'changed-meanwhile'])
     expect(changed.json().current).toMatchObject({ id: two.id, maxUnitsPerOrder: 5, version: 2 })
-    expect([await classOf(one.id), await classOf(two.id)]).toEqual([null, null])
+    expect([await readClass(one.id), await readClass(two.id)]).toEqual([null, null])
   })
 
   test.each([
@@ -141,7 +141,7 @@ describe('PUT /generic-names/classes', () => {
   test('a class that is left out is refused, so that none is taken away by mistake', async () => {
     const { id } = await given('otc')
     const answer = await admin.put('/api/generic-names/classes', { ids: [id] })
-    expect([answer.statusCode, await classOf(id)]).toEqual([400, 'otc'])
+    expect([answer.statusCode, await readClass(id)]).toEqual([400, 'otc'])
   })
 
   test('a guest is told to log in, a customer that it is not theirs', async () => {
@@ -149,7 +149,7 @@ describe('PUT /generic-names/classes', () => {
     const body = { ids: [id], dispensingClass: 'otc' }
     expect((await shop.guest.put('/api/generic-names/classes', body)).statusCode).toBe(401)
     expect((await customer.put('/api/generic-names/classes', body)).statusCode).toBe(403)
-    expect(await classOf(id)).toBe('controlled')
+    expect(await readClass(id)).toBe('controlled')
   })
 })
 
@@ -180,7 +180,7 @@ describe('a class that open orders rely on', () => {
       if (isEnded) expect(answer.statusCode).toBe(200)
       else expect([answer.statusCode, answer.json()]).toEqual(refused)
     }
-    expect(await classOf(generic.id)).toBe(isEnded ? null : 'prescription')
+    expect(await readClass(generic.id)).toBe(isEnded ? null : 'prescription')
   })
 
   test('may become another class, and what it does not name is changed freely', async () => {
@@ -194,7 +194,7 @@ describe('a class that open orders rely on', () => {
     const [open, free] = [await ordered('placed'), await given('otc')]
     const answer = await setClasses([free.id, open.id], null)
     expect([answer.statusCode, answer.json()]).toEqual(refused)
-    expect(await classOf(free.id)).toBe('otc')
+    expect(await readClass(free.id)).toBe('otc')
   })
 
   test('a product with a class of its own does not rely on it', async () => {
@@ -223,7 +223,7 @@ describe('a class that open orders rely on', () => {
     })
     const answer = await removal
     expect([answer?.statusCode, answer?.json()]).toEqual(refused)
-    expect(await classOf(generic.id)).toBe('prescription')
+    expect(await readClass(generic.id)).toBe('prescription')
   })
 
   test('both at once, many times: no open order has an item that lost its class', async () => {

@@ -1,5 +1,5 @@
 import { genericNames } from '@niramoy/contract/catalogue/generic-names'
-import { pageOf } from '../../platform/http/api/paging.ts'
+import { getPage } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { selectGenericNames } from './generic-names.sql.ts'
 import { genericNameView } from './generic-names.view.ts'
@@ -10,7 +10,7 @@ import { setClasses } from './set-classes.ts'
 export const genericNamesRoutes = routes(genericNames, {
   async list({ query }, { db }) {
     const { rows, total, withoutClass } = await selectGenericNames(db, query)
-    return { genericNames: rows.map(genericNameView), ...pageOf(query, total), withoutClass }
+    return { genericNames: rows.map(genericNameView), ...getPage(query, total), withoutClass }
   },
 
   create({ actor, body }, context) {

@@ -2,7 +2,7 @@ import type { DispensingClass } from '@niramoy/domain/catalogue/dispensing'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { atFreeSlug } from '../../platform/db/free-slug.ts'
-import { anyOf, containing, idNamed } from '../../platform/db/matching.ts'
+import { containing, idNamed, matchAny } from '../../platform/db/matching.ts'
 
 const columns = [
   'generic_names.id',
@@ -63,7 +63,7 @@ export async function selectGenericNames(db: Db, query: Filter & Page) {
 /** In the order of their ids. */
 export function selectGenericNamesById(db: Db, ids: readonly number[]) {
   return withCategory(db.selectFrom('generic_names'))
-    .where('generic_names.id', '=', anyOf(ids))
+    .where('generic_names.id', '=', matchAny(ids))
     .orderBy('generic_names.id')
     .execute()
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { givenGenericName, givenProduct } from '../../testing/given/catalogue.ts'
+import { givenGenericName, givenProduct } from '../../testing/fixtures/catalogue.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -16,13 +16,13 @@ async function given() {
   const id = await givenGenericName(shop.context, { generic })
   return { url: `/api/generic-names/${id}/texts`, productId: await givenProduct(shop.context, { generic }) }
 }
-const clinicalOf = async (productId: number) =>
+const readClinical = async (productId: number) =>
   (await shop.guest.get(`/api/products/${productId}`)).json().clinical
 
 describe('the clinical texts of a generic name', () => {
   test('are inherited by its products, in both languages', async () => {
     const { url, productId } = await given()
-    expect(await clinicalOf(productId)).toBeNull()
+    expect(await readClinical(productId)).toBeNull()
     const said = {
       indicationEn: 'Lowers blood sugar.\r\nFor diabetes.',
       indicationBn: 'রক্তের শর্করা কমায়।',
@@ -33,7 +33,7 @@ describe('the clinical texts of a generic name', () => {
     }
     const answer = await admin.put(url, said)
     expect(answer.statusCode).toBe(200)
-    const clinical = await clinicalOf(productId)
+    const clinical = await readClinical(productId)
     expect(clinical).toMatchObject({
       ...said,
       indicationEn: 'Lowers blood sugar.\nFor diabetes.',
@@ -48,12 +48,12 @@ describe('the clinical texts of a generic name', () => {
     const { url, productId } = await given()
     await admin.put(url, { dosageEn: 'Twice a day', checkedBy: 'Amina', checkedOn: '2026-01-10' })
     await admin.put(url, { dosageBn: 'দিনে ২ বার' })
-    expect(await clinicalOf(productId)).toMatchObject({ dosageEn: 'Twice a day', dosageBn: 'দিনে ২ বার' })
+    expect(await readClinical(productId)).toMatchObject({ dosageEn: 'Twice a day', dosageBn: 'দিনে ২ বার' })
     await admin.put(url, { dosageEn: ' ', dosageBn: null })
-    expect(await clinicalOf(productId)).toBeNull()
+    expect(await readClinical(productId)).toBeNull()
     expect((await admin.get(url)).json()).toMatchObject({ checkedBy: 'Amina', checkedOn: '2026-01-10' })
     await admin.put(url, { coldChain: true })
-    expect(await clinicalOf(productId)).toMatchObject({ coldChain: true })
+    expect(await readClinical(productId)).toMatchObject({ coldChain: true })
   })
 
   test.each([

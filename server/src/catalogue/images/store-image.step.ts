@@ -1,13 +1,13 @@
 import type { Upload } from '@niramoy/contract/platform/call'
 import type { ErrorCode } from '@niramoy/texts/errors'
 import type { Context } from '../../platform/context.ts'
-import type { ImageShape } from '../../platform/outside/files/files.ts'
+import type { ImageShape } from '../../platform/integrations/files/files.ts'
 import {
   type ImageRefusal,
   ImageRefused,
   saveImage,
   takeImage,
-} from '../../platform/outside/images/images.ts'
+} from '../../platform/integrations/images/images.ts'
 import { refusalAt } from '../../platform/refusal/refuse-on.ts'
 
 const REFUSALS: Readonly<Record<ImageRefusal, ErrorCode>> = {

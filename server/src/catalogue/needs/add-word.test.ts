@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { clearCatalogue, givenProduct } from '../../testing/given/catalogue.ts'
-import { FEVER } from '../../testing/given/edits.ts'
+import { clearCatalogue, givenProduct } from '../../testing/fixtures/catalogue.ts'
+import { FEVER } from '../../testing/fixtures/edits.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

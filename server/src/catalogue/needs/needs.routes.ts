@@ -1,7 +1,7 @@
 import { needs } from '@niramoy/contract/catalogue/needs'
 import { addDays, dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { transact } from '../../platform/db/transact.ts'
-import { pageOf } from '../../platform/http/api/paging.ts'
+import { getPage } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { addWord } from './add-word.ts'
@@ -19,7 +19,7 @@ export const needsRoutes = routes(needs, {
       db,
       rows.map(({ id }) => id),
     )
-    return { needs: rows.map((row) => needView(row, productsOf)), ...pageOf(query, total) }
+    return { needs: rows.map((row) => needView(row, productsOf)), ...getPage(query, total) }
   },
 
   create({ actor, body }, context) {
@@ -41,6 +41,6 @@ export const needsRoutes = routes(needs, {
 
   async misses({ query }, { db, now }) {
     const { rows, total } = await selectMisses(db, addDays(dhakaDay(now()), 1 - MISSED_DAYS), query)
-    return { misses: rows.map(missView), ...pageOf(query, total) }
+    return { misses: rows.map(missView), ...getPage(query, total) }
   },
 })

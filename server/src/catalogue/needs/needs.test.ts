@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countStatements } from '../../testing/count-statements.ts'
-import { clearCatalogue, givenGenericName, givenProduct } from '../../testing/given/catalogue.ts'
-import { FEVER, givenNeed } from '../../testing/given/edits.ts'
+import { clearCatalogue, givenGenericName, givenProduct } from '../../testing/fixtures/catalogue.ts'
+import { FEVER, givenNeed } from '../../testing/fixtures/edits.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

@@ -13,7 +13,7 @@ const TAKEN = { needs_name_en_key: 'need-name-taken' } as const
 
 /** POST /needs and PUT /needs/{id}. */
 export function saveNeed(context: Context, actor: Actor, save: Save<NeedForm, NeedEdit>): Promise<Need> {
-  const factsOf = (form: NeedForm) => ({
+  const toFacts = (form: NeedForm) => ({
     name_en: form.nameEn,
     name_bn: form.nameBn,
     words: form.words,
@@ -34,8 +34,8 @@ export function saveNeed(context: Context, actor: Actor, save: Save<NeedForm, Ne
     await refuseNewUnknown(tx, stored, form)
     const saved =
       save.id === undefined
-        ? await insertNeed(tx, factsOf(form), context.now())
-        : await updateNeed(tx, save.id, factsOf(form))
+        ? await insertNeed(tx, toFacts(form), context.now())
+        : await updateNeed(tx, save.id, toFacts(form))
     return shownNeed(tx, saved)
   })
   return refuseOn(TAKEN, saving, 'nameEn')

@@ -1,7 +1,7 @@
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { givenProduct } from '../../testing/given/catalogue.ts'
-import { givenNeed } from '../../testing/given/edits.ts'
+import { givenProduct } from '../../testing/fixtures/catalogue.ts'
+import { givenNeed } from '../../testing/fixtures/edits.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

@@ -2,7 +2,7 @@ import type { OfflineCatalogue } from '@niramoy/contract/catalogue/offline-catal
 import type { Product } from '@niramoy/contract/catalogue/products'
 import { poisha } from '@niramoy/domain/platform/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenProduct, givenPromotion } from '../../testing/given/catalogue.ts'
+import { givenProduct, givenPromotion } from '../../testing/fixtures/catalogue.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -53,7 +53,7 @@ async function shown(id: number) {
   }
 }
 
-function rowOf(all: OfflineCatalogue, at: number) {
+function toRow(all: OfflineCatalogue, at: number) {
   const from = (names: readonly string[], place = -1) => names[place] ?? null
   return {
     name: all.name[at],
@@ -73,7 +73,7 @@ function rowOf(all: OfflineCatalogue, at: number) {
 test('every listed product, with what its page says of it', async () => {
   const all = await read()
   expect(all.name.toSorted()).toEqual(['Ace', 'Napa', 'Tusca', 'Unpriced'])
-  for (const [at, id] of all.id.entries()) expect(rowOf(all, at)).toEqual(await shown(id))
+  for (const [at, id] of all.id.entries()) expect(toRow(all, at)).toEqual(await shown(id))
 })
 
 test('how often a product is ordered is told roughly', async () => {
@@ -104,5 +104,5 @@ test('the same bytes are not sent twice, and a new price is there with the next 
   const at = after.id.indexOf(napa)
   expect(after.unitPrice[at]).toBe(1.8)
   expect(before.unitPrice[at]).not.toBe(1.8)
-  expect(rowOf(after, at)).toEqual(await shown(napa))
+  expect(toRow(after, at)).toEqual(await shown(napa))
 })

@@ -17,7 +17,7 @@ export function offlineCatalogueView(
     nameList(),
   ]
   const types = new Map<number, { at: number; isMultiLevel: boolean; stripLabel: string }>()
-  const typeOf = ({ product_type_id, is_multi_level, strip_label }: OfflineRow): number => {
+  const getType = ({ product_type_id, is_multi_level, strip_label }: OfflineRow): number => {
     const known = types.get(product_type_id)
     if (known) return known.at
     types.set(product_type_id, { at: types.size, isMultiLevel: is_multi_level, stripLabel: strip_label })
@@ -27,12 +27,12 @@ export function offlineCatalogueView(
   return {
     id: rows.map(({ id }) => id),
     name: rows.map(({ name }) => name),
-    generic: rows.map((row) => generics.placeOf(row.generic_name)),
-    brand: rows.map((row) => brands.placeOf(row.brand_name)),
-    form: rows.map((row) => forms.placeOf(row.dosage_form)),
-    strength: rows.map((row) => strengths.placeOf(row.strength)),
-    unitSize: rows.map(({ price }) => unitSizes.placeOf(price?.unit_size ?? null)),
-    type: rows.map(typeOf),
+    generic: rows.map((row) => generics.getPlace(row.generic_name)),
+    brand: rows.map((row) => brands.getPlace(row.brand_name)),
+    form: rows.map((row) => forms.getPlace(row.dosage_form)),
+    strength: rows.map((row) => strengths.getPlace(row.strength)),
+    unitSize: rows.map(({ price }) => unitSizes.getPlace(price?.unit_size ?? null)),
+    type: rows.map(getType),
     dispensingClass: rows.map((row) => row.dispensing_class),
     maxUnitsPerOrder: rows.map((row) => row.max_units_per_order),
     popularity: rows.map(({ popularity }) => roughly(popularity)),
@@ -59,7 +59,7 @@ function roughly(popularity: number): number {
 function nameList() {
   const places = new Map<string, number>()
   return {
-    placeOf(name: string | null): number {
+    getPlace(name: string | null): number {
       if (name === null) return -1
       const known = places.get(name)
       if (known !== undefined) return known

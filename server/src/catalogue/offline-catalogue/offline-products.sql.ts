@@ -2,7 +2,7 @@ import type { DispensingClass } from '@niramoy/domain/catalogue/dispensing'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { PriceFacts } from '../products/read/pricing-entries.sql.ts'
-import { promotionOf, runningPromotions } from '../search/running-promotions.sql.ts'
+import { getPromotion, runningPromotions } from '../search/running-promotions.sql.ts'
 
 export type OfflineRow = Awaited<ReturnType<typeof selectOfflineProducts>>['rows'][number]
 
@@ -58,5 +58,5 @@ export async function selectOfflineProducts(db: Db, most: number, now: Date) {
     .execute()
   const ids = rows.map(({ id }) => id)
   const promotions = await runningPromotions(db, ids, now).execute()
-  return { rows, promotions: promotions.map(promotionOf) }
+  return { rows, promotions: promotions.map(getPromotion) }
 }

@@ -20,7 +20,7 @@ export function changePrices(
 ): Promise<Reply<typeof prices.change>> {
   return transactOnce(context, actor.id, async (tx) => {
     const at = context.now()
-    const start = startOf(effectiveFrom, at)
+    const start = getStart(effectiveFrom, at)
     const ids = changes.map(({ productId }) => productId)
     const products = new Map((await lockProducts(tx, ids)).map((product) => [product.id, product]))
     const entries = await selectEntries(tx, ids)
@@ -39,7 +39,7 @@ export function changePrices(
 }
 
 /** Today means now: its midnight is over. */
-function startOf(effectiveFrom: string | undefined, now: Date): Date {
+function getStart(effectiveFrom: string | undefined, now: Date): Date {
   if (effectiveFrom === undefined || effectiveFrom === dhakaDay(now)) return now
   const start = windowStart(effectiveFrom)
   if (start < now) throw new Refusal('invalid-input', { fields: { effectiveFrom: 'prices-in-past' } })

@@ -50,7 +50,7 @@ function planOne(change: NewPrice, { products, covering, start }: KnownOfOne, pl
     return { column: 'version', code: 'price-changed-since' }
   }
   if (!covering) return { column: 'productId', code: 'price-none-yet' }
-  const facts = factsOf(change, product.is_multi_level ?? false, covering)
+  const facts = toFacts(change, product.is_multi_level ?? false, covering)
   if ('code' in facts) return facts
   if (isSame(covering, facts)) return null
   plan.productIds.push(product_id)
@@ -70,7 +70,7 @@ function covers({ effective_from, effective_to }: Entry, instant: Date): boolean
 }
 
 /** A pack stays as it is. */
-function factsOf(change: NewPrice, isMultiLevel: boolean, covering: Entry): PriceFacts | Problem {
+function toFacts(change: NewPrice, isMultiLevel: boolean, covering: Entry): PriceFacts | Problem {
   const { unitPrice, stripPrice, boxPrice } = change
   const form = { unitPrice, stripPrice, boxPrice, unitSize: covering.unit_size }
   try {

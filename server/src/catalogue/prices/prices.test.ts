@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { atOnce } from '../../testing/at-once.ts'
-import { clearCatalogue, givenPrice, givenProduct } from '../../testing/given/catalogue.ts'
-import { givenPlacedOrder } from '../../testing/given/orders.ts'
+import { clearCatalogue, givenPrice, givenProduct } from '../../testing/fixtures/catalogue.ts'
+import { givenPlacedOrder } from '../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -15,9 +15,9 @@ beforeAll(async () => {
 beforeEach(() => clearCatalogue(shop.context))
 afterAll(() => shop.stop())
 
-const versionOf = async (id: number): Promise<number> =>
+const readVersion = async (id: number): Promise<number> =>
   (await shop.guest.get(`/api/products/${id}`)).json().version
-const rowsOf = (...ids: number[]) =>
+const readRows = (...ids: number[]) =>
   shop.context.db
     .selectFrom('pricing_entries')
     .selectAll()
@@ -32,7 +32,7 @@ const unitPrices = async (id: number): Promise<number[]> =>
 type Change = { productId: number; unitPrice: number; stripPrice?: number; version?: number }
 async function change(changes: readonly Change[], facts: object = {}, by = admin) {
   const known = await Promise.all(
-    changes.map(async (one) => ({ version: await versionOf(one.productId), ...one })),
+    changes.map(async (one) => ({ version: await readVersion(one.productId), ...one })),
   )
   const was = await Promise.all(
     changes.map(
@@ -101,7 +101,7 @@ describe('PUT /admin/prices', () => {
     const ace = await givenProduct(shop.context, { name: 'Ace' })
     const unpriced = await givenProduct(shop.context, { name: 'Histacin', unitPrice: null })
     const dear = await givenProduct(shop.context, { name: 'Rare' })
-    const before = await rowsOf(napa, ace, unpriced, dear)
+    const before = await readRows(napa, ace, unpriced, dear)
     const answer = await change([
       { productId: napa, unitPrice: 2 },
       { productId: ace, unitPrice: 2, version: 99 },
@@ -116,7 +116,7 @@ describe('PUT /admin/prices', () => {
       [4, 'field-too-high'],
       [5, 'product-not-found'],
     ])
-    expect(await rowsOf(napa, ace, unpriced, dear)).toEqual(before)
+    expect(await readRows(napa, ace, unpriced, dear)).toEqual(before)
   })
 
   test.each([
@@ -131,21 +131,21 @@ describe('PUT /admin/prices', () => {
 
   test('a price of zero, a product twice and a price that is there already are refused', async () => {
     const id = await givenProduct(shop.context)
-    const codeOf = async (...changes: Change[]) => {
+    const readCode = async (...changes: Change[]) => {
       const { code, fieldCodes } = (await change(changes)).json()
       return Object.values(fieldCodes ?? {})[0] ?? code
     }
-    expect(await codeOf({ productId: id, unitPrice: 0 })).toBe('product-unit-price-not-positive')
-    expect(await codeOf({ productId: id, unitPrice: 2 }, { productId: id, unitPrice: 3 })).toBe(
+    expect(await readCode({ productId: id, unitPrice: 0 })).toBe('product-unit-price-not-positive')
+    expect(await readCode({ productId: id, unitPrice: 2 }, { productId: id, unitPrice: 3 })).toBe(
       'prices-twice',
     )
-    expect(await codeOf({ productId: id, unitPrice: 1.2 })).toBe('prices-unchanged')
+    expect(await readCode({ productId: id, unitPrice: 1.2 })).toBe('prices-unchanged')
   })
 
   test('sent twice with one key it is done once', async () => {
     const id = await givenProduct(shop.context)
     const body = {
-      changes: [{ productId: id, unitPrice: 1.5, version: await versionOf(id) }],
+      changes: [{ productId: id, unitPrice: 1.5, version: await readVersion(id) }],
       reason: 'Costs',
     }
     const key = { 'idempotency-key': 'prices-twice-1' }
@@ -157,7 +157,7 @@ describe('PUT /admin/prices', () => {
 
   test('of two who change the same price at once, the second sees that it was changed', async () => {
     const id = await givenProduct(shop.context)
-    const version = await versionOf(id)
+    const version = await readVersion(id)
     const answers = await atOnce(
       shop.context.db,
       id,
@@ -174,7 +174,7 @@ describe('POST /admin/prices/{id}/undo', () => {
       await givenProduct(shop.context, { stock: 100 }),
       await givenProduct(shop.context, { name: 'Ace' }),
     ]
-    const before = await rowsOf(...ids)
+    const before = await readRows(...ids)
     const answer = await change(
       ids.map((productId) => ({ productId, unitPrice: 2 })),
       facts,
@@ -184,11 +184,11 @@ describe('POST /admin/prices/{id}/undo', () => {
 
   test('every price is as it was, to the row, and the log says who did it', async () => {
     const { ids, before, changeId } = await given()
-    const versions = await Promise.all(ids.map(versionOf))
+    const versions = await Promise.all(ids.map(readVersion))
     const answer = await undo(changeId, other)
     expect([answer.statusCode, answer.json()]).toEqual([200, { undone: 2 }])
-    expect(await rowsOf(...ids)).toEqual(before)
-    expect(await Promise.all(ids.map(versionOf))).toEqual(versions.map((version) => version + 1))
+    expect(await readRows(...ids)).toEqual(before)
+    expect(await Promise.all(ids.map(readVersion))).toEqual(versions.map((version) => version + 1))
     const [listed] = (await admin.get('/api/admin/prices')).json()
     expect(listed).toMatchObject({
       id: changeId,
@@ -211,21 +211,21 @@ describe('POST /admin/prices/{id}/undo', () => {
   test('a price that was corrected at the very moment it began goes back to what it said', async () => {
     const id = await givenProduct(shop.context)
     await change([{ productId: id, unitPrice: 2 }])
-    const between = await rowsOf(id)
+    const between = await readRows(id)
     const second = await change([{ productId: id, unitPrice: 3 }])
     expect((await undo(second.json().bulkChangeId)).statusCode).toBe(200)
-    expect(await rowsOf(id)).toEqual(between)
+    expect(await readRows(id)).toEqual(between)
   })
 
   test('a price that was changed again since refuses all of it, and is named', async () => {
     const { ids, changeId } = await given()
     await change([{ productId: ids[1] ?? 0, unitPrice: 5 }])
-    const now = await rowsOf(...ids)
+    const now = await readRows(...ids)
     const details = (await admin.get(`/api/admin/prices/${changeId}`)).json()
     expect(details).toMatchObject({ mayUndo: false, changedSince: { count: 1, names: ['Ace'] } })
     const answer = await undo(changeId)
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'prices-undo-changed'])
-    expect(await rowsOf(...ids)).toEqual(now)
+    expect(await readRows(...ids)).toEqual(now)
   })
 
   test('an order with a new price refuses it, one from before does not', async () => {
@@ -250,7 +250,7 @@ describe('POST /admin/prices/{id}/undo', () => {
       .where('id', '=', ids[0] ?? 0)
       .execute()
     expect((await undo(changeId)).statusCode).toBe(200)
-    expect(await rowsOf(...ids)).toEqual(before)
+    expect(await readRows(...ids)).toEqual(before)
   })
 
   test('two who undo at once undo it once; an unknown one does not exist', async () => {
@@ -260,7 +260,7 @@ describe('POST /admin/prices/{id}/undo', () => {
       () => undo(changeId, other),
     ])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
-    expect(await rowsOf(...ids)).toEqual(before)
+    expect(await readRows(...ids)).toEqual(before)
     const missing = await undo(2_000_000)
     expect([missing.statusCode, missing.json().code]).toEqual([404, 'bulk-change-not-found'])
   })

@@ -1,5 +1,5 @@
 import type { PriceChange, ProductPrice } from '@niramoy/contract/catalogue/prices'
-import { labelOf } from '@niramoy/domain/catalogue/product-label'
+import { toLabel } from '@niramoy/domain/catalogue/product-label'
 import { type Poisha, toTaka } from '@niramoy/domain/platform/money'
 import { soldPrices } from '@niramoy/domain/pricing/pricing'
 import type { PriceChangeRow } from './price-changes.sql.ts'
@@ -10,7 +10,7 @@ export function productPriceView(row: ProductPriceRow): ProductPrice {
     id: row.id,
     version: row.version,
     SKU: row.sku,
-    label: labelOf(row),
+    label: toLabel(row),
     brand: row.brand,
     stripLabel: row.strip_label,
     isMultiLevel: row.is_multi_level,

@@ -1,6 +1,6 @@
 import { toPoisha } from '@niramoy/domain/platform/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { clearCatalogue, givenProduct, givenStock } from '../../testing/given/catalogue.ts'
+import { clearCatalogue, givenProduct, givenStock } from '../../testing/fixtures/catalogue.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

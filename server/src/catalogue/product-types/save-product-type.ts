@@ -23,16 +23,16 @@ export function saveProductType(
 ): Promise<ProductType> {
   const saving = transactOnce(context, actor.id, async (tx) => {
     if (save.id === undefined) {
-      return productTypeView(await insertProductType(tx, factsOf(save.form), context.now()))
+      return productTypeView(await insertProductType(tx, toFacts(save.form), context.now()))
     }
     const current = async () => shown(await selectProductType(tx, save.id))
     const form = await editedForm(tx, { table: 'product_types', ...save, current })
-    return shown(await updateProductType(tx, save.id, factsOf(form)))
+    return shown(await updateProductType(tx, save.id, toFacts(form)))
   })
   return refuseOn(TAKEN, saving)
 }
 
-function factsOf({ name, stripLabel, isMultiLevel }: ProductTypeForm) {
+function toFacts({ name, stripLabel, isMultiLevel }: ProductTypeForm) {
   return { name, strip_label: stripLabel, is_multi_level: isMultiLevel }
 }
 

@@ -7,8 +7,8 @@ import {
   givenPrice,
   givenProduct,
   givenProductType,
-} from '../../testing/given/catalogue.ts'
-import { formOf, photo } from '../../testing/given/sheets.ts'
+} from '../../testing/fixtures/catalogue.ts'
+import { photo, toForm } from '../../testing/fixtures/sheets.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -69,7 +69,7 @@ describe('PUT /products/{id}', () => {
     const id = await givenProduct(shop.context)
     const text = Object.fromEntries(Object.entries(places).map(([name, value]) => [name, String(value)]))
     const send = (files: Record<string, Uint8Array>) =>
-      admin.form('PUT', `/api/products/${id}`, formOf({ name: 'Napa', imageUrl: 'x', ...text }, files))
+      admin.form('PUT', `/api/products/${id}`, toForm({ name: 'Napa', imageUrl: 'x', ...text }, files))
     const { imageUrl } = (await send({ imageUrl: await photo() })).json()
     expect(imageUrl).toMatch(/^\/files\//)
     expect((await send({})).json()).toMatchObject({ imageUrl, hasPhoto: true })

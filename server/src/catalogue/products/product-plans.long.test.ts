@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { selectStockIds } from '../../stock/overview/stock-filter.sql.ts'
-import { planOf, statementsOf } from '../../testing/count-statements.ts'
+import { readPlan, readStatements } from '../../testing/count-statements.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { findOptions } from '../filters/find-options.ts'
 import { findProducts } from './read/find-products.ts'
@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 const statementsOfCall = (url: string) =>
-  statementsOf(shop.db, async () => {
+  readStatements(shop.db, async () => {
     expect((await shop.guest.get(url)).json().products).toHaveLength(20)
   })
 
@@ -87,7 +87,7 @@ test.each([
   const sent = await statementsOfCall(`/api/products?${query}`)
   expect(sent).toHaveLength(statements)
   const page = sent.find((statement) => statement.sql.includes('pricing_entries'))
-  const plan = page ? await planOf(shop.db, page) : ''
+  const plan = page ? await readPlan(shop.db, page) : ''
   expect(plan).toMatch(new RegExp(`(using|Index Scan on) ${index}\\b`))
   expect(plan).toMatch(/(using|Index Scan on) pricing_entries_/)
   expect(plan).toMatch(/(using|Index Scan on) stock_batches_/)
@@ -110,7 +110,7 @@ const unknowing = (): Context => {
       rank: () => null,
       options: () => null,
       chosen: () => null,
-      namesOf: () => null,
+      listNames: () => null,
       promotions: () => null,
       lookAlikes: (id) => search.lookAlikes(id),
       cards: () => new Map(),
@@ -184,5 +184,5 @@ test('a product shows what the database finds by itself', async () => {
     const known = await readProduct(shop.context, id, delivery)
     expect(known).toEqual(await readProduct(unknowing(), id, delivery))
   }
-  expect(await statementsOf(shop.db, () => readProduct(shop.context, 30, delivery))).toHaveLength(1)
+  expect(await readStatements(shop.db, () => readProduct(shop.context, 30, delivery))).toHaveLength(1)
 })

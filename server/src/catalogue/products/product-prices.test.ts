@@ -7,7 +7,7 @@ import {
   givenProduct,
   givenPromotion,
   givenStock,
-} from '../../testing/given/catalogue.ts'
+} from '../../testing/fixtures/catalogue.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

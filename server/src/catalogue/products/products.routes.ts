@@ -1,6 +1,6 @@
 import { type ProductDetails, products } from '@niramoy/contract/catalogue/products'
 import type { Context } from '../../platform/context.ts'
-import { pageOf } from '../../platform/http/api/paging.ts'
+import { getPage } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { changePrice } from './change/change-price.ts'
@@ -21,7 +21,7 @@ export function productsRoutes(readDeliveryBy: ReadDeliveryBy, selectStockIds: S
   return routes(products, {
     async list({ actor, query }, context) {
       const { total, ...found } = await findProducts(context, actor, { query, selectStockIds })
-      return { ...found, ...pageOf(query, total) }
+      return { ...found, ...getPage(query, total) }
     },
 
     suggest({ query }, context) {

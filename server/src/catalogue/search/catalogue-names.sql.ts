@@ -1,7 +1,7 @@
 import type { DispensingClass } from '@niramoy/domain/catalogue/dispensing'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { promotionOf, type RunningPromotion } from './running-promotions.sql.ts'
+import { getPromotion, type RunningPromotion } from './running-promotions.sql.ts'
 
 export type BrandNames = { readonly id: number; readonly name: string; readonly slug: string }
 export type CategoryNames = BrandNames & { readonly nameBn: string | null }
@@ -29,7 +29,7 @@ export type CatalogueNames = {
   readonly promotions: readonly RunningPromotion[]
 }
 type Row = Omit<CatalogueNames, 'promotions'> & {
-  readonly promotions: readonly Parameters<typeof promotionOf>[0][]
+  readonly promotions: readonly Parameters<typeof getPromotion>[0][]
 }
 
 /** In one statement, so that no generic name comes without its category. */
@@ -51,5 +51,5 @@ export async function selectCatalogueNames(db: Db): Promise<CatalogueNames> {
         from promotions order by id) as one) as promotions`.execute(db)
   const [names] = rows
   if (!names) throw new Error('A statement without a row')
-  return { ...names, promotions: names.promotions.map(promotionOf) }
+  return { ...names, promotions: names.promotions.map(getPromotion) }
 }

@@ -92,7 +92,7 @@ export function indexedMedicines(build: typeof buildIndexInSteps): IndexedMedici
     },
     groups: (typed) => index?.groups(typed, MOST_GROUPS) ?? [],
     count: (section) => counts.of(section),
-    tally: (by, among) => (isSection(among) ? counts.tally(by, among) : tallyOf(known, by, among)),
+    tally: (by, among) => (isSection(among) ? counts.tally(by, among) : computeTally(known, by, among)),
     lookAlikes: (id) => (index ? lookAlikesIn(index, known, id) : []),
   }
 }
@@ -102,7 +102,11 @@ async function compareNames(index: MedicineIndex): Promise<void> {
   while (index.compareNames(HANDFUL)) await nextTurn()
 }
 
-function tallyOf(known: ReadonlyMap<number, IndexedMedicine>, by: TallyBy, ids: readonly number[]): Tally {
+function computeTally(
+  known: ReadonlyMap<number, IndexedMedicine>,
+  by: TallyBy,
+  ids: readonly number[],
+): Tally {
   return sectionCounts(ids.flatMap((id) => known.get(id) ?? [])).tally(by, {})
 }
 
@@ -116,11 +120,11 @@ function lookAlikesIn(
   id: number,
 ): LookAlike[] {
   const found = (ids: readonly number[], kind: LookAlike['kind']) =>
-    ids.slice(0, MOST_LOOK_ALIKES).flatMap((other) => lookAlikesOf(known.get(other), kind))
+    ids.slice(0, MOST_LOOK_ALIKES).flatMap((other) => getLookAlikes(known.get(other), kind))
   return [...found(index.lookAlikes(id), 'danger'), ...found(index.sameNamed(id), 'same-name')]
 }
 
-function lookAlikesOf(medicine: IndexedMedicine | undefined, kind: LookAlike['kind']): LookAlike[] {
+function getLookAlikes(medicine: IndexedMedicine | undefined, kind: LookAlike['kind']): LookAlike[] {
   if (!medicine) return []
   const { id, name, genericName } = medicine
   return [{ id, name, genericName, kind, label: productLabel(medicine) }]

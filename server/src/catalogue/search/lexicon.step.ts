@@ -1,5 +1,5 @@
 import type { SuggestedGroup, Understood } from '@niramoy/contract/catalogue/search-results'
-import { bengaliNameOf } from '@niramoy/domain/catalogue/bengali-names'
+import { getBengaliName } from '@niramoy/domain/catalogue/bengali-names'
 import { dosageForm, dosageFormNames } from '@niramoy/domain/catalogue/dosage-forms'
 import type { NeedKind } from '@niramoy/domain/catalogue/needs'
 import type {
@@ -27,28 +27,31 @@ export type Lexicon = {
   readonly words: IndexLexicon
   /** What was understood, in both languages; null where nothing was. */
   view(said: Said | null): Understood | null
-  nameOf(target: Said['wanted'][number]): Name
+  getName(target: Said['wanted'][number]): Name
 }
 
-export const NO_LEXICON = lexiconOf([], [])
+export const NO_LEXICON = getLexicon([], [])
 
 /** What people say beside names: needs, and the names of categories and dosage forms in both languages. */
-export function lexiconOf(needs: readonly NeedRow[], categories: readonly CategoryNames[]): Lexicon {
+export function getLexicon(needs: readonly NeedRow[], categories: readonly CategoryNames[]): Lexicon {
   const byId = new Map(needs.map((need) => [need.id, need]))
   const bengali = new Map(categories.map(({ name, nameBn }) => [name, nameBn ?? name]))
-  const nameOf = ({ need, group }: Said['wanted'][number]): Name => {
+  const getName = ({ need, group }: Said['wanted'][number]): Name => {
     const known = need && byId.get(need.id)
     if (known) return { en: known.nameEn, bn: known.nameBn }
     const [value = ''] = group.values
-    return { en: value, bn: bengali.get(value) ?? dosageForm(value)?.nameBn ?? bengaliNameOf(value) ?? value }
+    return {
+      en: value,
+      bn: bengali.get(value) ?? dosageForm(value)?.nameBn ?? getBengaliName(value) ?? value,
+    }
   }
   return {
-    words: { needs: needs.map(needOf), groups: [...formWords(), ...categoryWords(categories)] },
-    nameOf,
+    words: { needs: needs.map(getNeed), groups: [...formWords(), ...categoryWords(categories)] },
+    getName,
     view(said) {
       if (!said || said.wanted.length === 0) return null
-      const names = said.wanted.map(nameOf)
-      const notes = said.wanted.flatMap(({ need }) => noteOf(need && byId.get(need.id)))
+      const names = said.wanted.map(getName)
+      const notes = said.wanted.flatMap(({ need }) => getNote(need && byId.get(need.id)))
       return {
         name: { en: names.map(({ en }) => en).join(', '), bn: names.map(({ bn }) => bn).join(', ') },
         note: notes[0] ?? null,
@@ -57,12 +60,12 @@ export function lexiconOf(needs: readonly NeedRow[], categories: readonly Catego
   }
 }
 
-function noteOf(need: NeedRow | null | undefined): Name[] {
+function getNote(need: NeedRow | null | undefined): Name[] {
   const [en, bn] = [need?.noteEn ?? need?.noteBn, need?.noteBn ?? need?.noteEn]
   return en && bn ? [{ en, bn }] : []
 }
 
-function needOf({ id, words, nameEn, nameBn, kind, targets, firstGenerics }: NeedRow) {
+function getNeed({ id, words, nameEn, nameBn, kind, targets, firstGenerics }: NeedRow) {
   return {
     id,
     words: [nameEn, nameBn, ...words],
@@ -94,10 +97,10 @@ const SHOWN_AS: Readonly<Record<GroupKind, SuggestedGroup['kind']>> = {
   manufacturer: 'maker',
 }
 
-export function suggestedGroups(hits: readonly GroupHit[], { nameOf }: Lexicon): SuggestedGroup[] {
+export function suggestedGroups(hits: readonly GroupHit[], { getName }: Lexicon): SuggestedGroup[] {
   return hits.map(({ target, words }) => ({
     kind: target.need ? 'need' : SHOWN_AS[target.group.kind],
-    name: nameOf(target),
+    name: getName(target),
     search: words,
   }))
 }

@@ -1,5 +1,5 @@
 import type { DispensingClass } from '@niramoy/domain/catalogue/dispensing'
-import { substancesOf } from '@niramoy/domain/catalogue/ingredients'
+import { getSubstances } from '@niramoy/domain/catalogue/ingredients'
 import type { Medicine } from '@niramoy/search/medicine-index'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
@@ -82,7 +82,7 @@ function sharedTexts() {
     substances(genericName: string): string {
       const known = substances.get(genericName)
       if (known !== undefined) return known
-      const key = substancesOf(genericName).join('+')
+      const key = getSubstances(genericName).join('+')
       substances.set(genericName, key)
       return key
     },

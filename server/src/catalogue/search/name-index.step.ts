@@ -4,7 +4,7 @@ import type {
   FilterName,
   FilterOption,
 } from '@niramoy/contract/catalogue/filters'
-import { bengaliNameOf } from '@niramoy/domain/catalogue/bengali-names'
+import { getBengaliName } from '@niramoy/domain/catalogue/bengali-names'
 import type { Day } from '@niramoy/domain/platform/dhaka'
 import { isRunning, lowersPrices } from '@niramoy/domain/pricing/best-price'
 import type {
@@ -19,7 +19,7 @@ import type {
 import type { BrandNames, CatalogueNames, CategoryNames, GenericNames } from './catalogue-names.sql.ts'
 
 export type NameIndex = FilterNames & {
-  namesOf(references: ProductReferences): NamedProduct | null
+  listNames(references: ProductReferences): NamedProduct | null
   promotionsOn(day: Day): readonly NamedPromotion[]
   section(filter: SectionFilter): Section | null
 }
@@ -44,8 +44,8 @@ export function nameIndex({ brands, categories, generics, types, promotions }: C
   /** Null: some name is not known here. */
   function chosenGenerics({ category, genericName, subCategory, drugClass }: SectionFilter): number[] | null {
     const groups = [
-      ...chosen(category, (typed) => groupOf(idOf.category(typed), ofCategory)),
-      ...chosen(genericName, (typed) => groupOf(idOf.generic(typed), (id) => new Set([id]))),
+      ...chosen(category, (typed) => findGroup(idOf.category(typed), ofCategory)),
+      ...chosen(genericName, (typed) => findGroup(idOf.generic(typed), (id) => new Set([id]))),
       ...chosen(subCategory, ofSubCategory),
       ...chosen(drugClass, ofDrugClass),
     ]
@@ -57,7 +57,7 @@ export function nameIndex({ brands, categories, generics, types, promotions }: C
     ...filterNames({ brandsById, categoriesById, genericsById, idOf }),
     promotionsOn: (day) =>
       promotions.filter((promotion) => lowersPrices(promotion) && isRunning(promotion, day)),
-    namesOf({ brandId, productTypeId, genericNameId }) {
+    listNames({ brandId, productTypeId, genericNameId }) {
       const brand = brandsById.get(brandId)
       const productType = typesById.get(productTypeId)
       const known = genericsById.get(genericNameId)
@@ -79,10 +79,10 @@ function byId<Row extends { readonly id: number }>(rows: readonly Row[]): Map<nu
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function groups<Key>(generics: readonly GenericNames[], keyOf: (generic: GenericNames) => Key) {
+function groups<Key>(generics: readonly GenericNames[], toKey: (generic: GenericNames) => Key) {
   const ids = new Map<Key, Set<number>>()
   for (const generic of generics) {
-    const key = keyOf(generic)
+    const key = toKey(generic)
     const group = ids.get(key)
     if (group) group.add(generic.id)
     else ids.set(key, new Set([generic.id]))
@@ -96,7 +96,7 @@ function chosen(typed: string | undefined, find: (typed: string) => Group | null
   return typed ? [find(typed)] : []
 }
 
-function groupOf(id: number | null, find: (id: number) => Group): Group | null {
+function findGroup(id: number | null, find: (id: number) => Group): Group | null {
   return id === null ? null : find(id)
 }
 
@@ -178,5 +178,5 @@ function byName(name: string | null | undefined, bengali: string | null = null):
 }
 
 function byClass(name: string | null | undefined): FilterChoice | undefined {
-  return byName(name, bengaliNameOf(name ?? null))
+  return byName(name, getBengaliName(name ?? null))
 }

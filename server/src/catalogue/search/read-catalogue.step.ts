@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { selectCatalogueNames } from './catalogue-names.sql.ts'
 import type { IndexedMedicines } from './indexed-medicines.step.ts'
 import { selectNeeds } from './lexicon.sql.ts'
-import { type Lexicon, lexiconOf, NO_LEXICON } from './lexicon.step.ts'
+import { getLexicon, type Lexicon, NO_LEXICON } from './lexicon.step.ts'
 import { type Changed, selectMedicines } from './medicines.sql.ts'
 import { type NameIndex, nameIndex } from './name-index.step.ts'
 import { selectSaleFacts } from './sale-facts.sql.ts'
@@ -49,7 +49,7 @@ export function catalogueReader(medicines: IndexedMedicines, sales: SaleIndex): 
     const all = await selectCatalogueNames(db)
     names = nameIndex(all)
     if (!areWordsNew) return true
-    lexicon = lexiconOf(await selectNeeds(db), all.categories)
+    lexicon = getLexicon(await selectNeeds(db), all.categories)
     medicines.learn(lexicon.words)
     return true
   }

@@ -3,7 +3,7 @@ import { buildIndexInSteps } from '@niramoy/search/medicine-index'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { clearCatalogue, givenProduct } from '../../testing/given/catalogue.ts'
+import { clearCatalogue, givenProduct } from '../../testing/fixtures/catalogue.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { runSearch } from './run-search.step.ts'
 

@@ -4,7 +4,7 @@ import type { SuggestedGroup, Understood } from '@niramoy/contract/catalogue/sea
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { type Answer, buildIndexInSteps } from '@niramoy/search/medicine-index'
 import type { Db } from '../../platform/db/db.ts'
-import { keepListening, type Listening } from '../../platform/db/keep-listening.ts'
+import { type Listening, listenWithReconnect } from '../../platform/db/listen-with-reconnect.ts'
 import type {
   FindOptions,
   NamedProduct,
@@ -110,7 +110,7 @@ class Search implements RunningSearch {
 
   async start(log: Log): Promise<void> {
     this.#log = log
-    this.#listening = keepListening(this.#url, 'catalogue', {
+    this.#listening = listenWithReconnect(this.#url, 'catalogue', {
       connected: (db) => this.#connected(db),
       heard: (payload, db) => this.#heard(payload, db),
       lost: (error) => this.#lost(error),
@@ -167,8 +167,8 @@ class Search implements RunningSearch {
     return this.#isKnown ? (this.#reader.names?.promotionsOn(dhakaDay(at)) ?? null) : null
   }
 
-  namesOf(references: ProductReferences): NamedProduct | null {
-    return this.#isKnown ? (this.#reader.names?.namesOf(references) ?? null) : null
+  listNames(references: ProductReferences): NamedProduct | null {
+    return this.#isKnown ? (this.#reader.names?.listNames(references) ?? null) : null
   }
 
   lookAlikes(id: number) {

@@ -28,7 +28,7 @@ export function runningPromotions(db: Db, productIds: Ids, now: Date) {
     .orderBy('id')
 }
 
-export function promotionOf(row: PromotionFacts): RunningPromotion {
+export function getPromotion(row: PromotionFacts): RunningPromotion {
   return {
     id: row.id,
     name: row.name,

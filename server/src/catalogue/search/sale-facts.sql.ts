@@ -56,10 +56,10 @@ export async function selectSaleFacts(db: Db, changed: Changed | 'all'): Promise
         unit_price_poisha, strip_price_poisha, box_price_poisha, units_per_strip, strips_per_box)) as prices
       from pricing_entries where product_id = products.id) as known on true
     where products.deleted_at is null and ${among}`.execute(db)
-  return rows.map((row) => ({ ...row, prices: (row.prices ?? []).map(priceOf) }))
+  return rows.map((row) => ({ ...row, prices: (row.prices ?? []).map(getPrice) }))
 }
 
-function priceOf([from, to, unit, strip, box, unitsPerStrip, stripsPerBox]: PriceValues): TimedPrice {
+function getPrice([from, to, unit, strip, box, unitsPerStrip, stripsPerBox]: PriceValues): TimedPrice {
   return {
     from,
     to: to ?? Number.POSITIVE_INFINITY,

@@ -105,7 +105,7 @@ function candidates(moment: Moment, among: Section | readonly number[], wish: Ra
     return sortBy ? found.sort(comparison(sortBy, sortOrder)) : found
   }
   const isIn = inSection(among)
-  const all = sortBy ? orderOf(moment, sortBy, sortOrder) : [...moment.offers.values()]
+  const all = sortBy ? getOrder(moment, sortBy, sortOrder) : [...moment.offers.values()]
   return isIn ? all.filter(({ facts }) => isIn(facts)) : all
 }
 
@@ -116,7 +116,7 @@ function isIds(among: Section | readonly number[]): among is readonly number[] {
 type SortBy = NonNullable<RankWish['sortBy']>
 
 /** Sorted once, however many pages of it are read. */
-function orderOf(moment: Moment, sortBy: SortBy, sortOrder: RankWish['sortOrder']): readonly Offer[] {
+function getOrder(moment: Moment, sortBy: SortBy, sortOrder: RankWish['sortOrder']): readonly Offer[] {
   const name = `${sortBy} ${sortOrder}`
   const known = moment.orders.get(name)
   if (known) return known
@@ -128,10 +128,10 @@ function orderOf(moment: Moment, sortBy: SortBy, sortOrder: RankWish['sortOrder'
 /** products 7: what has no price comes last in both orders; among equals what is ordered more, then the older one. */
 function comparison(sortBy: SortBy, sortOrder: RankWish['sortOrder']) {
   const sign = sortOrder === 'ASC' ? 1 : -1
-  const keyOf = (offer: Offer) => (sortBy === 'saving' ? offer.percent : (offer.unit ?? 0))
+  const toKey = (offer: Offer) => (sortBy === 'saving' ? offer.percent : (offer.unit ?? 0))
   return (one: Offer, other: Offer): number =>
     Number(one.unit === null) - Number(other.unit === null) ||
-    sign * (keyOf(one) - keyOf(other)) ||
+    sign * (toKey(one) - toKey(other)) ||
     other.facts.popularity - one.facts.popularity ||
     one.facts.id - other.facts.id
 }
@@ -153,7 +153,7 @@ function readMoment(products: Iterable<SaleFacts>, at: Date, names: NameIndex): 
 }
 
 function takeIn(moment: Moment, facts: SaleFacts): void {
-  moment.offers.set(facts.id, offerOf(facts, moment))
+  moment.offers.set(facts.id, getOffer(facts, moment))
   for (const { from, to } of facts.prices) {
     for (const edge of [from, to]) {
       if (edge <= moment.ms) moment.from = Math.max(moment.from, edge)
@@ -162,10 +162,10 @@ function takeIn(moment: Moment, facts: SaleFacts): void {
   }
 }
 
-function offerOf(facts: SaleFacts, { ms, names, promotions }: OfferAt): Offer {
+function getOffer(facts: SaleFacts, { ms, names, promotions }: OfferAt): Offer {
   const { id, brandId, genericId, typeId } = facts
   const price = facts.prices.find(({ from, to }) => from <= ms && ms < to)
-  const named = names.namesOf({ brandId, productTypeId: typeId, genericNameId: genericId })
+  const named = names.listNames({ brandId, productTypeId: typeId, genericNameId: genericId })
   if (!price || !named) return { facts, unit: null, percent: 0, isLowered: false }
   const before = soldPrices(price.prices, named.productType.isMultiLevel, price.pack)
   const product = { id, brandId, categoryId: named.genericName.categoryId }

@@ -33,7 +33,7 @@ export function sectionCounts(medicines: readonly CountedMedicine[] = []): Secti
       if (brandId === undefined && !genericIds) return all
       const counts = brandId === undefined ? generics : brands.get(brandId)
       if (!counts) return 0
-      return genericIds ? sumOf(genericIds, counts) : sum(counts.values())
+      return genericIds ? computeSum(genericIds, counts) : sum(counts.values())
     },
     tally(by, { brandId, genericIds }) {
       const wanted = genericIds && new Set(genericIds)
@@ -56,7 +56,7 @@ function addTo(counts: Map<number, number>, id: number, by: number): void {
   else counts.set(id, count)
 }
 
-function sumOf(ids: readonly number[], counts: ReadonlyMap<number, number>): number {
+function computeSum(ids: readonly number[], counts: ReadonlyMap<number, number>): number {
   let total = 0
   for (const id of ids) total += counts.get(id) ?? 0
   return total

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countUncached } from '../../testing/count-statements.ts'
-import { formOf, photo } from '../../testing/given/sheets.ts'
+import { photo, toForm } from '../../testing/fixtures/sheets.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -16,7 +16,7 @@ beforeEach(() => shop.db.deleteFrom('carousel_slides').execute())
 afterAll(() => shop.stop())
 
 const save = (fields: Record<string, string>, files: Record<string, Uint8Array> = { image }) =>
-  admin.form('POST', '/api/carousel-slides', formOf(fields, files))
+  admin.form('POST', '/api/carousel-slides', toForm(fields, files))
 
 async function given(fields: Record<string, string> = {}) {
   const answer = await save(fields)
@@ -206,7 +206,7 @@ describe('POST /carousel-slides', () => {
 
 describe('PUT /carousel-slides/{id}', () => {
   const change = (id: number | string, fields: Record<string, string>, files = {}) =>
-    admin.form('PUT', `/api/carousel-slides/${id}`, formOf(fields, files))
+    admin.form('PUT', `/api/carousel-slides/${id}`, toForm(fields, files))
 
   test('changes what is sent and keeps the rest, the picture too', async () => {
     const made = await given({ title: 'Winter', subtitle: 'Sale', linkTo: '/products', displayOrder: '3' })
@@ -266,7 +266,7 @@ describe('who may', () => {
       [shop.guest, 401],
       [customer, 403],
     ] as const) {
-      const form = formOf({ title: 'Stolen' }, { image })
+      const form = toForm({ title: 'Stolen' }, { image })
       const answers = [
         await visitor.get('/api/carousel-slides/admin'),
         await visitor.form('POST', '/api/carousel-slides', form),

@@ -20,7 +20,7 @@ export async function saveSlide(
 ): Promise<AdminSlide> {
   if (save.id === undefined && !image) throw refusalAt('image', 'slide-image-required')
   const image_path = await storeImage(context, image, { field: 'image', shape: 'wide' })
-  const factsOf = (form: SlideForm) => ({
+  const toFacts = (form: SlideForm) => ({
     title: form.title,
     subtitle: form.subtitle,
     link_to: form.linkTo,
@@ -30,11 +30,11 @@ export async function saveSlide(
   })
   return transactOnce(context, actor.id, async (tx) => {
     if (save.id === undefined) {
-      return adminSlideView(await insertSlide(tx, factsOf(save.form), context.now()))
+      return adminSlideView(await insertSlide(tx, toFacts(save.form), context.now()))
     }
     const current = async () => shown(await selectSlide(tx, save.id))
     const form = await editedForm(tx, { table: 'carousel_slides', ...save, current })
-    return shown(await updateSlide(tx, save.id, factsOf(form)))
+    return shown(await updateSlide(tx, save.id, toFacts(form)))
   })
 }
 

@@ -9,7 +9,7 @@ export type Chance = {
 
 /** Chance that repeats: the same seed draws the same numbers on every machine. */
 export function chance(seed: string | number): Chance {
-  const next = seededNumbers(typeof seed === 'string' ? hashOf(seed) : seed)
+  const next = seededNumbers(typeof seed === 'string' ? readHash(seed) : seed)
   const below = (limit: number) => Math.floor(next() * limit)
   return {
     below,
@@ -30,7 +30,7 @@ export function unique(draw: () => string): () => string {
 }
 
 /** FNV-1a */
-function hashOf(word: string): number {
+function readHash(word: string): number {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(word)) hash = Math.imul(hash ^ byte, 0x01000193)
   return hash

@@ -1,7 +1,7 @@
-import { sku, slugOf } from '@niramoy/domain/platform/codes'
+import { getSlug, sku } from '@niramoy/domain/platform/codes'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
-import { type Poisha, percentOf, poisha } from '@niramoy/domain/platform/money'
-import { starterCategories } from '../../sales/first-day/starter-rows.step.ts'
+import { computePercent, type Poisha, poisha } from '@niramoy/domain/platform/money'
+import { starterCategories } from '../../sales/starter-data/starter-rows.step.ts'
 import { chance, unique } from './chance.ts'
 import {
   type DemoProduct,
@@ -11,7 +11,7 @@ import {
   readDemoTexts,
 } from './demo-data.ts'
 import { dispensed } from './dispensing-rules.ts'
-import { kindOf, type ProductKind } from './product-kinds.ts'
+import { getKind, type ProductKind } from './product-kinds.ts'
 import { describe } from './product-words.ts'
 
 /** A product of the demo with everything but the ids of its neighbours. */
@@ -73,7 +73,7 @@ export function demoItems(now: Date): Item[] {
       ...product,
       ...packPrices(product),
       sku: newSku(),
-      kind: kindOf(product),
+      kind: getKind(product),
       dispensing: dispensed(product, dispensing.get(product.generic)),
       popularity: favourite ? numbers.between(60, 400) : numbers.below(40),
       createdAt: new Date(daysBefore(now, age).getTime() - numbers.between(3_600, 80_000) * 1000),
@@ -90,7 +90,7 @@ function packPrices({ unitPrice, unitsPerStrip, stripsPerBox }: DemoProduct) {
 export function brandRows(items: readonly Item[], now: Date) {
   return distinct(items.map(({ maker }) => maker)).map((name) => ({
     name,
-    slug: slugOf(name),
+    slug: getSlug(name),
     created_at: daysBefore(now, SPREAD_DAYS),
   }))
 }
@@ -100,8 +100,8 @@ export function genericRows(items: readonly Item[], categoryIds: ReadonlyMap<str
   const texts = readDemoTexts()
   return [...byName.values()].map(({ generic, category, subCategory, drugClass, dispensing }) => ({
     name: generic,
-    slug: slugOf(generic),
-    category_id: idOf(categoryIds, category),
+    slug: getSlug(generic),
+    category_id: getId(categoryIds, category),
     sub_category: subCategory,
     drug_class: drugClass,
     dispensing_class: dispensing.ofGeneric.dispensingClass,
@@ -122,7 +122,7 @@ type Ids = {
 const MOST_UNUSUAL = 50
 
 export function productRows(items: readonly Item[], ids: Ids) {
-  const popularityOf = readDemoPopularity()
+  const computePopularity = readDemoPopularity()
   return items.map((item) => {
     const { description, usage } = describe(item, item.kind)
     return {
@@ -132,16 +132,16 @@ export function productRows(items: readonly Item[], ids: Ids) {
       dosage_form: item.dosageForm,
       description,
       usage,
-      attributes: JSON.stringify(attributesOf(item)),
+      attributes: JSON.stringify(toAttributes(item)),
       dispensing_class: item.dispensing.own?.dispensingClass ?? null,
       dispensing_reason: item.dispensing.own?.reason ?? null,
       max_units_per_order: item.dispensing.ownMaxUnits,
-      shelf_place: shelfOf(item),
-      reorder_level: reorderLevelOf(item),
-      brand_id: idOf(ids.brands, item.maker),
-      product_type_id: idOf(ids.types, item.kind.name),
-      generic_name_id: idOf(ids.generics, item.generic),
-      popularity: popularityOf(item) ?? Math.min(item.popularity, MOST_UNUSUAL),
+      shelf_place: getShelf(item),
+      reorder_level: getReorderLevel(item),
+      brand_id: getId(ids.brands, item.maker),
+      product_type_id: getId(ids.types, item.kind.name),
+      generic_name_id: getId(ids.generics, item.generic),
+      popularity: computePopularity(item) ?? Math.min(item.popularity, MOST_UNUSUAL),
       created_at: item.createdAt,
       updated_at: item.createdAt,
     }
@@ -149,16 +149,16 @@ export function productRows(items: readonly Item[], ids: Ids) {
 }
 
 /** By kind and first letter, as a pharmacist arranges them: `T-N` has the tablets that begin with N. */
-function shelfOf({ kind, name }: Item): string {
+function getShelf({ kind, name }: Item): string {
   return `${kind.name.charAt(0)}-${name.charAt(0)}`.toUpperCase()
 }
 
 /** Of what is asked for most: some of it is below. */
-function reorderLevelOf({ popularity, unitsPerStrip }: Item): number | null {
+function getReorderLevel({ popularity, unitsPerStrip }: Item): number | null {
   return popularity > MOST_UNUSUAL ? 10 * (unitsPerStrip ?? 1) : null
 }
 
-function attributesOf({ dosageForm, maker, unitSize, unitsPerStrip }: Item) {
+function toAttributes({ dosageForm, maker, unitSize, unitsPerStrip }: Item) {
   return [
     { name: 'Dosage form', value: dosageForm },
     // how many a strip and a box have, the page says itself, in the reader's language
@@ -173,14 +173,14 @@ export function pricingRows(items: readonly Item[], productIds: ReadonlyMap<stri
     const age = now.getTime() - item.createdAt.getTime()
     if (at % 9 !== 0 || isFavourite(item) || age < 30 * DAY_MS) return [pricing(item, item.createdAt)]
     const changedAt = new Date(item.createdAt.getTime() + Math.floor(age / 2))
-    const unitPrice = percentOf(item.unitPrice, 9_400)
+    const unitPrice = computePercent(item.unitPrice, 9_400)
     const before = { ...item, unitPrice, ...packPrices({ ...item, unitPrice }) }
     return [{ ...pricing(before, item.createdAt), effective_to: changedAt }, pricing(item, changedAt)]
   })
 
   function pricing(item: Item, from: Date) {
     return {
-      product_id: idOf(productIds, item.sku),
+      product_id: getId(productIds, item.sku),
       unit_price_poisha: item.unitPrice,
       strip_price_poisha: item.stripPrice,
       box_price_poisha: item.boxPrice,
@@ -194,7 +194,7 @@ export function pricingRows(items: readonly Item[], productIds: ReadonlyMap<stri
   }
 }
 
-export function idOf(ids: ReadonlyMap<string, number>, name: string): number {
+export function getId(ids: ReadonlyMap<string, number>, name: string): number {
   const id = ids.get(name)
   if (id === undefined) throw new Error(`The demo data names ${name}, which it does not hold.`)
   return id

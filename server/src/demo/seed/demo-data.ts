@@ -4,7 +4,7 @@ import { GENERIC_TEXT_FIELDS, type GenericTextColumn } from '@niramoy/domain/cat
 import { type Poisha, poisha } from '@niramoy/domain/platform/money'
 import { SERVER } from '../../platform/config/paths.ts'
 import { readCsv } from '../../platform/csv.ts'
-import { starterGenerics } from '../../sales/first-day/starter-rows.step.ts'
+import { starterGenerics } from '../../sales/starter-data/starter-rows.step.ts'
 import { type Dispensing, dispensingRules } from './dispensing-rules.ts'
 
 export type DemoProduct = {
@@ -35,7 +35,7 @@ export function readDemoProducts(): DemoProduct[] {
     drugClass: row.drug_class || null,
     category: text(row.category),
     subCategory: row.sub_category || null,
-    unitPrice: priceOf(text(row.unit_price)),
+    unitPrice: getPrice(text(row.unit_price)),
     unitSize: text(row.unit_size),
     unitsPerStrip: row.units_per_strip ? Number(row.units_per_strip) : null,
     stripsPerBox: Number(row.strips_per_box || 1),
@@ -71,13 +71,13 @@ export function readDemoTexts(): ReadonlyMap<string, Record<GenericTextColumn, s
   return new Map(
     read('clinical-texts.csv').map(({ generic, cold_chain, ...texts }) => [
       text(generic),
-      { ...columnsOf(texts), is_cold_chain: cold_chain === 'yes' },
+      { ...toColumns(texts), is_cold_chain: cold_chain === 'yes' },
     ]),
   )
 }
 type ColdChain = { readonly is_cold_chain: boolean }
 
-function columnsOf(texts: Readonly<Record<string, string>>) {
+function toColumns(texts: Readonly<Record<string, string>>) {
   const pairs = GENERIC_TEXT_FIELDS.map(({ field, column }) => [column, texts[field] || null])
   return Object.fromEntries(pairs) as Record<GenericTextColumn, string | null>
 }
@@ -92,7 +92,7 @@ function text(field: string | undefined): string {
 }
 
 /** From the digits themselves, so that no float comes near an amount. */
-function priceOf(taka: string): Poisha {
+function getPrice(taka: string): Poisha {
   const [, whole = '', cents = ''] = /^(\d+)\.(\d\d)$/.exec(taka) ?? []
   if (!whole) throw new Error(`The demo data has a price that is none: ${taka}`)
   return poisha(Number(whole + cents))

@@ -1,8 +1,8 @@
-import { bengaliNameOf } from '@niramoy/domain/catalogue/bengali-names'
+import { getBengaliName } from '@niramoy/domain/catalogue/bengali-names'
 import { dosageForm } from '@niramoy/domain/catalogue/dosage-forms'
 import { productLabel, sameOfOneManufacturer } from '@niramoy/domain/catalogue/product-label'
 import { expect, test } from 'vitest'
-import { starterGenerics, starterProductTypes } from '../../sales/first-day/starter-rows.step.ts'
+import { starterGenerics, starterProductTypes } from '../../sales/starter-data/starter-rows.step.ts'
 import { readDemoProducts } from './demo-data.ts'
 
 const PRODUCTS = readDemoProducts().map((product) => ({
@@ -28,6 +28,6 @@ test('every sub-category, drug class and product type that a shop begins with ha
   const classes = starterGenerics().flatMap(({ subCategory, drugClass }) => [subCategory, drugClass])
   const types = starterProductTypes().map(({ row }) => row.name)
   const names = [...classes, ...types.filter((name) => !dosageForm(name))].filter((name) => name !== null)
-  const english = [...new Set(names)].filter((name) => !/[ঀ-৿]/.test(bengaliNameOf(name) ?? ''))
+  const english = [...new Set(names)].filter((name) => !/[ঀ-৿]/.test(getBengaliName(name) ?? ''))
   expect(english).toEqual([])
 })

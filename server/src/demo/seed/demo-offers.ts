@@ -1,7 +1,7 @@
 import { addDays, dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { toPoisha } from '@niramoy/domain/platform/money'
-import { starterShippingMethods } from '../../sales/first-day/starter-rows.step.ts'
-import { type Item, idOf } from './demo-catalogue.ts'
+import { starterShippingMethods } from '../../sales/starter-data/starter-rows.step.ts'
+import { getId, type Item } from './demo-catalogue.ts'
 
 /** What the shop says and offers: slides, delivery, codes and promotions. */
 
@@ -80,7 +80,7 @@ export function promotionRows({ categories, brands }: Scopes, now: Date) {
       value_type: 'percentage',
       value_hundredths: 1200,
       scope: 'category',
-      category_id: idOf(categories, 'Vitamins & Supplements'),
+      category_id: getId(categories, 'Vitamins & Supplements'),
       ...from(-7, 30),
     },
     {
@@ -88,7 +88,7 @@ export function promotionRows({ categories, brands }: Scopes, now: Date) {
       value_type: 'percentage',
       value_hundredths: 800,
       scope: 'category',
-      category_id: idOf(categories, 'Baby Care'),
+      category_id: getId(categories, 'Baby Care'),
       ...from(-3, 25),
     },
     {
@@ -96,7 +96,7 @@ export function promotionRows({ categories, brands }: Scopes, now: Date) {
       value_type: 'fixed',
       value_hundredths: 1000,
       scope: 'brand',
-      brand_id: idOf(brands, 'Square Toiletries Ltd.'),
+      brand_id: getId(brands, 'Square Toiletries Ltd.'),
       ...from(-15, 45),
     },
     {
@@ -104,7 +104,7 @@ export function promotionRows({ categories, brands }: Scopes, now: Date) {
       value_type: 'percentage',
       value_hundredths: 500,
       scope: 'category',
-      category_id: idOf(categories, 'Devices & Supplies'),
+      category_id: getId(categories, 'Devices & Supplies'),
       minimum_order_poisha: toPoisha(5000),
       ...from(-15, 60),
     },

@@ -2,7 +2,7 @@ import { productLabel } from '@niramoy/domain/catalogue/product-label'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { type Poisha, poisha, sum, toPoisha } from '@niramoy/domain/platform/money'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
-import { daysBefore, type Item, idOf } from './demo-catalogue.ts'
+import { daysBefore, getId, type Item } from './demo-catalogue.ts'
 import type { Delivery } from './demo-stock.ts'
 
 /** The customer's one order: asked for twelve days ago, in her hands a day later. */
@@ -73,7 +73,7 @@ function batchFor(item: Item, units: number, deliveries: readonly Delivery[], at
 export function orderItemRows(order: DemoOrder, orderId: number, productIds: ReadonlyMap<string, number>) {
   return order.lines.map(({ item, strips, units, total }) => ({
     order_id: orderId,
-    product_id: idOf(productIds, item.sku),
+    product_id: getId(productIds, item.sku),
     sku: item.sku,
     product_name: item.name,
     strength: item.strength,

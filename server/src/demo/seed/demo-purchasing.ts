@@ -39,7 +39,7 @@ async function seedSentOrder(tx: Tx, { actorId, now }: Facts): Promise<void> {
       from suppliers returning id)
     insert into purchase_order_lines (purchase_order_id, product_id, pack_units, packs, pack_cost_poisha)
     select made.id, offered.product_id, pack_units, 4, pack_units * cost_price_poisha
-    from made, (${goodsOf(0, 4)}) as offered`.execute(tx)
+    from made, (${buildGoods(0, 4)}) as offered`.execute(tx)
 }
 
 /** What the second one was asked for and delivered five days ago. */
@@ -48,7 +48,7 @@ async function seedReceipt(tx: Tx, { actorId, now }: Facts): Promise<void> {
   await sql`
     create temporary table demo_received on commit drop as
     select *, pack_units * 2 as units, pack_units * 2 * cost_price_poisha as cost_poisha
-    from (${goodsOf(1, 3)}) as offered`.execute(tx)
+    from (${buildGoods(1, 3)}) as offered`.execute(tx)
   await sql`
     insert into stock_batches (product_id, code, expires_on, cost_price_poisha, created_at)
     select product_id, 'RMH' || product_id, ${daysBefore(now, -540)}, cost_price_poisha, ${at}
@@ -89,7 +89,7 @@ async function seedReceipt(tx: Tx, { actorId, now }: Facts): Promise<void> {
 }
 
 /** A few of the products that a supplier's brands have, the last ones of the list: no tour leads to them. */
-function goodsOf(place: number, most: number) {
+function buildGoods(place: number, most: number) {
   return sql`
     select products.id as product_id, units_per_strip * strips_per_box as pack_units, batch.cost_price_poisha
     from products join supplier_brands on supplier_brands.brand_id = products.brand_id

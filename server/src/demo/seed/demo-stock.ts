@@ -1,6 +1,6 @@
 import { batchId } from '@niramoy/domain/platform/codes'
 import { addDays, type Day, dhakaDay, startOfDay } from '@niramoy/domain/platform/dhaka'
-import { percentOf } from '@niramoy/domain/platform/money'
+import { computePercent } from '@niramoy/domain/platform/money'
 import { type Chance, chance, unique } from './chance.ts'
 import { type Item, isFavourite } from './demo-catalogue.ts'
 
@@ -38,18 +38,18 @@ export function demoDeliveries(items: readonly Item[], now: Date): Delivery[] {
   const numbers = chance('stock')
   const newCode = unique(() => batchId(numbers.bytes(4)))
   return items.flatMap((item) =>
-    batchesOf(item, numbers, now).map((batch, at) =>
+    findBatches(item, numbers, now).map((batch, at) =>
       deliver({ item, batch, at, code: newCode(), numbers, now }),
     ),
   )
 }
 
-function batchesOf(item: Item, numbers: Chance, now: Date): Batch[] {
+function findBatches(item: Item, numbers: Chance, now: Date): Batch[] {
   const plenty = usualUnits(item, numbers)
   const fresh = { expiresIn: numbers.between(365, 1095), units: plenty }
   const daysOnSale = Math.floor((now.getTime() - item.createdAt.getTime()) / DAY_MS)
   const expired = { expiresIn: -numbers.between(1, 30), units: Math.ceil(plenty / 6) }
-  switch (stateOf(item, numbers, daysOnSale)) {
+  switch (getState(item, numbers, daysOnSale)) {
     case 'empty':
       return []
     case 'only-expired':
@@ -70,7 +70,7 @@ function batchesOf(item: Item, numbers: Chance, now: Date): Batch[] {
 }
 
 /** What expired lay here before it did, so a newcomer has no expired batch. */
-function stateOf(item: Item, numbers: Chance, daysOnSale: number): State {
+function getState(item: Item, numbers: Chance, daysOnSale: number): State {
   let roll = numbers.below(100)
   if (isFavourite(item)) return 'well-stocked'
   for (const [state, share] of STATES) {
@@ -128,7 +128,7 @@ export function batchRow(delivery: Delivery, productId: number) {
     code,
     manufactured_on: manufacturedOn,
     expires_on: expiresOn,
-    cost_price_poisha: percentOf(item.unitPrice, 8_200),
+    cost_price_poisha: computePercent(item.unitPrice, 8_200),
     created_at: receivedAt,
   }
 }
@@ -141,7 +141,7 @@ type Ledger = {
   readonly created_at: Date
 }
 
-export function ledgerOf({ units, receivedAt, loss }: Delivery): Ledger[] {
+export function getLedger({ units, receivedAt, loss }: Delivery): Ledger[] {
   const arrival = {
     kind: 'stock-in',
     change: units,

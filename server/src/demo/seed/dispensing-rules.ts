@@ -1,6 +1,6 @@
 import type { DispensingClass } from '@niramoy/domain/catalogue/dispensing'
 import { dosageForm } from '@niramoy/domain/catalogue/dosage-forms'
-import { classIn } from '../../sales/first-day/starter-rows.step.ts'
+import { classIn } from '../../sales/starter-data/starter-rows.step.ts'
 
 /** How the products of a generic name are sold, and which of them otherwise. */
 export type Dispensing = {
@@ -69,13 +69,13 @@ export function dispensed(medicine: Medicine, ofGeneric: Dispensing = UNKNOWN) {
   const isOwn = dispensingClass !== ofGeneric.dispensingClass
   return {
     ofGeneric,
-    own: isOwn ? { dispensingClass, reason: reasonOf(dispensingClass, medicine, byRule?.selectors) } : null,
+    own: isOwn ? { dispensingClass, reason: getReason(dispensingClass, medicine, byRule?.selectors) } : null,
     ownMaxUnits: maxUnits !== undefined && maxUnits !== ofGeneric.maxUnits ? maxUnits : null,
   }
 }
 
 /** In plain words, such as `Needs no prescription as 1000 IU Tablet`. */
-function reasonOf(
+function getReason(
   dispensingClass: DispensingClass,
   { dosageForm: form, strength }: Medicine,
   selectors: readonly Selector[] = [],

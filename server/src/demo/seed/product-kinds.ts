@@ -1,4 +1,4 @@
-import { starterProductTypes } from '../../sales/first-day/starter-rows.step.ts'
+import { starterProductTypes } from '../../sales/starter-data/starter-rows.step.ts'
 import type { DemoProduct } from './demo-data.ts'
 import type { Way } from './product-words.ts'
 
@@ -118,7 +118,7 @@ const PRODUCT_KINDS: readonly ProductKind[] = KINDS.map((kind) => ({
 }))
 
 /** Tablets come in two kinds: in strips, and as a pack that is only sold whole. */
-export function kindOf(product: DemoProduct): ProductKind {
+export function getKind(product: DemoProduct): ProductKind {
   const inStrips = product.unitsPerStrip !== null
   const kind = PRODUCT_KINDS.find(
     ({ forms, stripLabel }) => forms.includes(product.dosageForm) && (stripLabel !== undefined) === inStrips,

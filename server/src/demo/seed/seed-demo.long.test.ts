@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readArt } from '../../platform/art/read-art.ts'
 import { type Db, openDb } from '../../platform/db/db.ts'
-import { checkPassword } from '../../platform/outside/passwords.ts'
+import { checkPassword } from '../../platform/integrations/passwords.ts'
 import { brokenBooks } from '../../testing/books.ts'
 import { createDatabase, type TestDatabase } from '../../testing/database.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -34,7 +34,7 @@ async function rows<Row>(query: ReturnType<typeof sql<Row>>, from = db): Promise
   return (await query.execute(from)).rows
 }
 
-async function tablesOf(from: Db): Promise<string[]> {
+async function readTables(from: Db): Promise<string[]> {
   const found = await rows(
     sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
     from,
@@ -45,7 +45,7 @@ async function tablesOf(from: Db): Promise<string[]> {
 /** Every row of every table as text, without the salted password hashes. */
 async function contents(from: Db): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {}
-  for (const table of await tablesOf(from)) {
+  for (const table of await readTables(from)) {
     if (table.includes('migration')) continue
     const found = await rows(
       sql<{

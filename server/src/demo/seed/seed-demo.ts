@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { poisha } from '@niramoy/domain/platform/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { hashPassword } from '../../platform/outside/passwords.ts'
-import { starterNeeds, starterProductTypes } from '../../sales/first-day/starter-rows.step.ts'
+import { hashPassword } from '../../platform/integrations/passwords.ts'
+import { starterNeeds, starterProductTypes } from '../../sales/starter-data/starter-rows.step.ts'
 import { updateClosed } from '../../stock/stock-takes/approve.sql.ts'
 import { insertLines, insertTake, updateTake } from '../../stock/stock-takes/stock-takes.sql.ts'
 import {
@@ -11,8 +11,8 @@ import {
   demoCategories,
   demoItems,
   genericRows,
+  getId,
   type Item,
-  idOf,
   pricingRows,
   productRows,
 } from './demo-catalogue.ts'
@@ -26,7 +26,7 @@ import {
 } from './demo-offers.ts'
 import { demoOrder, orderEventRows, orderItemRows } from './demo-order.ts'
 import { ACCOUNTS, accountRows, HOME, homeRow } from './demo-people.ts'
-import { batchRow, type Delivery, demoDeliveries, ledgerOf } from './demo-stock.ts'
+import { batchRow, type Delivery, demoDeliveries, getLedger } from './demo-stock.ts'
 
 const LOCK = 20_260_116
 const PAUSE_MS = 200
@@ -93,7 +93,7 @@ async function seedPeople(tx: Tx, hashes: { admin: string; customer: string }, n
     .returning(['id', 'role'])
     .execute()
   const ids = new Map(saved.map(({ id, role }) => [role as string, id]))
-  const people = { adminId: idOf(ids, 'admin'), customerId: idOf(ids, 'user') }
+  const people = { adminId: getId(ids, 'admin'), customerId: getId(ids, 'user') }
   await tx.insertInto('addresses').values(homeRow(people.customerId, now)).execute()
   return people
 }
@@ -152,7 +152,7 @@ async function seedOffers(
     .values(promotionRows({ categories, brands }, now))
     .returning(['id', 'scope'])
     .execute()
-  const chosen = items.filter(isForHomeCheck).map(({ sku }) => idOf(products, sku))
+  const chosen = items.filter(isForHomeCheck).map(({ sku }) => getId(products, sku))
   const choosing = promotions.filter(({ scope }) => scope === 'specific_products')
   await tx
     .insertInto('promotion_products')
@@ -171,13 +171,13 @@ async function seedStock(
   const saved = await inChunks(deliveries, (some) =>
     tx
       .insertInto('stock_batches')
-      .values(some.map((delivery) => batchRow(delivery, idOf(products, delivery.item.sku))))
+      .values(some.map((delivery) => batchRow(delivery, getId(products, delivery.item.sku))))
       .returning(['id', 'code'])
       .execute(),
   )
   const batches = new Map(saved.map(({ id, code }) => [code, id]))
   const sales = await seedOrder(tx, demoOrder(items, deliveries, now), { people, products })
-  const rows = deliveries.flatMap((delivery) => ledgerOf(delivery).map((row) => at(delivery, row)))
+  const rows = deliveries.flatMap((delivery) => getLedger(delivery).map((row) => at(delivery, row)))
   const ledger = [...rows, ...sales.map(({ from, ...row }) => at(from, row))]
   ledger.sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
   await inChunks(ledger, (some) => tx.insertInto('stock_ledger').values(some).execute())
@@ -186,8 +186,8 @@ async function seedStock(
     return {
       actor_id: people.adminId,
       ...row,
-      product_id: idOf(products, item.sku),
-      batch_id: idOf(batches, code),
+      product_id: getId(products, item.sku),
+      batch_id: getId(batches, code),
     }
   }
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Courier } from '@niramoy/domain/sales/delivery/parcel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SERVER } from '../../platform/config/paths.ts'
-import { DEMO_COURIERS } from '../../platform/outside/couriers/couriers.ts'
+import { DEMO_COURIERS } from '../../platform/integrations/couriers/couriers.ts'
 import type { CourierBook, SimulatedParcel } from './courier-book.ts'
-import { statusOf } from './courier-messages.ts'
+import { getStatus } from './courier-messages.ts'
 
 type Place = { readonly en: string }
 type District = Place & { readonly thanas: readonly Place[] }
@@ -49,7 +49,7 @@ function text(fields: Fields, name: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-function parcelOf(courier: Courier, fields: Fields, names: readonly [string, string, string, string]) {
+function getParcel(courier: Courier, fields: Fields, names: readonly [string, string, string, string]) {
   const [reference, name, address, cash] = names.map((field) => text(fields, field))
   return {
     courier,
@@ -115,7 +115,7 @@ type Orders = CourierWorld & { readonly base: string; readonly guard: Guard }
 function pathaoOrders(app: FastifyInstance, { book, tell, base, guard }: Orders): void {
   const { storeId } = DEMO_COURIERS.pathao
   app.post<Sent>(`${base}/orders`, { preHandler: guard }, async ({ body }, reply) => {
-    const errors = wrongOf(body, storeId)
+    const errors = findWrong(body, storeId)
     if (errors) return reply.code(422).send({ message: 'Please fix the given errors', type: 'error', errors })
     const made = book.add(pathaoParcel(body))
     return good({
@@ -130,7 +130,7 @@ function pathaoOrders(app: FastifyInstance, { book, tell, base, guard }: Orders)
     { preHandler: guard },
     async ({ body }, reply) => {
       const orders = body.orders ?? []
-      const errors = orders.map((order) => wrongOf(order, storeId)).find((found) => found !== null)
+      const errors = orders.map((order) => findWrong(order, storeId)).find((found) => found !== null)
       if (errors)
         return reply.code(422).send({ message: 'Please fix the given errors', type: 'error', errors })
       for (const order of orders) tell(book.add(pathaoParcel(order)))
@@ -140,7 +140,7 @@ function pathaoOrders(app: FastifyInstance, { book, tell, base, guard }: Orders)
   app.get<ById>(`${base}/orders/:id/info`, { preHandler: guard }, async ({ params }, reply) => {
     const parcel = book.ofId('pathao', params.id)
     if (!parcel) return reply.code(404).send({ message: 'Not found', type: 'error', code: 404 })
-    const status = statusOf(parcel)
+    const status = getStatus(parcel)
     return good({
       consignment_id: parcel.id,
       merchant_order_id: parcel.reference,
@@ -152,14 +152,14 @@ function pathaoOrders(app: FastifyInstance, { book, tell, base, guard }: Orders)
 }
 
 const pathaoParcel = (fields: Fields) =>
-  parcelOf('pathao', fields, [
+  getParcel('pathao', fields, [
     'merchant_order_id',
     'recipient_name',
     'recipient_address',
     'amount_to_collect',
   ])
 
-function wrongOf(order: Fields, storeId: number): Record<string, string[]> | null {
+function findWrong(order: Fields, storeId: number): Record<string, string[]> | null {
   if (order.store_id !== storeId) return { store_id: ['Wrong store selected'] }
   if (!/^01\d{9}$/.test(text(order, 'recipient_phone')))
     return { recipient_phone: ['The phone is not valid.'] }
@@ -176,22 +176,22 @@ export function steadfastApi(app: FastifyInstance, { book }: CourierWorld): void
       await reply.code(401).send({ status: 401, message: 'Unauthorized Access' })
     }
   }
-  const refusalOf = (order: Fields) => {
+  const toRefusal = (order: Fields) => {
     if (book.ofReference('steadfast', text(order, 'invoice'))) return 'The invoice has already been taken.'
     return /^01\d{9}$/.test(text(order, 'recipient_phone')) ? null : 'The phone number is not valid.'
   }
   const add = (order: Fields) =>
-    book.add(parcelOf('steadfast', order, ['invoice', 'recipient_name', 'recipient_address', 'cod_amount']))
-  const madeOf = ({ id, trackingCode, reference }: SimulatedParcel) => ({
+    book.add(getParcel('steadfast', order, ['invoice', 'recipient_name', 'recipient_address', 'cod_amount']))
+  const getMade = ({ id, trackingCode, reference }: SimulatedParcel) => ({
     consignment_id: Number(id),
     invoice: reference,
     tracking_code: trackingCode,
   })
 
   app.post<Sent>(`${base}/create_order`, { preHandler: guard }, async ({ body }, reply) => {
-    const refusal = refusalOf(body)
+    const refusal = toRefusal(body)
     if (refusal) return reply.code(400).send({ status: 400, errors: { invoice: [refusal] } })
-    const consignment = { ...madeOf(add(body)), status: 'in_review' }
+    const consignment = { ...getMade(add(body)), status: 'in_review' }
     return { status: 200, message: 'Consignment has been created successfully.', consignment }
   })
   app.post<{ Body: { readonly data?: readonly Fields[] } }>(
@@ -199,15 +199,15 @@ export function steadfastApi(app: FastifyInstance, { book }: CourierWorld): void
     { preHandler: guard },
     async ({ body }) =>
       (body.data ?? []).map((order) => {
-        const refusal = refusalOf(order)
+        const refusal = toRefusal(order)
         if (refusal)
           return { ...order, consignment_id: null, tracking_code: null, status: 'error', message: refusal }
-        return { ...order, ...madeOf(add(order)), status: 'success' }
+        return { ...order, ...getMade(add(order)), status: 'success' }
       }),
   )
   const answer = (reply: FastifyReply, parcel: SimulatedParcel | undefined) =>
     parcel
-      ? { status: 200, delivery_status: statusOf(parcel) }
+      ? { status: 200, delivery_status: getStatus(parcel) }
       : reply.code(404).send({ status: 404, message: 'Not found', delivery_status: 'unknown' })
   app.get<ById>(`${base}/status_by_cid/:id`, { preHandler: guard }, async ({ params }, reply) =>
     answer(reply, book.ofId('steadfast', params.id)),
@@ -249,13 +249,13 @@ export function redxApi(app: FastifyInstance, { book }: CourierWorld): void {
       'customer_address',
       'cash_collection_amount',
     ] as const
-    return reply.code(201).send({ tracking_id: book.add(parcelOf('redx', body, names)).id })
+    return reply.code(201).send({ tracking_id: book.add(getParcel('redx', body, names)).id })
   })
   app.get<ById>(`${base}/parcel/info/:id`, { preHandler: guard }, async ({ params }, reply) => {
     const parcel = book.ofId('redx', params.id)
     if (!parcel) return reply.code(404).send({ message: 'Parcel not found' })
     const { id: tracking_id, reference: merchant_invoice_id } = parcel
-    return { parcel: { tracking_id, merchant_invoice_id, status: statusOf(parcel), charge: 65 } }
+    return { parcel: { tracking_id, merchant_invoice_id, status: getStatus(parcel), charge: 65 } }
   })
   app.patch<{ Body: { readonly entity_id?: string } }>(
     `${base}/parcels`,

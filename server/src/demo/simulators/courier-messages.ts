@@ -1,5 +1,5 @@
 import type { Courier } from '@niramoy/domain/sales/delivery/parcel'
-import { DEMO_COURIERS } from '../../platform/outside/couriers/couriers.ts'
+import { DEMO_COURIERS } from '../../platform/integrations/couriers/couriers.ts'
 import type { SimulatedParcel, Stage } from './courier-book.ts'
 
 /** How Pathao words it: when it is asked, and in its events. */
@@ -40,7 +40,7 @@ const REDX: Readonly<Record<Stage, string>> = {
 }
 
 /** As the courier words where the parcel is. */
-export function statusOf({ courier, stage }: Pick<SimulatedParcel, 'courier' | 'stage'>): string {
+export function getStatus({ courier, stage }: Pick<SimulatedParcel, 'courier' | 'stage'>): string {
   if (courier === 'pathao') return PATHAO[stage][0]
   return courier === 'steadfast' ? STEADFAST[stage] : REDX[stage]
 }
@@ -57,7 +57,7 @@ export type CourierMessage = {
 }
 
 /** The message with which a courier says where a parcel is; with a wrong secret when it is forged. */
-export function messageOf(parcel: SimulatedParcel, at: Date, isForged = false): CourierMessage {
+export function toMessage(parcel: SimulatedParcel, at: Date, isForged = false): CourierMessage {
   const secret = (right: string) => (isForged ? `${right.slice(0, -1)}?` : right)
   return MESSAGES[parcel.courier](parcel, at, secret)
 }

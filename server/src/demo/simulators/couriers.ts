@@ -2,7 +2,7 @@ import { COURIERS, type Courier } from '@niramoy/domain/sales/delivery/parcel'
 import type { FastifyInstance } from 'fastify'
 import { pathaoApi, redxApi, steadfastApi } from './courier-apis.ts'
 import { courierBook, type SimulatedParcel, STAGES, type Stage } from './courier-book.ts'
-import { messageOf, statusOf } from './courier-messages.ts'
+import { getStatus, toMessage } from './courier-messages.ts'
 import { escaped, simulatorPage } from './simulator-page.ts'
 
 const HOW_SENT = {
@@ -28,7 +28,7 @@ function parcelForm(parcel: SimulatedParcel): string {
   ).join('')
   const ways = Object.entries(HOW_SENT).map(([way, words]) => `<option value="${way}">${words}</option>`)
   const { courier, id, reference, cash } = parcel
-  return `<form method="post" action="/dev/couriers/move" lang="en"><p><strong>${escaped(reference)}</strong> · ${courier} ${escaped(id)}<br>${escaped(statusOf(parcel))} · collects ৳${cash}</p>
+  return `<form method="post" action="/dev/couriers/move" lang="en"><p><strong>${escaped(reference)}</strong> · ${courier} ${escaped(id)}<br>${escaped(getStatus(parcel))} · collects ৳${cash}</p>
 <input type="hidden" name="courier" value="${courier}"><input type="hidden" name="id" value="${escaped(id)}">
 <label>Move it to<select name="stage">${options}</select></label>
 <label>and send<select name="send">${ways.join('')}</select></label>
@@ -79,7 +79,7 @@ function teller(app: FastifyInstance) {
   app.addHook('onClose', async () => timers.forEach(clearTimeout))
   async function send(parcel: SimulatedParcel, isForged: boolean): Promise<void> {
     // no-clock: the world outside has a clock of its own
-    const { url, headers, body } = messageOf(parcel, new Date(), isForged)
+    const { url, headers, body } = toMessage(parcel, new Date(), isForged)
     await app.inject({
       method: 'POST',
       url,

@@ -38,14 +38,14 @@ function issueTokens() {
     whoHas: (token: string) => people.get(token),
     signedIdentity(grant: Grant): string {
       const header = part({ alg: 'ES256', kid: KEY_ID })
-      const text = `${header}.${part(claimsOf(grant, Math.floor(clock() / 1000)))}`
+      const text = `${header}.${part(getClaims(grant, Math.floor(clock() / 1000)))}`
       const signature = sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' })
       return `${text}.${signature.toString('base64url')}`
     },
   }
 }
 
-function claimsOf({ person, issuer, clientId, nonce }: Grant, seconds: number) {
+function getClaims({ person, issuer, clientId, nonce }: Grant, seconds: number) {
   return {
     iss: issuer,
     aud: clientId,
@@ -152,7 +152,7 @@ export async function identityProvider(app: FastifyInstance): Promise<void> {
 /** What a client reads first. */
 function describe(app: FastifyInstance, tokens: Tokens): void {
   app.get<ProviderRequest>(`${HERE}/.well-known/openid-configuration`, async (request) => {
-    const issuer = issuerOf(request)
+    const issuer = getIssuer(request)
     return {
       issuer,
       authorization_endpoint: `${issuer}/authorize`,
@@ -187,11 +187,11 @@ function letChoose(app: FastifyInstance, tokens: Tokens): void {
 
 function codeFor(request: FastifyRequest<ProviderRequest>, tokens: Tokens): string | null {
   const { query } = request
-  const person = query.cancel ? null : personOf(query)
+  const person = query.cancel ? null : getPerson(query)
   if (!person) return null
   return tokens.giveCode({
     person,
-    issuer: issuerOf(request),
+    issuer: getIssuer(request),
     clientId: query.client_id ?? '',
     callback: query.redirect_uri ?? '',
     challenge: query.code_challenge ?? '',
@@ -225,17 +225,17 @@ function tellWho(app: FastifyInstance, tokens: Tokens): void {
   })
 }
 
-function issuerOf(request: FastifyRequest<ProviderRequest>): string {
-  return `${originOf(request)}/dev/identity/${request.params.provider}`
+function getIssuer(request: FastifyRequest<ProviderRequest>): string {
+  return `${getOrigin(request)}/dev/identity/${request.params.provider}`
 }
 
 /** It redirects only back to this very shop. */
 function isOurs(request: FastifyRequest<ProviderRequest>): boolean {
   const { params, query } = request
-  return query.redirect_uri === `${originOf(request)}/api/auth/${params.provider}/callback`
+  return query.redirect_uri === `${getOrigin(request)}/api/auth/${params.provider}/callback`
 }
 
-function originOf({ protocol, host }: FastifyRequest<ProviderRequest>): string {
+function getOrigin({ protocol, host }: FastifyRequest<ProviderRequest>): string {
   return `${protocol}://${host}`
 }
 
@@ -254,7 +254,7 @@ const DEMO_PEOPLE: readonly DemoPerson[] = [
 ]
 
 /** One of the three, or the person typed in: the same name and address are the same person again. */
-function personOf(choice: Readonly<Record<string, string | undefined>>): DemoPerson | null {
+function getPerson(choice: Readonly<Record<string, string | undefined>>): DemoPerson | null {
   const known = DEMO_PEOPLE.find(({ subject }) => subject === choice.person)
   if (known) return known
   const name = choice.name?.trim()

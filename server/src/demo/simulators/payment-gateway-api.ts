@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { DEMO_STORE } from '../../platform/outside/payments/sslcommerz-store.ts'
+import { DEMO_STORE } from '../../platform/integrations/payments/sslcommerz-store.ts'
 import type { GatewayBook, Session } from './payment-gateway-book.ts'
-import { factsOf } from './payment-gateway-messages.ts'
+import { toFacts } from './payment-gateway-messages.ts'
 
 type Fields = Readonly<Record<string, string | undefined>>
 type Query = { Querystring: Fields }
@@ -31,7 +31,7 @@ const REQUIRED: Readonly<Record<string, number>> = {
 /** The part of the gateway that the shop's server speaks to. Its status is always 200. */
 export function answerShop(app: FastifyInstance, here: string, book: GatewayBook): void {
   app.post<{ Body: Fields }>(`${here}/gwprocess/v4/api.php`, async (request) => {
-    const problem = problemOf(request, book)
+    const problem = findProblem(request, book)
     if (problem) return { status: 'FAILED', failedreason: problem, sessionkey: '', GatewayPageURL: '' }
     const session = opened(book, request.body)
     const GatewayPageURL = `${new URL(session.urls.success).origin}${here}/page/${session.key}`
@@ -61,7 +61,7 @@ export function answerShop(app: FastifyInstance, here: string, book: GatewayBook
   })
 }
 
-function problemOf({ body, host }: FastifyRequest<{ Body: Fields }>, book: GatewayBook): string | null {
+function findProblem({ body, host }: FastifyRequest<{ Body: Fields }>, book: GatewayBook): string | null {
   if (!isOurStore(body)) return 'Store Credential Error Or Store is De-active'
   const wrong = Object.entries(REQUIRED).find(([name, most]) => !isBetween(body[name], most))
   if (wrong) return `Invalid Information: ${wrong[0]}`
@@ -100,14 +100,14 @@ function opened(book: GatewayBook, body: Fields): Session {
 function validation(book: GatewayBook, query: Fields) {
   const found = isOurStore(query) ? book.ofValId(query.val_id ?? '') : undefined
   if (!found) return { status: 'INVALID_TRANSACTION', APIConnect: 'DONE' }
-  const answer = { ...factsOf(found.session, found.paid), APIConnect: 'DONE', gw_version: '' }
+  const answer = { ...toFacts(found.session, found.paid), APIConnect: 'DONE', gw_version: '' }
   found.paid.isValidated = true
   return answer
 }
 
 function ofTranId(book: GatewayBook, tranId: string) {
   const session = book.ofTranId(tranId)
-  const element = session?.tries.map((made) => ({ ...factsOf(session, made), bank_gw: 'DEMO' })) ?? []
+  const element = session?.tries.map((made) => ({ ...toFacts(session, made), bank_gw: 'DEMO' })) ?? []
   return { APIConnect: 'DONE', no_of_trans_found: String(element.length), element }
 }
 
@@ -115,7 +115,7 @@ function ofSession(book: GatewayBook, key: string) {
   const session = book.session(key)
   const last = session?.tries.at(-1)
   if (!session) return { APIConnect: 'DONE', status: 'INVALID_TRANSACTION', sessionkey: key }
-  return { APIConnect: 'DONE', sessionkey: key, ...(last ? factsOf(session, last) : { status: 'PENDING' }) }
+  return { APIConnect: 'DONE', sessionkey: key, ...(last ? toFacts(session, last) : { status: 'PENDING' }) }
 }
 
 function refunded(book: GatewayBook, query: Fields) {
@@ -128,7 +128,7 @@ function refunded(book: GatewayBook, query: Fields) {
 
 /** A bank takes its time: under way when it is first asked after. */
 function refundProgress(book: GatewayBook, refId: string) {
-  const found = book.refundOf(refId)
+  const found = book.computeRefund(refId)
   if (!found) return { APIConnect: 'INVALID_REQUEST' }
   found.timesAsked += 1
   const status = found.timesAsked > 1 ? 'refunded' : 'processing'

@@ -77,14 +77,14 @@ export function gatewayBook() {
       if (known) return known
       const paid = [...byValId.values()].find((one) => one.paid.bankTranId === bankTranId)?.paid
       const before = refunds.filter((one) => one.bankTranId === bankTranId)
-      const back = [...before.map((one) => one.amount), amount].reduce((sum, one) => sum + poishaOf(one), 0)
-      const isTaken = paid ? back <= poishaOf(paid.amount) : isForgotten(bankTranId)
+      const back = [...before.map((one) => one.amount), amount].reduce((sum, one) => sum + getPoisha(one), 0)
+      const isTaken = paid ? back <= getPoisha(paid.amount) : isForgotten(bankTranId)
       if (!isTaken) return null
       const made = { refId: numbered('REF'), transId, bankTranId, amount, on: dhakaTime(), timesAsked: 0 }
       refunds.push(made)
       return made
     },
-    refundOf: (refId: string) => refunds.find((one) => one.refId === refId),
+    computeRefund: (refId: string) => refunds.find((one) => one.refId === refId),
   }
 
   function forgetOldest(): void {
@@ -112,6 +112,6 @@ function dhakaTime(): string {
   return new Date(Date.now() + DHAKA_MS).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-function poishaOf(amount: string): number {
+function getPoisha(amount: string): number {
   return Math.round(Number(amount) * 100)
 }

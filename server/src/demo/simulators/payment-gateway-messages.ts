@@ -1,5 +1,5 @@
-import { signaturesOf } from '../../platform/outside/payments/sslcommerz-signature.ts'
-import { DEMO_STORE } from '../../platform/outside/payments/sslcommerz-store.ts'
+import { makeSignatures } from '../../platform/integrations/payments/sslcommerz-signature.ts'
+import { DEMO_STORE } from '../../platform/integrations/payments/sslcommerz-store.ts'
 import type { Session, Try } from './payment-gateway-book.ts'
 
 const SIGNED =
@@ -8,7 +8,7 @@ const SIGNED =
   )
 
 /** What the gateway knows of a try, as every answer of it says it. */
-export function factsOf(session: Session, made: Try) {
+export function toFacts(session: Session, made: Try) {
   const isPaid = made.status === 'VALID'
   return {
     status: isPaid && made.isValidated ? 'VALIDATED' : made.status,
@@ -41,13 +41,13 @@ export function factsOf(session: Session, made: Try) {
 }
 
 /** What the browser brings back, and what the gateway sends to the shop itself. */
-export function messageOf(session: Session, made: Try): Record<string, string> {
+export function toMessage(session: Session, made: Try): Record<string, string> {
   const facts = {
-    ...factsOf(session, made),
+    ...toFacts(session, made),
     status: made.status,
     store_id: DEMO_STORE.id,
     subscription_id: '',
   }
-  const { md5, sha2 } = signaturesOf(facts, SIGNED, DEMO_STORE.password)
+  const { md5, sha2 } = makeSignatures(facts, SIGNED, DEMO_STORE.password)
   return { ...facts, verify_sign: md5, verify_key: SIGNED.join(','), verify_sign_sha2: sha2 }
 }

@@ -7,9 +7,9 @@ import {
   refund,
   refundStatus,
   validate,
-} from '../../platform/outside/payments/sslcommerz.ts'
-import { DEMO_STORE, type Store, storeOf } from '../../platform/outside/payments/sslcommerz-store.ts'
-import { givenProduct } from '../../testing/given/catalogue.ts'
+} from '../../platform/integrations/payments/sslcommerz.ts'
+import { DEMO_STORE, getStore, type Store } from '../../platform/integrations/payments/sslcommerz-store.ts'
+import { givenProduct } from '../../testing/fixtures/catalogue.ts'
 import {
   begun,
   givenUnpaidOrder,
@@ -17,14 +17,14 @@ import {
   press,
   standing,
   withGateway,
-} from '../../testing/given/payments.ts'
+} from '../../testing/fixtures/payments.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
 let store: Store
 beforeAll(async () => {
   shop = await startShop()
-  store = storeOf(withGateway(shop), ORIGIN)
+  store = getStore(withGateway(shop), ORIGIN)
 })
 afterAll(() => shop.stop())
 
@@ -145,6 +145,8 @@ test('in production there is none', async () => {
   for (const path of ['/dev/gateway/page/x', '/dev/gateway/return.js', '/dev/gateway/gwprocess/v4/api.php']) {
     expect((await app.inject({ url: path })).statusCode).toBe(404)
   }
-  expect(() => storeOf({ settings, inside: withGateway(shop).inside })).toThrow('there is no payment gateway')
+  expect(() => getStore({ settings, inside: withGateway(shop).inside })).toThrow(
+    'there is no payment gateway',
+  )
   await app.close()
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerShop } from './payment-gateway-api.ts'
 import { type GatewayBook, gatewayBook, type Session, type Try } from './payment-gateway-book.ts'
-import { messageOf } from './payment-gateway-messages.ts'
+import { toMessage } from './payment-gateway-messages.ts'
 import { bothWords, escaped, simulatorPage } from './simulator-page.ts'
 
 const TITLE = 'SSLCommerz (demo)'
@@ -122,16 +122,16 @@ function letPay(app: FastifyInstance, book: GatewayBook): void {
   app.post<Pressed>(PAGE, async (request, reply) => {
     const session = book.session(request.params.key)
     if (!session) return html(reply.code(404), leftPage())
-    const pressed = buttonOf(request)
+    const pressed = getButton(request)
     if (!pressed) return html(reply, leftPage())
     const made = tried(book, session, request.body)
     await tell(session, made, request.body.ipn ?? 'before')
     if (request.body.back === 'no') return html(reply, leftPage())
-    return html(reply, returnPage(session.urls[WAYS[pressed]], messageOf(session, made)))
+    return html(reply, returnPage(session.urls[WAYS[pressed]], toMessage(session, made)))
   })
 }
 
-function buttonOf({ body }: FastifyRequest<Pressed>): keyof typeof WAYS | null {
+function getButton({ body }: FastifyRequest<Pressed>): keyof typeof WAYS | null {
   const pressed = body.do
   return pressed === 'pay' || pressed === 'fail' || pressed === 'cancel' ? pressed : null
 }
@@ -157,7 +157,7 @@ function teller(app: FastifyInstance) {
         'content-type': 'application/x-www-form-urlencoded',
         host: new URL(session.urls.ipn).host,
       },
-      payload: new URLSearchParams(messageOf(session, made)).toString(),
+      payload: new URLSearchParams(toMessage(session, made)).toString(),
     })
   }
   return async (session: Session, made: Try, when: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import { ADDRESS_TYPES, type AddressType, type AddressUse, serves } from '@niramoy/domain/people/contact'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { anyOf } from '../../platform/db/matching.ts'
+import { matchAny } from '../../platform/db/matching.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 
 export type AddressRow = Awaited<ReturnType<typeof selectAddresses>>[number]
@@ -49,7 +49,7 @@ const selectAmong = prepared(addressesAmong)
 
 /** As part of a statement. */
 export function addressesAmong(db: Db, { userId, ids }: Among) {
-  return db.selectFrom('addresses').selectAll().where('id', '=', anyOf(ids)).where('user_id', '=', userId)
+  return db.selectFrom('addresses').selectAll().where('id', '=', matchAny(ids)).where('user_id', '=', userId)
 }
 
 export function insertAddress(tx: Tx, userId: number, facts: AddressFacts, now: Date) {

@@ -28,7 +28,7 @@ export async function saveAddress(
   actor: Actor,
   save: Save<AddressForm, AddressEdit>,
 ): Promise<Address> {
-  const userId = ownerOf(save.form, actor)
+  const userId = findOwner(save.form, actor)
   const now = context.now()
   // what customers do with their own addresses is no work of staff
   return transactOnce(context, actor.role === 'admin' ? actor.id : null, async (tx) => {
@@ -36,7 +36,7 @@ export async function saveAddress(
     const form = save.id === undefined ? save.form : await wholeForm(tx, userId, save)
     if (save.id === undefined) await refuseTooMany(tx, userId)
     refuseUnknownPlace(form)
-    const facts = factsOf(form)
+    const facts = toFacts(form)
     const to = save.id ?? 0
     if (facts.is_default_shipping) await clearDefault(tx, { userId, use: 'shipping' }, { to, now })
     if (facts.is_default_billing) await clearDefault(tx, { userId, use: 'billing' }, { to, now })
@@ -47,7 +47,7 @@ export async function saveAddress(
   })
 }
 
-function ownerOf({ UserId }: AddressEdit, actor: Actor): number {
+function findOwner({ UserId }: AddressEdit, actor: Actor): number {
   if (UserId === undefined || UserId === actor.id) return actor.id
   if (actor.role !== 'admin') throw new Refusal('user-not-found')
   return UserId
@@ -77,7 +77,7 @@ async function shown(tx: Tx, address: Parameters<typeof selectAddress>[1]): Prom
   return addressView(row)
 }
 
-function factsOf(form: AddressForm): AddressFacts {
+function toFacts(form: AddressForm): AddressFacts {
   const { addressType: type = 'both', isDefaultShipping = false, isDefaultBilling = false } = form
   return {
     full_name: form.fullName,

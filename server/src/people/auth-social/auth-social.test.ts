@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { givenStaff, turnOn } from '../../testing/given/people.ts'
+import { givenStaff, turnOn } from '../../testing/fixtures/people.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 type Cookies = Record<string, string>

@@ -2,7 +2,7 @@ import { customerId } from '@niramoy/domain/platform/codes'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transact.ts'
-import type { Identity, ProviderName } from '../../platform/outside/identity/identity-parts.ts'
+import type { Identity, ProviderName } from '../../platform/integrations/identity/identity-parts.ts'
 import {
   deleteIdentityOfRemoved,
   insertIdentity,
@@ -44,7 +44,7 @@ async function find(context: Context, tx: Tx, arrival: Arrival): Promise<Person>
   const known = await selectByIdentity(tx, provider, identity.subject)
   if (known) return known
   await deleteIdentityOfRemoved(tx, provider, identity.subject)
-  const email = addressOf(identity)
+  const email = toAddress(identity)
   const owner = email === null ? undefined : await selectOwnerOf(tx, email, provider)
   // proved on both sides: an address only typed at registration links nothing
   const mayLink = owner?.email_verified_at && !owner.has_provider
@@ -57,11 +57,11 @@ type NewPerson = Arrival & { readonly email: string | null }
 
 /** An account without phone or password, and without an address that another account has. */
 function make({ now, random }: Context, tx: Tx, { identity, email, language }: NewPerson): Promise<Person> {
-  const user = { username: customerId(random(3)), name: nameOf(identity), email, language }
+  const user = { username: customerId(random(3)), name: getName(identity), email, language }
   return insertSocialUser(tx, user, now())
 }
 
-function nameOf({ name }: Identity): string {
+function getName({ name }: Identity): string {
   const clean = (name ?? '')
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
@@ -69,7 +69,7 @@ function nameOf({ name }: Identity): string {
   return Array.from(clean).slice(0, 120).join('') || 'Customer'
 }
 
-function addressOf({ verifiedEmail }: Identity): string | null {
+function toAddress({ verifiedEmail }: Identity): string | null {
   const address = verifiedEmail?.trim().toLowerCase() ?? ''
   return /^[^\s@]+@[^\s@]+$/.test(address) && address.length <= 254 ? address : null
 }

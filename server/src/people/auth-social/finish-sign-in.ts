@@ -1,18 +1,18 @@
 import type { RedirectReply } from '@niramoy/contract/platform/call'
 import { withOrigin } from '@niramoy/domain/people/login'
 import type { Context } from '../../platform/context.ts'
-import { providerOf } from '../../platform/outside/identity/identity.ts'
-import { type ProviderName, SignInFailed } from '../../platform/outside/identity/identity-parts.ts'
+import { getProvider } from '../../platform/integrations/identity/identity.ts'
+import { type ProviderName, SignInFailed } from '../../platform/integrations/identity/identity-parts.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
-import type { Visit } from '../../platform/visit.ts'
+import type { RequestInfo } from '../../platform/visit.ts'
 import { selectUser } from '../auth/accounts/auth.sql.ts'
 import { startSession } from '../auth/sessions/start-session.step.ts'
 import { hasSecondFactor } from '../second-factor/pass-second-factor.step.ts'
 import { findOrMakePerson } from './find-or-make-person.step.ts'
-import { callbackOf, failurePage, nextPage } from './redirects.step.ts'
+import { failurePage, getCallback, nextPage } from './redirects.step.ts'
 import { takeNote } from './try-note.step.ts'
 
-type Returned = { readonly query: Readonly<Record<string, unknown>>; readonly visit: Visit }
+type Returned = { readonly query: Readonly<Record<string, unknown>>; readonly visit: RequestInfo }
 
 /** GET /auth/{provider}/callback: back from the provider, with a session or with the reason why there is none. */
 export async function finishSignIn(
@@ -20,12 +20,12 @@ export async function finishSignIn(
   name: ProviderName,
   { query, visit }: Returned,
 ): Promise<RedirectReply> {
-  const provider = providerOf(name, { ...context, origin: visit.origin })
+  const provider = getProvider(name, { ...context, origin: visit.origin })
   if (!provider) throw new Refusal('not-found')
   const note = takeNote(context, visit, name)
   if (!note) return { location: failurePage(name, 'social-login-failed') }
   try {
-    const identity = await provider.finish(returnedUrl(callbackOf(visit.origin, name), query), note)
+    const identity = await provider.finish(returnedUrl(getCallback(visit.origin, name), query), note)
     const language = visit.cookies.choice('lang') === 'en' ? 'en' : 'bn'
     const person = await findOrMakePerson(context, { provider: name, identity, language })
     const user = await selectUser(context.db, person.id)

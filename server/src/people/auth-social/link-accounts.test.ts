@@ -35,7 +35,7 @@ async function owner(email: string, facts: { proved?: boolean; finished?: boolea
   return id
 }
 
-const rowOf = (id: number) =>
+const readRow = (id: number) =>
   shop.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 test('an address proved on both sides leads to the account that has it, whatever its letters', async () => {
@@ -49,15 +49,15 @@ test('an account whose address was only typed is not handed over, and keeps its 
   const id = await owner('typed@shop.example', { proved: false })
   const person = await arrive({ email: 'typed@shop.example' })
   expect(person.id).not.toBe(id)
-  expect((await rowOf(person.id)).email).toBeNull()
-  expect((await rowOf(id)).email).toBe('typed@shop.example')
+  expect((await readRow(person.id)).email).toBeNull()
+  expect((await readRow(id)).email).toBe('typed@shop.example')
 })
 
 test('an unfinished registration with the address gets nothing, and does not stand in the way', async () => {
   const id = await owner('unfinished@shop.example', { proved: false, finished: false })
   const person = await arrive({ email: 'unfinished@shop.example' })
   expect(person.id).not.toBe(id)
-  expect(await rowOf(person.id)).toMatchObject({
+  expect(await readRow(person.id)).toMatchObject({
     email: 'unfinished@shop.example',
     email_verified_at: shop.context.now(),
     verified_at: shop.context.now(),
@@ -71,7 +71,7 @@ test('a second person of the same provider with the same address is someone else
   expect((await arrive({ subject: 'one', email: 'shared@shop.example' })).id).toBe(id)
   const other = await arrive({ subject: 'two', email: 'shared@shop.example' })
   expect(other.id).not.toBe(id)
-  expect((await rowOf(other.id)).email).toBeNull()
+  expect((await readRow(other.id)).email).toBeNull()
 })
 
 test('the same subject at two providers is two people', async () => {
@@ -101,5 +101,5 @@ test.each([
   ['', 'Customer'],
   ['a\u0000b\ud800c', 'a b c'],
 ])('an odd name (%j) becomes one that can be kept', async (name, kept) => {
-  expect((await rowOf((await arrive({ name })).id)).name).toBe(kept)
+  expect((await readRow((await arrive({ name })).id)).name).toBe(kept)
 })

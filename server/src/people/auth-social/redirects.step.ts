@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@niramoy/texts/errors'
-import type { ProviderName } from '../../platform/outside/identity/identity-parts.ts'
+import type { ProviderName } from '../../platform/integrations/identity/identity-parts.ts'
 
 /** Where the provider sends the visitor back; the provider knows this address by heart. */
-export function callbackOf(origin: string, name: ProviderName): string {
+export function getCallback(origin: string, name: ProviderName): string {
   return `${origin}/api/auth/${name}/callback`
 }
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeSentTo, otherThan } from '../../testing/given/outbox.ts'
-import { makeAccount } from '../../testing/given/people.ts'
+import { codeSentTo, otherThan } from '../../testing/fixtures/outbox.ts'
+import { makeAccount } from '../../testing/fixtures/people.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 /** Each request has its own; it stands in the text of what begins a transaction. */
@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 /** Every statement the call sends to the database, in order. */
-async function sqlOf(path: string, login: string, fields: object = {}) {
+async function readSql(path: string, login: string, fields: object = {}) {
   statements.length = 0
   const answer = await shop.guest.post(`/api/auth/${path}`, { login, ...fields })
   // now and then, whoever asks: the limits are swept, and a connection is tried that was idle for long
@@ -48,8 +48,8 @@ describe('whether there is an account', () => {
     ['resend-otp', '01711000002', '01711999998'],
   ])('%s for %s and %s: one answer, the same work', async (path, known, unknown) => {
     // the first ones also prepare what every later one finds prepared
-    const one = await sqlOf(path, known)
-    const other = await sqlOf(path, unknown)
+    const one = await readSql(path, known)
+    const other = await readSql(path, unknown)
     expect(one.answer).toEqual(other.answer)
     expect(one.ran.at(-1)).toBe('commit')
     expect(other.ran.at(-1)).toBe('rollback')
@@ -61,10 +61,10 @@ describe('whether there is an account', () => {
     ['verify-password-reset-otp', '01711000006', '01711999996'],
   ])('a wrong code at %s for %s and %s: one answer, the same work', async (path, known, unknown) => {
     await makeAccount(shop, { phone: known, verified: path !== 'verify-otp' })
-    await sqlOf(path === 'verify-otp' ? 'resend-otp' : 'forgot-password', known)
+    await readSql(path === 'verify-otp' ? 'resend-otp' : 'forgot-password', known)
     const code = await codeSentTo(shop.db, known)
-    const one = await sqlOf(path, known, { otp: otherThan(code) })
-    const other = await sqlOf(path, unknown, { otp: otherThan(code) })
+    const one = await readSql(path, known, { otp: otherThan(code) })
+    const other = await readSql(path, unknown, { otp: otherThan(code) })
     expect(one).toEqual(other)
   })
 
@@ -72,9 +72,9 @@ describe('whether there is an account', () => {
     const [customer, staff, nobody] = ['01712000001', '01713000001', '01714000001']
     await makeAccount(shop, { phone: customer })
     await makeAccount(shop, { phone: staff, role: 'admin' })
-    for (const phone of [customer, staff]) await sqlOf('code', '', { phone })
+    for (const phone of [customer, staff]) await readSql('code', '', { phone })
     const otp = otherThan(await codeSentTo(shop.db, customer))
-    const wrong = (phone: string) => sqlOf('code/verify', '', { phone, otp })
+    const wrong = (phone: string) => readSql('code/verify', '', { phone, otp })
     const one = await wrong(customer)
     expect(await wrong(staff)).toEqual(one)
     expect(await wrong(nobody)).toEqual(one)
@@ -84,7 +84,7 @@ describe('whether there is an account', () => {
 
   test('no message is sent, and nothing is stored, for a login that has no account', async () => {
     const before = await shop.db.selectFrom('outbox_messages').select('id').execute()
-    await sqlOf('forgot-password', '01711888888')
+    await readSql('forgot-password', '01711888888')
     expect(await shop.db.selectFrom('outbox_messages').select('id').execute()).toEqual(before)
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '../../platform/outside/passwords.ts'
+import { hashPassword } from '../../platform/integrations/passwords.ts'
 import { hashToken } from '../../platform/visit.ts'
 import { someoneWaits } from '../../testing/at-once.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'

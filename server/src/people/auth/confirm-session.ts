@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { refusalAt } from '../../platform/refusal/refuse-on.ts'
-import type { Visit } from '../../platform/visit.ts'
+import type { RequestInfo } from '../../platform/visit.ts'
 import { lockUser, selectUser, type UserRow } from './accounts/auth.sql.ts'
 import { confirmsBy } from './codes/confirms-by.step.ts'
 import { useCode } from './codes/one-time-codes.step.ts'
@@ -17,7 +17,7 @@ type Proof = { readonly password?: string | undefined; readonly otp?: string | u
  * POST /auth/confirm. A password where there is one; otherwise a code sent to what was proved. A wrong
  * code is counted, so the refusal comes after the transaction.
  */
-export async function confirmSession(context: Context, userId: number, proof: Proof, visit: Visit) {
+export async function confirmSession(context: Context, userId: number, proof: Proof, visit: RequestInfo) {
   const user = await selectUser(context.db, userId)
   const session = visit.session.tokenHash
   if (!user || !session) throw new Refusal('not-logged-in')

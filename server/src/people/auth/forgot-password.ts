@@ -1,7 +1,7 @@
 import { isEmailLogin, loginName } from '@niramoy/domain/people/login'
 import { messages } from '@niramoy/texts/en/platform/messages'
 import type { Context } from '../../platform/context.ts'
-import type { Visit } from '../../platform/visit.ts'
+import type { RequestInfo } from '../../platform/visit.ts'
 import { selectUserToReset } from './accounts/auth.sql.ts'
 import { askToSend } from './codes/ask-to-send.step.ts'
 import {
@@ -15,7 +15,7 @@ import { numberToReset } from './number-to-reset.step.ts'
  * account's proved number. For a phone number or a username it sends a code. The reply never reveals whether there is an
  * account. A number that staff typed is proved by this code: it is the first sign-in.
  */
-export async function forgotPassword(context: Context, typed: string, visit: Visit) {
+export async function forgotPassword(context: Context, typed: string, visit: RequestInfo) {
   const login = loginName(typed)
   await askToSend(context, login)
   const user = await selectUserToReset(context.db, login)

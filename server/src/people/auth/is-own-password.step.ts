@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
+import { checkPassword } from '../../platform/integrations/passwords.ts'
 import { limitTries } from '../../platform/limits/limit-tries.step.ts'
-import { checkPassword } from '../../platform/outside/passwords.ts'
 import type { UserRow } from './accounts/auth.sql.ts'
 
 /** Of the signed-in person. Guesses are limited, for the phone may have been left unlocked. */

@@ -2,9 +2,9 @@ import type { CurrentUser } from '@niramoy/contract/people/auth'
 import { loginName } from '@niramoy/domain/people/login'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { checkPassword } from '../../platform/outside/passwords.ts'
+import { checkPassword } from '../../platform/integrations/passwords.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
-import type { Visit } from '../../platform/visit.ts'
+import type { RequestInfo } from '../../platform/visit.ts'
 import {
   forgetRightCode,
   hasSecondFactor,
@@ -27,8 +27,8 @@ type Credentials = {
 }
 
 /** POST /auth/login. An unknown login costs a wrong password's time and gets its answer. */
-export async function logIn(context: Context, typed: Credentials, visit: Visit): Promise<CurrentUser> {
-  const user = await ownerOf(context, typed, visit)
+export async function logIn(context: Context, typed: Credentials, visit: RequestInfo): Promise<CurrentUser> {
+  const user = await findOwner(context, typed, visit)
   await slowCodeGuessing(context, user, typed.totp)
   const current = await transact(context, null, async (tx) => {
     const locked = await lockUser(tx, user.id)
@@ -45,10 +45,10 @@ export async function logIn(context: Context, typed: Credentials, visit: Visit):
 }
 
 /** Whose password it is, if the account was verified. */
-async function ownerOf(
+async function findOwner(
   context: Context,
   { password, ...typed }: Credentials,
-  visit: Visit,
+  visit: RequestInfo,
 ): Promise<UserRow> {
   const login = loginName(typed.login)
   const guess = { login, address: visit.address }

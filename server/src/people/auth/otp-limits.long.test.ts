@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { limitTries } from '../../platform/limits/limit-tries.step.ts'
-import { messagesTo } from '../../testing/given/outbox.ts'
-import { makeAccount } from '../../testing/given/people.ts'
+import { messagesTo } from '../../testing/fixtures/outbox.ts'
+import { makeAccount } from '../../testing/fixtures/people.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { askToSend } from './codes/ask-to-send.step.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { codeSentTo, messagesTo } from '../../testing/given/outbox.ts'
+import { codeSentTo, messagesTo } from '../../testing/fixtures/outbox.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

@@ -3,9 +3,9 @@ import type { ErrorCode } from '@niramoy/texts/errors'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { hashPassword } from '../../platform/outside/passwords.ts'
+import { hashPassword } from '../../platform/integrations/passwords.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
-import type { Visit } from '../../platform/visit.ts'
+import type { RequestInfo } from '../../platform/visit.ts'
 import { insertUnverified, selectReferrer, selectTaken } from './accounts/accounts.sql.ts'
 import { newUsername } from './accounts/new-username.step.ts'
 import { queueCode } from './codes/account-messages.step.ts'
@@ -24,7 +24,7 @@ type Form = {
 }
 
 /** POST /auth/register. The account is not there for anyone until its code has been entered. */
-export async function register(context: Context, form: Form, visit: Visit) {
+export async function register(context: Context, form: Form, visit: RequestInfo) {
   const { db, now } = context
   const { name, phone, password } = form
   const email = form.email ?? null
@@ -51,16 +51,16 @@ export async function register(context: Context, form: Form, visit: Visit) {
 async function findReferrer(db: Db, code: string | undefined): Promise<number | null> {
   if (!code) return null
   const referrer = await selectReferrer(db, code.toUpperCase())
-  if (!referrer) throw refusalOf('referral-code-unknown', 'referredBy')
+  if (!referrer) throw toRefusal('referral-code-unknown', 'referredBy')
   return referrer.id
 }
 
 async function refuseTaken(db: Db, phone: string, email: string | null): Promise<void> {
   const taken = await selectTaken(db, phone, email)
-  if (taken.phone) throw refusalOf('phone-taken', 'phone')
-  if (taken.email) throw refusalOf('email-taken', 'email')
+  if (taken.phone) throw toRefusal('phone-taken', 'phone')
+  if (taken.email) throw toRefusal('email-taken', 'email')
 }
 
-function refusalOf(code: ErrorCode, field: string): Refusal {
+function toRefusal(code: ErrorCode, field: string): Refusal {
   return new Refusal(code, { fields: { [field]: code } })
 }

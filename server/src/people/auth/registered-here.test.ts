@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { codeSentTo, otherThan } from '../../testing/given/outbox.ts'
+import { codeSentTo, otherThan } from '../../testing/fixtures/outbox.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -19,7 +19,7 @@ const verify = (login: string, otp: string) => shop.guest.post('/api/auth/verify
 
 describe('a session after the code', () => {
   type Answer = Awaited<ReturnType<typeof verify>>
-  const noteOf = ({ cookies }: Answer) => {
+  const getNote = ({ cookies }: Answer) => {
     const note = cookies.find(({ name }) => name === 'registration')
     return note ? `registration=${note.value}` : ''
   }
@@ -32,7 +32,7 @@ describe('a session after the code', () => {
     const begun = await register(phone)
     const [note] = begun.cookies.filter(({ name }) => name === 'registration')
     expect(note).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
-    const answer = await verifyWith(noteOf(begun), phone, await codeSentTo(shop.db, phone))
+    const answer = await verifyWith(getNote(begun), phone, await codeSentTo(shop.db, phone))
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
       { message: 'Account verified successfully. You can now log in.' },
@@ -60,10 +60,10 @@ describe('a session after the code', () => {
     // even with the same password
     const strangers = await register(phone)
     const code = await codeSentTo(shop.db, phone)
-    const answer = await verifyWith(noteOf(owners), phone, code)
+    const answer = await verifyWith(getNote(owners), phone, code)
     expect([answer.statusCode, isSignedIn(answer)]).toEqual([200, false])
     // the stranger has the note, and the code is used up
-    expect((await verifyWith(noteOf(strangers), phone, code)).json().code).toBe('invalid-otp')
+    expect((await verifyWith(getNote(strangers), phone, code)).json().code).toBe('invalid-otp')
   })
 
   test('does not begin for a stranger whose registration its owner replaced, not even with the code', async () => {
@@ -71,12 +71,12 @@ describe('a session after the code', () => {
     const strangers = await register(phone)
     shop.at('2026-01-15T06:01:00Z')
     await register(phone)
-    const answer = await verifyWith(noteOf(strangers), phone, await codeSentTo(shop.db, phone))
+    const answer = await verifyWith(getNote(strangers), phone, await codeSentTo(shop.db, phone))
     expect(isSignedIn(answer)).toBe(false)
   })
 
   test('a note is worth nothing without the code, forged, or of another account', async () => {
-    const others = noteOf(await register(aNumber()))
+    const others = getNote(await register(aNumber()))
     const tried = [
       (own: string) => own.replace(/\d+\./, (until) => `${Number.parseInt(until, 10) + 1}.`),
       () => others,
@@ -85,7 +85,7 @@ describe('a session after the code', () => {
     ]
     for (const forge of tried) {
       const phone = aNumber()
-      const own = noteOf(await register(phone))
+      const own = getNote(await register(phone))
       const code = await codeSentTo(shop.db, phone)
       expect(isSignedIn(await verifyWith(own, phone, otherThan(code)))).toBe(false)
       const answer = await verifyWith(forge(own), phone, code)
@@ -97,16 +97,16 @@ describe('a session after the code', () => {
     const phone = aNumber()
     await register(phone)
     const logIn = (password: string) => shop.guest.post('/api/auth/login', { login: phone, password })
-    expect(noteOf(await logIn('not-the-password'))).toBe('')
+    expect(getNote(await logIn('not-the-password'))).toBe('')
     const refused = await logIn('বৃষ্টির-দিনে-চা')
     expect(refused.json().code).toBe('not-verified')
-    const answer = await verifyWith(noteOf(refused), phone, await codeSentTo(shop.db, phone))
+    const answer = await verifyWith(getNote(refused), phone, await codeSentTo(shop.db, phone))
     expect(isSignedIn(answer)).toBe(true)
   })
 
   test('two at once begin one', async () => {
     const phone = aNumber()
-    const note = noteOf(await register(phone))
+    const note = getNote(await register(phone))
     const code = await codeSentTo(shop.db, phone)
     const answers = await Promise.all([verifyWith(note, phone, code), verifyWith(note, phone, code)])
     expect(answers.map((answer) => [answer.statusCode, isSignedIn(answer)]).toSorted()).toEqual([
@@ -118,7 +118,7 @@ describe('a session after the code', () => {
   // the last one: limits count by a clock that does not go back
   test('does not begin by a note that is half an hour old', async () => {
     const phone = aNumber()
-    const own = noteOf(await register(phone))
+    const own = getNote(await register(phone))
     shop.at('2026-01-15T06:30:00Z')
     await shop.guest.post('/api/auth/resend-otp', { login: phone })
     const late = await verifyWith(own, phone, await codeSentTo(shop.db, phone))

@@ -2,7 +2,7 @@ import { resetPassword as texts } from '@niramoy/texts/en/people/reset-password'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { hashPassword } from '../../platform/outside/passwords.ts'
+import { hashPassword } from '../../platform/integrations/passwords.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { refuseOn } from '../../platform/refusal/refuse-on.ts'
 import { hashToken } from '../../platform/visit.ts'
@@ -12,7 +12,7 @@ import { forgetProofs } from './codes/forget-proofs.step.ts'
 import { PROVED_BY_ANOTHER, provePhone } from './codes/prove-phone.step.ts'
 import { lockNumber } from './codes/proved-phones.sql.ts'
 import { selectResetToken, takeResetToken } from './codes/reset-tokens.sql.ts'
-import { proofOf } from './codes/reset-tokens.step.ts'
+import { getProof } from './codes/reset-tokens.step.ts'
 import { refuseWeakPassword } from './refuse-weak-password.step.ts'
 import { deleteSessionsOf } from './sessions/sessions.sql.ts'
 
@@ -21,7 +21,7 @@ type Reset = { readonly token: string; readonly password: string }
 /** PATCH /auth/reset-password/{token}. All sessions of this user end. */
 export async function resetPassword(context: Context, { token, password }: Reset) {
   const tokenHash = hashToken(token)
-  const id = await ownerOf(context, tokenHash)
+  const id = await findOwner(context, tokenHash)
   const owner = await selectUser(context.db, id)
   refuseWeakPassword(context, {
     password,
@@ -29,7 +29,7 @@ export async function resetPassword(context: Context, { token, password }: Reset
     facts: [owner?.name, owner?.phone, owner?.email, owner?.username],
   })
   const hash = await hashPassword(password)
-  const change = { id, hash, now: context.now(), proof: proofOf(token) }
+  const change = { id, hash, now: context.now(), proof: getProof(token) }
   await refuseOn(
     { ...PROVED_BY_ANOTHER, users_verified_email_key: 'email-taken' },
     transact(context, id, (tx) =>
@@ -39,7 +39,7 @@ export async function resetPassword(context: Context, { token, password }: Reset
   return { message: texts.done }
 }
 
-async function ownerOf({ db, now }: Context, tokenHash: Buffer): Promise<number> {
+async function findOwner({ db, now }: Context, tokenHash: Buffer): Promise<number> {
   const found = await selectResetToken(db, tokenHash, now())
   if (!found) throw new Refusal('reset-token-invalid')
   return found.user_id

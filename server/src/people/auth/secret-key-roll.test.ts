@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
-import type { Visit } from '../../platform/visit.ts'
+import type { RequestInfo } from '../../platform/visit.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { leaveNote, takeNote } from '../auth-social/try-note.step.ts'
 import { openSecret, sealSecret } from '../second-factor/secret-box.step.ts'
@@ -31,14 +31,14 @@ const STEPS = {
 }
 
 /** Cookies alone are looked at. */
-function browser(): Visit {
+function browser(): RequestInfo {
   const kept = new Map<string, string>()
   const cookies = {
     get: (name: string) => kept.get(name),
     set: (name: string, value: string) => void kept.set(name, value),
     clear: (name: string) => void kept.delete(name),
   }
-  return { cookies } as unknown as Visit
+  return { cookies } as unknown as RequestInfo
 }
 
 const PHONE = '01711111111'

@@ -2,13 +2,13 @@ import { messages } from '@niramoy/texts/en/platform/messages'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { refusalAt } from '../../platform/refusal/refuse-on.ts'
-import type { Visit } from '../../platform/visit.ts'
+import type { RequestInfo } from '../../platform/visit.ts'
 import { selectUser } from './accounts/auth.sql.ts'
 import { confirmsBy } from './codes/confirms-by.step.ts'
 import { sendCode } from './codes/send-code.step.ts'
 
 /** POST /auth/confirm/send-otp. */
-export async function sendConfirmCode(context: Context, userId: number, { origin }: Visit) {
+export async function sendConfirmCode(context: Context, userId: number, { origin }: RequestInfo) {
   const user = await selectUser(context.db, userId)
   if (!user) throw new Refusal('not-logged-in')
   if (user.password_hash) throw refusalAt('password', 'password-required')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { codeSentTo, messagesTo, otherThan } from '../../testing/given/outbox.ts'
-import { makeAccount } from '../../testing/given/people.ts'
+import { codeSentTo, messagesTo, otherThan } from '../../testing/fixtures/outbox.ts'
+import { makeAccount } from '../../testing/fixtures/people.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -21,11 +21,11 @@ const signIn = async (phone: string, facts: object = {}) => {
   await ask(phone)
   return verify(phone, await codeSentTo(shop.db, phone), facts)
 }
-const codeOf = (answer: { statusCode: number; json(): { code: string } }) => [
+const readCode = (answer: { statusCode: number; json(): { code: string } }) => [
   answer.statusCode,
   answer.json().code,
 ]
-const sessionOf = ({ cookies }: Awaited<ReturnType<typeof verify>>) => {
+const getSession = ({ cookies }: Awaited<ReturnType<typeof verify>>) => {
   const sid = cookies.find(({ name }) => name.endsWith('sid'))
   return shop.visitor(`${sid?.name}=${sid?.value}`)
 }
@@ -46,7 +46,7 @@ describe('POST /auth/code/verify', () => {
       hasPassword: false,
     }
     expect(answer.json()).toMatchObject(me)
-    const session = sessionOf(answer)
+    const session = getSession(answer)
     expect((await session.get('/api/auth/me')).json()).toMatchObject(me)
     // the code shows that the owner is there: a first password needs no second one
     const password = 'বৃষ্টির-দিনে-চা'
@@ -68,9 +68,9 @@ describe('POST /auth/code/verify', () => {
     const answer = await signIn(phone, { name: 'Somebody' })
     expect(answer.json()).toMatchObject({ userId: id, name: 'Karim', hasPassword: true })
     expect(await usersWith(phone)).toHaveLength(1)
-    const session = sessionOf(answer)
+    const session = getSession(answer)
     // where there is a password, a code alone is not enough for what needs it
-    expect(codeOf(await session.delete('/api/users/sessions'))).toEqual([403, 'fresh-password-needed'])
+    expect(readCode(await session.delete('/api/users/sessions'))).toEqual([403, 'fresh-password-needed'])
   })
 
   test('a code works once, for its own number, until it expires', async () => {
@@ -78,14 +78,14 @@ describe('POST /auth/code/verify', () => {
     await ask(phone)
     await ask(other)
     const code = await codeSentTo(shop.db, phone)
-    expect(codeOf(await verify(phone, otherThan(code)))).toEqual([400, 'invalid-otp'])
-    expect(codeOf(await verify(other, code))).toEqual([400, 'invalid-otp'])
-    expect(codeOf(await verify(aNumber(), code))).toEqual([400, 'invalid-otp'])
+    expect(readCode(await verify(phone, otherThan(code)))).toEqual([400, 'invalid-otp'])
+    expect(readCode(await verify(other, code))).toEqual([400, 'invalid-otp'])
+    expect(readCode(await verify(aNumber(), code))).toEqual([400, 'invalid-otp'])
     shop.at('2026-01-15T06:05:00Z')
-    expect(codeOf(await verify(phone, code))).toEqual([400, 'otp-expired'])
+    expect(readCode(await verify(phone, code))).toEqual([400, 'otp-expired'])
     shop.at('2026-01-15T06:04:59Z')
     expect((await verify(phone, code)).statusCode).toBe(200)
-    expect(codeOf(await verify(phone, code))).toEqual([400, 'invalid-otp'])
+    expect(readCode(await verify(phone, code))).toEqual([400, 'invalid-otp'])
   })
 
   test('a new code takes the place of the last, and five wrong tries use one up', async () => {
@@ -95,9 +95,9 @@ describe('POST /auth/code/verify', () => {
     shop.at('2026-01-15T06:02:00Z')
     await ask(phone)
     const second = await codeSentTo(shop.db, phone)
-    if (first !== second) expect(codeOf(await verify(phone, first))).toEqual([400, 'invalid-otp'])
+    if (first !== second) expect(readCode(await verify(phone, first))).toEqual([400, 'invalid-otp'])
     for (let tries = 0; tries < 5; tries++) await verify(phone, otherThan(second))
-    expect(codeOf(await verify(phone, second))).toEqual([400, 'otp-used-up'])
+    expect(readCode(await verify(phone, second))).toEqual([400, 'otp-used-up'])
   })
 
   test('two at once with the same code: one account, one of them signed in', async () => {
@@ -115,14 +115,14 @@ describe('POST /auth/code/verify', () => {
     const [staff, nobody] = [await ask(phone), await ask(stranger)]
     expect([staff.statusCode, staff.json()]).toEqual([nobody.statusCode, nobody.json()])
     expect(await messagesTo(shop.db, phone)).toEqual([])
-    expect(codeOf(await verify(phone, '123456'))).toEqual([400, 'invalid-otp'])
+    expect(readCode(await verify(phone, '123456'))).toEqual([400, 'invalid-otp'])
     // made staff after the code was sent
     const late = aNumber()
     const { id } = await makeAccount(shop, { phone: late })
     await ask(late)
     const code = await codeSentTo(shop.db, late)
     await shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', id).execute()
-    expect(codeOf(await verify(late, code))).toEqual([400, 'invalid-otp'])
+    expect(readCode(await verify(late, code))).toEqual([400, 'invalid-otp'])
   })
 
   test('a number that was only typed elsewhere leaves that account and is not its way in', async () => {
@@ -168,7 +168,7 @@ describe('POST /auth/code', () => {
     const phone = aNumber()
     await ask(phone)
     const refused = await ask(phone)
-    expect(codeOf(refused)).toEqual([429, 'otp-too-soon'])
+    expect(readCode(refused)).toEqual([429, 'otp-too-soon'])
     expect(refused.headers['retry-after']).toBeDefined()
     expect(await messagesTo(shop.db, phone)).toHaveLength(1)
   })

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { refuseOn } from '../../platform/refusal/refuse-on.ts'
-import type { Visit } from '../../platform/visit.ts'
+import type { RequestInfo } from '../../platform/visit.ts'
 import { insertUnverified } from './accounts/accounts.sql.ts'
 import { lockUser, selectUserOfNumber, type UserRow } from './accounts/auth.sql.ts'
 import { currentUserView } from './accounts/auth.view.ts'
@@ -21,7 +21,7 @@ type Typed = { readonly phone: string; readonly otp: string; readonly name?: str
  * POST /auth/code/verify. Signs in the account that has proved the number, or opens one without a password: the code
  * proves the number. A wrong code is counted, so the refusal comes after the transaction.
  */
-export async function signInByCode(context: Context, typed: Typed, visit: Visit): Promise<CurrentUser> {
+export async function signInByCode(context: Context, typed: Typed, visit: RequestInfo): Promise<CurrentUser> {
   const { phone, otp } = typed
   const outcome = await refuseOn(
     PROVED_BY_ANOTHER,
@@ -29,7 +29,7 @@ export async function signInByCode(context: Context, typed: Typed, visit: Visit)
       await lockNumber(tx, phone)
       const wrong = await useSignInCode(context, tx, { phone, otp })
       if (wrong) return { wrong }
-      const user = await accountOf(context, tx, typed, visit)
+      const user = await readAccount(context, tx, typed, visit)
       // the number may have become one of staff since the code was sent
       if (user.role === 'admin') return { wrong: 'invalid-otp' } as const
       // where there is a password, a code alone does not show that its owner is there
@@ -42,7 +42,7 @@ export async function signInByCode(context: Context, typed: Typed, visit: Visit)
   return currentUserView(context, outcome.user)
 }
 
-async function accountOf(context: Context, tx: Tx, typed: Typed, visit: Visit): Promise<UserRow> {
+async function readAccount(context: Context, tx: Tx, typed: Typed, visit: RequestInfo): Promise<UserRow> {
   const { phone } = typed
   const known = await selectUserOfNumber(tx, phone)
   if (known?.proved_phone === phone) return locked(tx, known.id)
@@ -52,7 +52,7 @@ async function accountOf(context: Context, tx: Tx, typed: Typed, visit: Visit): 
 }
 
 /** A registration with the number that was only begun gives way to it, with the password and e-mail typed there. */
-async function openAccount(context: Context, tx: Tx, typed: Typed, visit: Visit): Promise<number> {
+async function openAccount(context: Context, tx: Tx, typed: Typed, visit: RequestInfo): Promise<number> {
   const { phone, name = phone } = typed
   const { id } = await insertUnverified(
     tx,

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { refuseOn } from '../../platform/refusal/refuse-on.ts'
-import type { Visit } from '../../platform/visit.ts'
+import type { RequestInfo } from '../../platform/visit.ts'
 import { lockUser, selectUserByLogin } from './accounts/auth.sql.ts'
 import { NOBODY, useCode } from './codes/one-time-codes.step.ts'
 import { PROVED_BY_ANOTHER, provePhone } from './codes/prove-phone.step.ts'
@@ -19,7 +19,7 @@ type Typed = { readonly login: string; readonly otp: string }
  * password was typed: the account that a code verifies may be one that a stranger began. A wrong code is counted, so the
  * refusal comes after the transaction.
  */
-export async function verifyAccount(context: Context, { login, otp }: Typed, visit: Visit) {
+export async function verifyAccount(context: Context, { login, otp }: Typed, visit: RequestInfo) {
   const name = loginName(login)
   const user = await selectUserByLogin(context.db, name)
   const userId = user?.id ?? NOBODY

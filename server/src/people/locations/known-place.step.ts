@@ -1,5 +1,5 @@
 import type { Place } from '@niramoy/domain/pricing/delivery'
-import { districtsOf, divisionOf, divisions, isNamed, type Names, thanasOf } from './locations-data.ts'
+import { divisions, getDistricts, getDivision, getThanas, isNamed, type Names } from './locations-data.ts'
 
 type Found = {
   /** As far as it is known, by the English names. */
@@ -10,11 +10,11 @@ type Found = {
 
 /** Which place is meant, each part by any of its names. A district says by itself in which division it lies. */
 export function knownPlace(typed: Place): Found {
-  const division = typed.division ? named(divisions(), typed.division) : divisionOf(typed.district ?? '')
+  const division = typed.division ? named(divisions(), typed.division) : getDivision(typed.district ?? '')
   if (!division) return { place: {}, wrong: wrongAt('division', typed) }
-  const district = named(districtsOf(division), typed.district)
+  const district = named(getDistricts(division), typed.district)
   if (!district) return { place: { division }, wrong: wrongAt('district', typed) }
-  const thana = named(thanasOf(district), typed.thana)
+  const thana = named(getThanas(district), typed.thana)
   if (!thana) return { place: { division, district }, wrong: typed.thana ? 'thana' : undefined }
   return { place: { division, district, thana }, wrong: undefined }
 }

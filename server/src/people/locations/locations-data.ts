@@ -18,33 +18,33 @@ export function divisions(): readonly Names[] {
 }
 
 /** By any of the division's names; none for an unknown one. */
-export function districtsOf(division: string): readonly Names[] {
-  return DISTRICTS.get(keyOf(division)) ?? []
+export function getDistricts(division: string): readonly Names[] {
+  return DISTRICTS.get(toKey(division)) ?? []
 }
 
 /** The division in which a district lies, by any of the district's names. */
-export function divisionOf(district: string): string | undefined {
+export function getDivision(district: string): string | undefined {
   return TREE.find(({ districts }) => districts.some((one) => isNamed(one, district)))?.division.en
 }
 
 /** By any of the district's names; none for an unknown one. */
-export function thanasOf(district: string): readonly Names[] {
-  return THANAS.get(keyOf(district)) ?? []
+export function getThanas(district: string): readonly Names[] {
+  return THANAS.get(toKey(district)) ?? []
 }
 
 /** By any of its names, in letters of any size. */
 export function isNamed({ en, bn, alt = [] }: Names, typed: string): boolean {
-  return [en, bn, alt].flat().some((name) => keyOf(name) === keyOf(typed))
+  return [en, bn, alt].flat().some((name) => toKey(name) === toKey(typed))
 }
 
 function byName<T>(places: readonly (readonly [Names, T])[]): ReadonlyMap<string, T> {
   return new Map(
     places.flatMap(([{ en, bn, alt = [] }, parts]) =>
-      [en, bn, alt].flat().map((name) => [keyOf(name), parts] as const),
+      [en, bn, alt].flat().map((name) => [toKey(name), parts] as const),
     ),
   )
 }
 
-function keyOf(name: string): string {
+function toKey(name: string): string {
   return name.normalize('NFC').trim().toLowerCase()
 }

@@ -1,6 +1,6 @@
 import { locations } from '@niramoy/contract/people/locations'
 import { routes } from '../../platform/http/api/routes.ts'
-import { districtsOf, divisions, thanasOf } from './locations-data.ts'
+import { divisions, getDistricts, getThanas } from './locations-data.ts'
 
 type Names = { readonly en: string; readonly bn: string }
 const place = ({ en, bn }: Names) => ({ name: en, nameBn: bn })
@@ -10,9 +10,9 @@ export const locationsRoutes = routes(locations, {
     return divisions().map(place)
   },
   async districts({ params }) {
-    return districtsOf(params.division).map(place)
+    return getDistricts(params.division).map(place)
   },
   async thanas({ params }) {
-    return thanasOf(params.district).map(place)
+    return getThanas(params.district).map(place)
   },
 })

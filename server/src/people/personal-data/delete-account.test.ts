@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someoneWaits } from '../../testing/at-once.ts'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct } from '../../testing/given/catalogue.ts'
-import { setStatus } from '../../testing/given/order-statuses.ts'
-import { givenPlacedOrder, placeOrder } from '../../testing/given/orders.ts'
-import { codeSentTo, messagesTo, otherThan } from '../../testing/given/outbox.ts'
-import { ORIGIN, press, returnTo } from '../../testing/given/payments.ts'
-import { makeAccount } from '../../testing/given/people.ts'
+import { givenProduct } from '../../testing/fixtures/catalogue.ts'
+import { setStatus } from '../../testing/fixtures/order-statuses.ts'
+import { givenPlacedOrder, placeOrder } from '../../testing/fixtures/orders.ts'
+import { codeSentTo, messagesTo, otherThan } from '../../testing/fixtures/outbox.ts'
+import { ORIGIN, press, returnTo } from '../../testing/fixtures/payments.ts'
+import { makeAccount } from '../../testing/fixtures/people.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { givenWholeLife, MARKS } from '../../testing/whole-life.ts'
 import { eraseCustomers } from '../users/erase-customers.step.ts'
@@ -34,7 +34,7 @@ async function leaving() {
   }
 }
 
-const rowOf = (id: number) =>
+const readRow = (id: number) =>
   shop.db.selectFrom('users').select(['name', 'anonymised_at']).where('id', '=', id).executeTakeFirst()
 
 test('a code to the proved number deletes the account, signs out everywhere and is the last word but one', async () => {
@@ -47,7 +47,7 @@ test('a code to the proved number deletes the account, signs out everywhere and 
   const answer = await customer.remove(await codeSentTo(shop.db, customer.phone))
   expect([answer.statusCode, answer.body]).toEqual([204, ''])
   expect(String(answer.headers['set-cookie'])).toMatch(/sid=;/)
-  expect(await rowOf(customer.id)).toBeUndefined()
+  expect(await readRow(customer.id)).toBeUndefined()
   expect((await customer.get('/api/auth/me')).statusCode).toBe(401)
 
   const last = await messagesTo(shop.db, customer.phone)
@@ -95,7 +95,7 @@ test('neither a wrong, an old, another purpose’s nor a guessed code deletes an
   const next = await customer.code()
   for (let tries = 0; tries < 5; tries++) await customer.remove(otherThan(next))
   expect((await customer.remove(next)).json().code).toBe('otp-used-up')
-  expect(await rowOf(customer.id)).toMatchObject({ anonymised_at: null })
+  expect(await readRow(customer.id)).toMatchObject({ anonymised_at: null })
   shop.at('2026-01-15T06:00:00Z')
 })
 
@@ -138,7 +138,7 @@ test('an open order is named, with what can be done; once it has ended the same 
   expect((await customer.put(`/api/orders/${waiting.id}/cancel`, {})).statusCode).toBe(200)
   await setStatus(shop, sent.id, 'delivered')
   expect((await customer.remove(otp)).statusCode).toBe(204)
-  expect(await rowOf(customer.id)).toMatchObject({ name: 'Deleted customer' })
+  expect(await readRow(customer.id)).toMatchObject({ name: 'Deleted customer' })
   const order = (await (await shop.admin()).get(`/api/orders/${sent.id}`)).json()
   expect(order).toMatchObject({
     shippingAddressSnapshot: { fullName: 'Deleted customer', cityDistrict: 'Khulna' },
@@ -205,7 +205,7 @@ test('a download that began before the deletion ends with what there was', async
   ])
   expect(deleted.statusCode).toBe(204)
   expect([200, 401, 404]).toContain(download.statusCode)
-  expect(await rowOf(customer.id)).toBeUndefined()
+  expect(await readRow(customer.id)).toBeUndefined()
 })
 
 test('a whole life is deleted by its owner as it is by staff', async () => {
@@ -216,7 +216,7 @@ test('a whole life is deleted by its owner as it is by staff', async () => {
   await life.customer.post('/api/users/profile/delete/send-otp')
   const otp = await codeSentTo(shop.db, MARKS.phone)
   expect((await life.customer.post('/api/users/profile/delete', { otp })).statusCode).toBe(204)
-  const { name } = (await rowOf(life.customer.id)) ?? {}
+  const { name } = (await readRow(life.customer.id)) ?? {}
   expect(name).toBe('Deleted customer')
   const address = await shop.db
     .selectFrom('orders')

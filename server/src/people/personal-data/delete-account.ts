@@ -38,7 +38,7 @@ async function decide(
   context: Context,
   tx: Tx,
   { userId, otp }: Omit<Leaving, 'session'>,
-  { openOrdersOf }: CustomersData,
+  { readOpenOrders }: CustomersData,
 ): Promise<ErrorCode | null> {
   const user = await lockUser(tx, userId)
   const recipient = user && confirmsBy(user)
@@ -46,7 +46,7 @@ async function decide(
   // deleted a moment ago, or nothing is proved any more
   if (!recipient) throw new Refusal('not-logged-in')
   await lockOrdersUnderWay(tx, userId)
-  const open = await openOrdersOf(tx, userId)
+  const open = await readOpenOrders(tx, userId)
   if (open.length > 0) throw stillOpen(open.map(({ orderCode }) => orderCode))
   const wrong = await useCode(context, tx, { userId, purpose: 'delete-account', sentTo: recipient.to, otp })
   if (wrong) return wrong

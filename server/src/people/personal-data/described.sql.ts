@@ -54,7 +54,7 @@ export type PlainRow = Record<string, unknown>
 const PAGE = 200
 
 /** By pages, so that a long history is never in memory at once. */
-export async function* selectOf(tx: Tx, kind: Described, userId: number): AsyncGenerator<PlainRow[]> {
+export async function* getSelect(tx: Tx, kind: Described, userId: number): AsyncGenerator<PlainRow[]> {
   for (let after = 0; ; ) {
     const rows = await selectRows(tx, kind, { ids: [userId], after })
     yield rows.map(({ plain }) => plain)

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { poolOf } from '../../platform/db/db.ts'
+import { getPool } from '../../platform/db/db.ts'
 import { insertOrder } from '../../platform/db/sample-rows.ts'
-import { localFiles } from '../../platform/outside/files/local-files.ts'
+import { localFiles } from '../../platform/integrations/files/local-files.ts'
 import { SALES_DATA } from '../../sales/personal-data/sales-data.sql.ts'
-import { givenProduct } from '../../testing/given/catalogue.ts'
-import { fileOf, givenUpload, phonePhoto } from '../../testing/given/prescriptions.ts'
-import { jsonIn, unzipped } from '../../testing/given/sheets.ts'
+import { givenProduct } from '../../testing/fixtures/catalogue.ts'
+import { getFile, givenUpload, phonePhoto } from '../../testing/fixtures/prescriptions.ts'
+import { jsonIn, unzipped } from '../../testing/fixtures/sheets.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { LEFT_OUT } from '../../testing/tables-left-out.ts'
 import { givenWholeLife, MARKS } from '../../testing/whole-life.ts'
@@ -197,7 +197,7 @@ test('more orders than a page of the statement are all in it, in their order', a
 
 test('a file that is gone, or breaks off, is named and the rest is whole', async () => {
   const customer = await shop.customer()
-  for (let n = 0; n < 3; n++) await givenUpload(shop, customer, { file: fileOf(await phonePhoto(80, 60)) })
+  for (let n = 0; n < 3; n++) await givenUpload(shop, customer, { file: getFile(await phonePhoto(80, 60)) })
   const keys = await shop.db
     .selectFrom('prescriptions')
     .select('file_key')
@@ -228,7 +228,7 @@ function breakingOff(): Readable {
 
 test('whoever goes away in the middle frees the file, the database and the next download', async () => {
   const customer = await shop.customer()
-  await givenUpload(shop, customer, { file: fileOf(await phonePhoto(80, 60)) })
+  await givenUpload(shop, customer, { file: getFile(await phonePhoto(80, 60)) })
   // endless, so that the download cannot be over before the connection is
   const endless = new Readable({
     read() {
@@ -251,7 +251,7 @@ test('whoever goes away in the middle frees the file, the database and the next 
     sent.on('response', (response) => response.on('data', count)).end()
   })
   expect((await other.visitor(customer.cookie ?? '').get(OWN)).json().code).toBe('export-under-way')
-  const { open, idle } = poolOf(other.db)
+  const { open, idle } = getPool(other.db)
   expect(open - idle).toBe(0)
   sent.on('error', () => {}).destroy()
   await closed
@@ -260,8 +260,8 @@ test('whoever goes away in the middle frees the file, the database and the next 
 })
 
 describe('every table', () => {
-  function tablesOf(kinds: Readonly<Record<string, Described>>): string[] {
-    return Object.values(kinds).flatMap(({ table, parts }) => [table, ...tablesOf(parts)])
+  function getTables(kinds: Readonly<Record<string, Described>>): string[] {
+    return Object.values(kinds).flatMap(({ table, parts }) => [table, ...getTables(parts)])
   }
 
   test('that leads to a person is handed out, or left out for a reason', async () => {
@@ -278,7 +278,7 @@ describe('every table', () => {
       where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
         and not relispartition and (oid in (select oid from leads) or oid in (select attrelid from named))
       order by 1`.execute(shop.db)
-    const handedOut = tablesOf({ ...PEOPLE_DATA, ...SALES_DATA })
+    const handedOut = getTables({ ...PEOPLE_DATA, ...SALES_DATA })
     const known = new Set([...handedOut, ...Object.keys(LEFT_OUT)])
     expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
     expect(rows.length).toBeGreaterThan(25)

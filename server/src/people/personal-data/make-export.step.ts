@@ -10,19 +10,19 @@ import { personalDataFiles as en } from '@niramoy/texts/en/people/personal-data-
 import type { Settings } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { workQueue } from '../../platform/integrations/work-queue.ts'
+import { writeZip, type ZipEntry } from '../../platform/integrations/write-zip.ts'
 import { limitTries } from '../../platform/limits/limit-tries.step.ts'
-import { workQueue } from '../../platform/outside/work-queue.ts'
-import { writeZip, type ZipEntry } from '../../platform/outside/write-zip.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { selectUser } from '../auth/accounts/auth.sql.ts'
-import { type Described, selectOf } from './described.sql.ts'
+import { type Described, getSelect } from './described.sql.ts'
 import { PEOPLE_DATA } from './people-data.sql.ts'
 
 /** Sales' part of what is kept of a customer. */
 export type CustomersData = {
   readonly data: Readonly<Record<string, Described>>
   readonly selectFilesOf: (tx: Tx, userId: number) => Promise<StoredFile[]>
-  readonly openOrdersOf: (db: Db, userId: number) => Promise<OpenOrder[]>
+  readonly readOpenOrders: (db: Db, userId: number) => Promise<OpenOrder[]>
   readonly erasePrescriptions: (context: Context) => Promise<unknown>
 }
 
@@ -55,7 +55,7 @@ export async function makeExport(
     await limitTries(context, 'LIMIT_EXPORT', String(askedBy))
     const snapshot = await oneByOne(() => readSnapshot(context.db, userId, customers))
     const at = context.now()
-    const stream = writeZip(entriesOf(context, snapshot, at), at)
+    const stream = writeZip(toEntries(context, snapshot, at), at)
     stream.once('close', () => underWay.delete(userId))
     const filename = `${snapshot.username}-${dhakaDay(at)}.zip`
     return { file: { stream, type: 'application/zip' }, filename, close: () => void stream.destroy() }
@@ -81,29 +81,29 @@ function readSnapshot(db: Db, userId: number, customers: CustomersData): Promise
       if (!user) throw new Refusal('user-not-found')
       const kinds: Snapshot['kinds'][number][] = []
       for (const [name, kind] of Object.entries({ ...PEOPLE_DATA, ...customers.data })) {
-        kinds.push({ name, rows: await packJson(selectOf(tx, kind, userId)) })
+        kinds.push({ name, rows: await packJson(getSelect(tx, kind, userId)) })
       }
       return { username: user.username, kinds, files: await customers.selectFilesOf(tx, userId) }
     })
 }
 
-async function* entriesOf(context: Context, snapshot: Snapshot, at: Date): AsyncGenerator<ZipEntry> {
+async function* toEntries(context: Context, snapshot: Snapshot, at: Date): AsyncGenerator<ZipEntry> {
   const { kinds, files } = snapshot
-  const readme = readmeOf(context.settings, { kinds: kinds.map(({ name }) => name), at })
-  yield { name: 'README.txt', content: textOf(readme), compress: true }
+  const readme = getReadme(context.settings, { kinds: kinds.map(({ name }) => name), at })
+  yield { name: 'README.txt', content: readText(readme), compress: true }
   for (const { name, rows } of kinds)
     yield { name: `${name}.json`, content: readPacked(rows), compress: true }
   const missing: string[] = []
   for (const { key, name } of files) {
-    const content = await contentOf(context, key, () => missing.push(name))
+    const content = await readContent(context, key, () => missing.push(name))
     if (content) yield { name, content, compress: false }
   }
   if (missing.length === 0) return
-  yield { name: 'files-missing.json', content: textOf(JSON.stringify(missing, null, 2)), compress: true }
+  yield { name: 'files-missing.json', content: readText(JSON.stringify(missing, null, 2)), compress: true }
 }
 
 /** A file that is not there, or cannot be read to its end, is named instead of breaking the zip. */
-async function contentOf({ files, report }: Context, key: string, onMissing: () => void) {
+async function readContent({ files, report }: Context, key: string, onMissing: () => void) {
   const failed = (error: unknown) => {
     report?.(error, 'a file of personal data could not be read')
     onMissing()
@@ -129,7 +129,7 @@ async function* toItsEnd(stream: Readable, failed: (error: unknown) => void): As
   }
 }
 
-function textOf(text: string): Readable {
+function readText(text: string): Readable {
   return Readable.from([Buffer.from(text)], { objectMode: false })
 }
 
@@ -159,7 +159,7 @@ function readPacked(packed: PackedJson): Readable {
 type Contents = { readonly kinds: readonly string[]; readonly at: Date }
 
 /** What the files are, in both languages: who opens the zip in ten years has no page to ask. */
-function readmeOf(settings: Settings, contents: Contents): string {
+function getReadme(settings: Settings, contents: Contents): string {
   const ours = { SHOP_NAME: settings.SHOP_NAME, SHOP_NAME_BN: settings.SHOP_NAME_BN }
   return [
     page(bn, { ...contents, shop: ours.SHOP_NAME_BN, phone: settings.SHOP_PHONE }),

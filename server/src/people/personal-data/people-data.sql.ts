@@ -97,7 +97,7 @@ export const PEOPLE_DATA: Readonly<Record<string, Described>> = {
     key: 'id',
   }),
   'what-staff-did': described('audit_log', {
-    of: recordedOf,
+    of: buildRecorded,
     shown: ['action', 'table_name', 'created_at'],
     // who of the staff it was is theirs, and what it was before and after is hidden there already
     hidden: ['id', 'actor_id', 'row_id', 'changes', 'request_id'],
@@ -107,7 +107,7 @@ export const PEOPLE_DATA: Readonly<Record<string, Described>> = {
 }
 
 /** Of the account, its orders and its prescriptions, each by the index; not what they did as staff. */
-function recordedOf(ids: readonly number[]): RawBuilder<unknown> {
+function buildRecorded(ids: readonly number[]): RawBuilder<unknown> {
   const theirs = sql`where user_id = any(${ids}::int[])`
   return sql`(table_name = 'users' and row_id = any(${ids}::int[])
     or table_name = 'orders' and row_id = any(array(select id from orders ${theirs}))

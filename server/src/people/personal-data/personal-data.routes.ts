@@ -4,7 +4,7 @@ import { deleteAccount } from './delete-account.ts'
 import type { CustomersData } from './make-export.step.ts'
 import { readAccountState } from './read-account-state.ts'
 import { sendDeleteCode } from './send-delete-code.ts'
-import { exportOf, exportOwn } from './send-export.ts'
+import { exportOwn, readExport } from './send-export.ts'
 
 /** What a customer has ordered belongs to sales, so the start hands it in. */
 export function personalDataRoutes(customers: CustomersData) {
@@ -25,8 +25,8 @@ export function personalDataRoutes(customers: CustomersData) {
       return deleteAccount(context, { userId: actor.id, otp: body.otp, session: visit.session }, customers)
     },
 
-    exportOf({ actor, params }, context) {
-      return exportOf(context, { actorId: actor.id, userId: params.id }, customers)
+    readExport({ actor, params }, context) {
+      return readExport(context, { actorId: actor.id, userId: params.id }, customers)
     },
   })
 }

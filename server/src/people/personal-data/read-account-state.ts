@@ -1,6 +1,6 @@
 import type { AccountState } from '@niramoy/contract/people/personal-data'
 import type { Context } from '../../platform/context.ts'
-import { bucketOf, waitFor } from '../../platform/limits/count-tries.step.ts'
+import { getBucket, waitFor } from '../../platform/limits/count-tries.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { selectUser } from '../auth/accounts/auth.sql.ts'
 import { confirmsBy } from '../auth/codes/confirms-by.step.ts'
@@ -10,14 +10,14 @@ import type { CustomersData } from './make-export.step.ts'
 export async function readAccountState(
   context: Context,
   userId: number,
-  { openOrdersOf }: CustomersData,
+  { readOpenOrders }: CustomersData,
 ): Promise<AccountState> {
   const user = await selectUser(context.db, userId)
   if (!user) throw new Refusal('not-logged-in')
-  const waitMs = await waitFor(context, bucketOf(context, 'LIMIT_EXPORT', String(userId)))
+  const waitMs = await waitFor(context, getBucket(context, 'LIMIT_EXPORT', String(userId)))
   return {
     codeTo: confirmsBy(user)?.sentTo ?? null,
     exportAgainAt: waitMs > 0 ? new Date(context.now().getTime() + waitMs).toISOString() : null,
-    openOrders: await openOrdersOf(context.db, userId),
+    openOrders: await readOpenOrders(context.db, userId),
   }
 }

@@ -16,7 +16,7 @@ export async function exportOwn(
 }
 
 /** GET /admin/users/{id}/export: it is recorded before the first byte leaves. */
-export async function exportOf(
+export async function readExport(
   context: Context,
   { actorId, userId }: { readonly actorId: number; readonly userId: number },
   customers: CustomersData,

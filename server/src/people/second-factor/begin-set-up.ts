@@ -1,15 +1,15 @@
 import type { SetUpTexts } from '@niramoy/contract/people/second-factor'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { newSecret, setUpTexts } from '../../platform/outside/totp.ts'
+import { newSecret, setUpTexts } from '../../platform/integrations/totp.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
-import type { Visit } from '../../platform/visit.ts'
+import type { RequestInfo } from '../../platform/visit.ts'
 import { updateNewSecret } from '../auth/sessions/new-secrets.sql.ts'
 import { lockStaff } from './lock-staff.step.ts'
 import { sealSecret } from './secret-box.step.ts'
 
 /** POST /second-factor/begin. The secret waits in this session; one that was begun before is forgotten. */
-export async function beginSetUp(context: Context, userId: number, visit: Visit): Promise<SetUpTexts> {
+export async function beginSetUp(context: Context, userId: number, visit: RequestInfo): Promise<SetUpTexts> {
   const session = visit.session.tokenHash
   if (!session) throw new Refusal('not-logged-in')
   const secret = newSecret(context.random)

@@ -3,10 +3,10 @@ import { stepAt } from '@niramoy/domain/people/login'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { stepsOff } from '../../platform/outside/totp.ts'
+import { stepsOff } from '../../platform/integrations/totp.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { refusalAt } from '../../platform/refusal/refuse-on.ts'
-import type { Visit } from '../../platform/visit.ts'
+import type { RequestInfo } from '../../platform/visit.ts'
 import { selectNewSecret, updateSecondFactorShown } from '../auth/sessions/new-secrets.sql.ts'
 import { deleteSessionsOf } from '../auth/sessions/sessions.sql.ts'
 import { lockStaff } from './lock-staff.step.ts'
@@ -18,7 +18,7 @@ import { appCode } from './use-code.step.ts'
 
 const SET_UP_MS = 15 * 60_000
 
-type Confirmation = { readonly userId: number; readonly totp: string; readonly visit: Visit }
+type Confirmation = { readonly userId: number; readonly totp: string; readonly visit: RequestInfo }
 
 /** POST /second-factor/confirm. From now on it is asked for; every other session and trusted device ends. */
 export async function confirmSetUp(

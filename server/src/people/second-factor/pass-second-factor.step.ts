@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { countTry, giveBackTry, limitTries } from '../../platform/limits/limit-tries.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
-import type { Visit } from '../../platform/visit.ts'
+import type { RequestInfo } from '../../platform/visit.ts'
 import type { UserRow } from '../auth/accounts/auth.sql.ts'
 import { useRecoveryCode } from './recovery-codes.step.ts'
 import { tellOwner } from './tell-owner.step.ts'
@@ -55,7 +55,7 @@ function isGuess(user: UserRow, totp: string | undefined): boolean {
   return hasSecondFactor(user) && totp !== undefined && typedRecoveryCode(totp) === null
 }
 
-type Try = { readonly user: UserRow; readonly totp: string | undefined; readonly visit: Visit }
+type Try = { readonly user: UserRow; readonly totp: string | undefined; readonly visit: RequestInfo }
 
 /**
  * Refuses whoever has a second factor and shows neither a code nor a trusted device. True when it was a code: only that

@@ -1,9 +1,9 @@
 import type { SecondFactor } from '@niramoy/contract/people/second-factor'
-import { secondFactorOf } from '@niramoy/domain/people/login'
-import { deviceOf } from '@niramoy/domain/platform/device'
+import { getSecondFactor } from '@niramoy/domain/people/login'
+import { getDevice } from '@niramoy/domain/platform/device'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
-import type { Visit } from '../../platform/visit.ts'
+import type { RequestInfo } from '../../platform/visit.ts'
 import { selectUser, type UserRow } from '../auth/accounts/auth.sql.ts'
 import { countRecoveryCodes } from './second-factor.sql.ts'
 import { deviceHash } from './trusted-device.step.ts'
@@ -13,7 +13,7 @@ import { type DeviceRow, selectDevicesOf } from './trusted-devices.sql.ts'
 export async function readSecondFactor(
   context: Context,
   userId: number,
-  visit: Visit,
+  visit: RequestInfo,
 ): Promise<SecondFactor> {
   const { db, now, settings } = context
   const user = await selectUser(db, userId)
@@ -36,13 +36,13 @@ type Facts = {
 
 function secondFactorView(user: UserRow, { isDemanded, codesLeft, devices, own }: Facts): SecondFactor {
   return {
-    state: secondFactorOf(user, isDemanded),
+    state: getSecondFactor(user, isDemanded),
     isDemanded,
     since: user.second_factor_at?.toISOString() ?? null,
     recoveryCodesLeft: codesLeft,
     devices: devices.map((row) => ({
       id: row.id,
-      device: deviceOf(row.user_agent),
+      device: getDevice(row.user_agent),
       createdAt: row.created_at.toISOString(),
       expiresAt: row.expires_at.toISOString(),
       current: own?.equals(row.token_hash) ?? false,

@@ -3,7 +3,7 @@ import { insertNamedChange } from '../../platform/audit/audit.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
-import type { Visit } from '../../platform/visit.ts'
+import type { RequestInfo } from '../../platform/visit.ts'
 import { deleteSessionsOf } from '../auth/sessions/sessions.sql.ts'
 import { lockStaff } from './lock-staff.step.ts'
 import { makeRecoveryCodes } from './recovery-codes.step.ts'
@@ -13,7 +13,7 @@ import { tellOwner } from './tell-owner.step.ts'
 export async function renewRecoveryCodes(
   context: Context,
   userId: number,
-  visit: Visit,
+  visit: RequestInfo,
 ): Promise<RecoveryCodes> {
   const recoveryCodes = await transact(context, userId, async (tx) => {
     const user = await lockStaff(tx, userId)

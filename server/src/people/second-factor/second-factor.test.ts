@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { someoneWaits } from '../../testing/at-once.ts'
-import { messagesTo } from '../../testing/given/outbox.ts'
-import { appCodeAt, givenStaff, nextCode, PASSWORD, turnOn } from '../../testing/given/people.ts'
+import { messagesTo } from '../../testing/fixtures/outbox.ts'
+import { appCodeAt, givenStaff, nextCode, PASSWORD, turnOn } from '../../testing/fixtures/people.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

@@ -1,9 +1,9 @@
 import { contract } from '@niramoy/contract/all'
 import type { Call, Calls } from '@niramoy/contract/platform/call'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { givenPlacedOrder } from '../../testing/given/orders.ts'
-import { messagesTo } from '../../testing/given/outbox.ts'
-import { appCodeAt, givenStaff, nextCode, PASSWORD, turnOn } from '../../testing/given/people.ts'
+import { givenPlacedOrder } from '../../testing/fixtures/orders.ts'
+import { messagesTo } from '../../testing/fixtures/outbox.ts'
+import { appCodeAt, givenStaff, nextCode, PASSWORD, turnOn } from '../../testing/fixtures/people.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -25,7 +25,7 @@ const confirm = (staff: Pick<Staff, 'post'>, totp: string) =>
   staff.post('/api/second-factor/confirm', { totp })
 const logIn = (login: string, body: object = {}) =>
   shop.guest.post('/api/auth/login', { login, password: PASSWORD, ...body })
-const stateOf = async (staff: Pick<Staff, 'get'>) => (await staff.get('/api/second-factor')).json()
+const readState = async (staff: Pick<Staff, 'get'>) => (await staff.get('/api/second-factor')).json()
 const NOT_BEGUN = {
   code: 'second-factor-not-begun',
   message: 'This QR code is not valid any more. Please begin again and read the new one.',
@@ -34,7 +34,7 @@ const NOT_BEGUN = {
 describe('setting up', () => {
   test('shows a secret that every app reads, and turns on with a code of it', async () => {
     const staff = await givenStaff(shop)
-    expect(await stateOf(staff)).toEqual({
+    expect(await readState(staff)).toEqual({
       state: 'off',
       isDemanded: false,
       since: null,
@@ -49,10 +49,10 @@ describe('setting up', () => {
     const wrong = await confirm(staff, '000000')
     expect([wrong.statusCode, wrong.json().fieldCodes]).toEqual([400, { totp: 'totp-wrong' }])
     expect((await confirm(staff, '  ')).json().fieldCodes).toEqual({ totp: 'totp-required' })
-    expect((await stateOf(staff)).state).toBe('off')
+    expect((await readState(staff)).state).toBe('off')
     const right = await confirm(staff, appCodeAt(shop, secret))
     expect([right.statusCode, right.json().recoveryCodes.length]).toEqual([200, 10])
-    expect(await stateOf(staff)).toMatchObject({ state: 'on', recoveryCodesLeft: 10 })
+    expect(await readState(staff)).toMatchObject({ state: 'on', recoveryCodesLeft: 10 })
     expect((await messagesTo(shop.db, staff.phone)).at(-1)?.body).toContain('চালু হয়েছে')
     // and what was confirmed cannot be confirmed again
     expect((await confirm(staff, nextCode(shop, secret))).json()).toEqual(NOT_BEGUN)
@@ -134,7 +134,7 @@ describe('setting up', () => {
     const staff = await givenStaff(shop)
     await turnOn(shop, staff)
     expect((await staff.delete('/api/second-factor')).statusCode).toBe(204)
-    expect(await stateOf(staff)).toMatchObject({ state: 'off', recoveryCodesLeft: 0, devices: [] })
+    expect(await readState(staff)).toMatchObject({ state: 'off', recoveryCodesLeft: 0, devices: [] })
     expect((await logIn(staff.phone)).json().secondFactor).toBe('off')
     expect((await messagesTo(shop.db, staff.phone)).at(-1)?.body).toContain('বন্ধ করা হয়েছে')
     for (const again of [

@@ -1,16 +1,16 @@
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { hashToken, type Visit } from '../../platform/visit.ts'
+import { hashToken, type RequestInfo } from '../../platform/visit.ts'
 import { deleteEndedDevices, insertDevice, selectIsTrusted } from './trusted-devices.sql.ts'
 
 const PATH = '/'
 const TRUSTED_MS = 30 * 86_400_000
 
 /** One for each person: several of staff share a counter's computer. */
-const cookieOf = (userId: number) => `device-${userId}`
+const getCookie = (userId: number) => `device-${userId}`
 
-export function deviceHash({ cookies }: Visit, userId: number): Buffer | null {
-  const token = cookies.get(cookieOf(userId))
+export function deviceHash({ cookies }: RequestInfo, userId: number): Buffer | null {
+  const token = cookies.get(getCookie(userId))
   return token ? hashToken(token) : null
 }
 
@@ -18,14 +18,19 @@ export async function isTrustedDevice(
   { now }: Context,
   tx: Tx,
   userId: number,
-  visit: Visit,
+  visit: RequestInfo,
 ): Promise<boolean> {
   const hash = deviceHash(visit, userId)
   return hash !== null && (await selectIsTrusted(tx, userId, hash, now()))
 }
 
 /** For thirty days this browser is not asked for a code again. */
-export async function trustDevice(context: Context, tx: Tx, userId: number, visit: Visit): Promise<void> {
+export async function trustDevice(
+  context: Context,
+  tx: Tx,
+  userId: number,
+  visit: RequestInfo,
+): Promise<void> {
   const now = context.now()
   const token = Buffer.from(context.random(32)).toString('base64url')
   const until = new Date(now.getTime() + TRUSTED_MS)
@@ -37,9 +42,9 @@ export async function trustDevice(context: Context, tx: Tx, userId: number, visi
     created_at: now,
     expires_at: until,
   })
-  visit.cookies.set(cookieOf(userId), token, { until, path: PATH })
+  visit.cookies.set(getCookie(userId), token, { until, path: PATH })
 }
 
-export function forgetDevice({ cookies }: Visit, userId: number): void {
-  cookies.clear(cookieOf(userId), PATH)
+export function forgetDevice({ cookies }: RequestInfo, userId: number): void {
+  cookies.clear(getCookie(userId), PATH)
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { messagesTo } from '../../testing/given/outbox.ts'
-import { givenStaff, nextCode, PASSWORD, turnOn } from '../../testing/given/people.ts'
+import { messagesTo } from '../../testing/fixtures/outbox.ts'
+import { givenStaff, nextCode, PASSWORD, turnOn } from '../../testing/fixtures/people.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { resetFactorOf } from '../users/reset-second-factor.ts'
 
@@ -29,7 +29,7 @@ async function givenTrusted() {
   const device = `${trusted?.name}=${trusted?.value}`
   return { ...staff, secret, recoveryCodes, trusted, device, here: shop.visitor(cookie) }
 }
-const codeOf = async (phone: string, cookie: string) => (await logIn(phone, {}, cookie)).json().code
+const readCode = async (phone: string, cookie: string) => (await logIn(phone, {}, cookie)).json().code
 
 describe('a trusted device', () => {
   test('is not asked for a code for thirty days, then again', async () => {
@@ -37,11 +37,11 @@ describe('a trusted device', () => {
     expect(trusted).toMatchObject({ name: `device-${id}`, httpOnly: true, sameSite: 'Lax', path: '/' })
     const answer = await logIn(phone, {}, device)
     expect([answer.statusCode, answer.json().secondFactor]).toEqual([200, 'on'])
-    expect(await codeOf(phone, '')).toBe('second-factor-needed')
+    expect(await readCode(phone, '')).toBe('second-factor-needed')
     later(30 * 24 - 1)
     expect((await logIn(phone, {}, device)).statusCode).toBe(200)
     later(2)
-    expect(await codeOf(phone, device)).toBe('second-factor-needed')
+    expect(await readCode(phone, device)).toBe('second-factor-needed')
   })
 
   test('is trusted for longer only by another code', async () => {
@@ -52,7 +52,7 @@ describe('a trusted device', () => {
     const guessed = await logIn(phone, { totp: '000000', trustDevice: true }, device)
     expect(guessed.cookies.map(({ name }) => name)).not.toContain(device.split('=')[0])
     later(2 * 24)
-    expect(await codeOf(phone, device)).toBe('second-factor-needed')
+    expect(await readCode(phone, device)).toBe('second-factor-needed')
     const byCode = await logIn(phone, { totp: nextCode(shop, secret), trustDevice: true }, device)
     expect(byCode.cookies.map(({ name }) => name)).toContain(device.split('=')[0])
   })
@@ -84,9 +84,9 @@ describe('a trusted device', () => {
 
   test('of one account says nothing of another, under whatever name', async () => {
     const [mine, theirs] = [await givenTrusted(), await givenTrusted()]
-    expect(await codeOf(theirs.phone, mine.device)).toBe('second-factor-needed')
+    expect(await readCode(theirs.phone, mine.device)).toBe('second-factor-needed')
     const renamed = mine.device.replace(`device-${mine.id}`, `device-${theirs.id}`)
-    expect(await codeOf(theirs.phone, renamed)).toBe('second-factor-needed')
+    expect(await readCode(theirs.phone, renamed)).toBe('second-factor-needed')
     // both are trusted on one counter's computer
     const both = `${mine.device}; ${theirs.device}`
     expect((await logIn(mine.phone, {}, both)).statusCode).toBe(200)
@@ -115,7 +115,7 @@ describe('a trusted device', () => {
   ])('is trusted no longer once %s', async (_, act) => {
     const person = await givenTrusted()
     expect((await act(person)).statusCode).toBeLessThan(300)
-    expect(await codeOf(person.phone, person.device)).toBe('second-factor-needed')
+    expect(await readCode(person.phone, person.device)).toBe('second-factor-needed')
   })
 
   test('is listed with its browser and can be removed, by its owner alone', async () => {
@@ -129,7 +129,7 @@ describe('a trusted device', () => {
     expect((await logIn(phone, {}, device)).statusCode).toBe(200)
     expect((await here.delete(own)).statusCode).toBe(204)
     expect((await here.delete(own)).statusCode).toBe(404)
-    expect(await codeOf(phone, device)).toBe('second-factor-needed')
+    expect(await readCode(phone, device)).toBe('second-factor-needed')
     const left = await shop.db.selectFrom('trusted_devices').select('id').where('user_id', '=', id).execute()
     expect(left).toHaveLength(1)
   })
@@ -177,7 +177,7 @@ describe('who lost the phone and the recovery codes', () => {
     // an old device is not trusted by the second factor that comes next
     const again = shop.visitor(`sid=${(await logIn(person.phone)).cookies[0]?.value}`)
     await turnOn(shop, again)
-    expect(await codeOf(person.phone, person.device)).toBe('second-factor-needed')
+    expect(await readCode(person.phone, person.device)).toBe('second-factor-needed')
     expect((await reset()).statusCode).toBe(204)
     expect((await reset()).json().code).toBe('second-factor-is-off')
   })
@@ -195,7 +195,7 @@ describe('who lost the phone and the recovery codes', () => {
       const answer = await owner.delete(`/api/admin/users/${id}/second-factor`)
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'user-not-found'])
     }
-    expect(await codeOf(person.phone, '')).toBe('second-factor-needed')
+    expect(await readCode(person.phone, '')).toBe('second-factor-needed')
   })
 
   test('and is the only owner, is helped by who has a shell', async () => {

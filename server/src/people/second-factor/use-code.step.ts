@@ -2,7 +2,7 @@ import { stepAt } from '@niramoy/domain/people/login'
 import { latinDigits } from '@niramoy/domain/platform/codes'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { stepsOff } from '../../platform/outside/totp.ts'
+import { stepsOff } from '../../platform/integrations/totp.ts'
 import { selectFactor, updateFactorUsed } from './second-factor.sql.ts'
 import { openSecret, sealSecret } from './secret-box.step.ts'
 

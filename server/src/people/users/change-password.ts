@@ -2,9 +2,9 @@ import { messages } from '@niramoy/texts/en/platform/messages'
 import type { ErrorCode } from '@niramoy/texts/errors'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { hashPassword } from '../../platform/outside/passwords.ts'
+import { hashPassword } from '../../platform/integrations/passwords.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
-import type { Visit } from '../../platform/visit.ts'
+import type { RequestInfo } from '../../platform/visit.ts'
 import { updatePassword } from '../auth/accounts/accounts.sql.ts'
 import { lockUser, selectUser, type UserRow } from '../auth/accounts/auth.sql.ts'
 import { forgetProofs } from '../auth/codes/forget-proofs.step.ts'
@@ -15,7 +15,7 @@ import { deleteSessionsOf, updateSessionConfirmed } from '../auth/sessions/sessi
 type Form = { readonly oldPassword?: string | undefined; readonly newPassword: string }
 
 /** PATCH /users/password. This browser stays signed in, every other one has to sign in again. */
-export async function changePassword(context: Context, userId: number, form: Form, visit: Visit) {
+export async function changePassword(context: Context, userId: number, form: Form, visit: RequestInfo) {
   const user = await selectUser(context.db, userId)
   if (!user) throw new Refusal('not-logged-in')
   // a session alone is not enough to give the account its first password

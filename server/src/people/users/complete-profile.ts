@@ -2,7 +2,7 @@ import type { CurrentUser } from '@niramoy/contract/people/auth'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
-import type { Visit } from '../../platform/visit.ts'
+import type { RequestInfo } from '../../platform/visit.ts'
 import { lockUser, selectUser } from '../auth/accounts/auth.sql.ts'
 import { profileView } from './profile.view.ts'
 import { getsCode, saveContact } from './save-contact.step.ts'
@@ -12,7 +12,7 @@ export async function completeProfile(
   context: Context,
   userId: number,
   phone: string,
-  { origin }: Visit,
+  { origin }: RequestInfo,
 ): Promise<CurrentUser> {
   const before = await selectUser(context.db, userId)
   if (before?.phone) throw new Refusal('profile-already-complete')

@@ -14,7 +14,7 @@ type Staff = Awaited<ReturnType<Shop['admin']>>
 const AT_NOON = '2026-01-15T06:00:00.000Z'
 let phones = 0
 const newPhone = () => `0171100${String(++phones).padStart(4, '0')}`
-const dutiesOf = async (id: number) =>
+const readDuties = async (id: number) =>
   (await shop.db.selectFrom('users').select('duties').where('id', '=', id).executeTakeFirstOrThrow()).duties
 
 async function save(by: Staff, id: number, facts: object) {
@@ -58,7 +58,7 @@ describe('giving and taking duties', () => {
     const answer = await save(owner, other.id, { duties: ['owner'] })
     shop.at(AT_NOON)
     expect(outcome(answer)).toEqual([403, 'fresh-password-needed'])
-    expect(await dutiesOf(other.id)).toEqual(['packer'])
+    expect(await readDuties(other.id)).toEqual(['packer'])
   })
 
   test.each([[['boss']], ['packer'], [[null]], [Array(21).fill('packer')]])(
@@ -66,7 +66,7 @@ describe('giving and taking duties', () => {
     async (duties) => {
       const other = await shop.admin({ duties: ['packer'] })
       expect((await save(owner, other.id, { duties })).statusCode).toBe(400)
-      expect(await dutiesOf(other.id)).toEqual(['packer'])
+      expect(await readDuties(other.id)).toEqual(['packer'])
     },
   )
 
@@ -89,9 +89,9 @@ describe('nobody but an owner', () => {
     const other = await shop.admin({ duties: ['packer'] })
     const customer = await shop.customer()
     for (const id of [me.id, other.id, customer.id]) {
-      const before = await dutiesOf(id)
+      const before = await readDuties(id)
       expect(outcome(await save(me, id, { duties: ['owner'] }))).toEqual([403, 'not-your-duty'])
-      expect(await dutiesOf(id)).toEqual(before)
+      expect(await readDuties(id)).toEqual(before)
     }
     const made = await me.post('/api/admin/users', { phone: newPhone(), role: 'admin', duties: [] })
     expect(outcome(made)).toEqual([403, 'not-your-duty'])

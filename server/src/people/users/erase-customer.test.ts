@@ -7,9 +7,9 @@ import { insertOrder } from '../../platform/db/sample-rows.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { queueMessage } from '../../platform/outbox/queue-message.step.ts'
 import { brokenBooks } from '../../testing/books.ts'
-import { setStatus } from '../../testing/given/order-statuses.ts'
-import { HOME } from '../../testing/given/orders.ts'
-import { pdfText } from '../../testing/given/pdf-text.ts'
+import { setStatus } from '../../testing/fixtures/order-statuses.ts'
+import { HOME } from '../../testing/fixtures/orders.ts'
+import { pdfText } from '../../testing/fixtures/pdf-text.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { givenWholeLife, MARKED_ADDRESS, MARKS } from '../../testing/whole-life.ts'
 import { eraseCustomers } from './erase-customers.step.ts'
@@ -139,7 +139,7 @@ test('what a request on its way wrote after the deletion is gone an hour later',
   shop.at('2026-01-15T07:30:00Z')
   // and the other customer of this file
   expect(await eraseCustomers(shop.context)).toBe(2)
-  expect(await addressesOf(customer.id)).toEqual([])
+  expect(await readAddresses(customer.id)).toEqual([])
   expect(await eraseCustomers(shop.context)).toBe(0)
   expect(await addressOfOrder(orderId)).toMatchObject({ fullName: 'Deleted customer' })
 })
@@ -186,7 +186,7 @@ async function addressOfOrder(id: number) {
   return (await query.executeTakeFirstOrThrow()).shipping_address
 }
 
-function addressesOf(userId: number) {
+function readAddresses(userId: number) {
   return shop.db.selectFrom('addresses').select('id').where('user_id', '=', userId).execute()
 }
 

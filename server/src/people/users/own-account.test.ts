@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '../../platform/outside/passwords.ts'
-import { messagesTo } from '../../testing/given/outbox.ts'
+import { hashPassword } from '../../platform/integrations/passwords.ts'
+import { messagesTo } from '../../testing/fixtures/outbox.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 const OLD = 'an-old-umbrella'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeAccount } from '../../testing/given/people.ts'
+import { makeAccount } from '../../testing/fixtures/people.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 const PASSWORD = 'a-quiet-afternoon'
@@ -27,7 +27,7 @@ async function signIn(agent: string) {
 type Listed = { id: number; current: boolean }
 const listed = async (visitor: Awaited<ReturnType<typeof signIn>>) =>
   (await visitor.get('/api/users/sessions')).json<Listed[]>()
-const idOf = (sessions: Listed[], current: boolean) =>
+const getId = (sessions: Listed[], current: boolean) =>
   sessions.find((session) => session.current === current)?.id
 
 describe('where I am signed in', () => {
@@ -48,7 +48,7 @@ describe('where I am signed in', () => {
 
   test('another one can be ended; twice is 404', async () => {
     const [lost, phone] = [await signIn(ANDROID), await signIn(ANDROID)]
-    const id = idOf(await listed(phone), false)
+    const id = getId(await listed(phone), false)
     expect((await phone.delete(`/api/users/sessions/${id}`)).statusCode).toBe(204)
     expect((await lost.get('/api/auth/me')).statusCode).toBe(401)
     const again = await phone.delete(`/api/users/sessions/${id}`)
@@ -57,7 +57,7 @@ describe('where I am signed in', () => {
 
   test('ending this one is logging out', async () => {
     const phone = await signIn(ANDROID)
-    const answer = await phone.delete(`/api/users/sessions/${idOf(await listed(phone), true)}`)
+    const answer = await phone.delete(`/api/users/sessions/${getId(await listed(phone), true)}`)
     expect(answer.cookies.map(({ name, value }) => [name, value])).toEqual([
       ['sid', ''],
       ['isLoggedIn', ''],
@@ -76,7 +76,7 @@ describe('where I am signed in', () => {
   test('nobody sees or ends another one’s', async () => {
     const phone = await signIn(ANDROID)
     const stranger = await shop.customer()
-    const id = idOf(await listed(phone), true)
+    const id = getId(await listed(phone), true)
     expect((await stranger.delete(`/api/users/sessions/${id}`)).statusCode).toBe(404)
     expect((await stranger.delete('/api/users/sessions/0')).statusCode).toBe(404)
     await stranger.delete('/api/users/sessions')

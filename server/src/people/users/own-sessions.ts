@@ -1,5 +1,5 @@
 import type { UserSession } from '@niramoy/contract/people/users'
-import { deviceOf } from '@niramoy/domain/platform/device'
+import { getDevice } from '@niramoy/domain/platform/device'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import type { SessionCookie } from '../../platform/visit.ts'
@@ -40,7 +40,7 @@ export async function endOtherSessions({ db }: Context, { userId, session }: Ask
 function sessionView(row: SessionRow, own: Buffer | null): UserSession {
   return {
     id: row.id,
-    device: deviceOf(row.user_agent),
+    device: getDevice(row.user_agent),
     createdAt: row.created_at.toISOString(),
     lastSeenAt: row.last_seen_at.toISOString(),
     current: own?.equals(row.token_hash) ?? false,

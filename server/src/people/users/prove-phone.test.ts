@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hashPassword } from '../../platform/outside/passwords.ts'
+import { hashPassword } from '../../platform/integrations/passwords.ts'
 import { someoneWaits } from '../../testing/at-once.ts'
-import { codeSentTo, messagesTo, otherThan } from '../../testing/given/outbox.ts'
+import { codeSentTo, messagesTo, otherThan } from '../../testing/fixtures/outbox.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 const PASSWORD = 'a-quiet-afternoon'

@@ -12,11 +12,12 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 const remove = (id: number | string) => admin.delete(`/api/admin/users/${id}`)
-const rowOf = (id: number) => shop.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+const readRow = (id: number) =>
+  shop.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 
 const BELONGINGS = ['addresses', 'cart_items', 'sessions', 'social_identities', 'wishlist_items'] as const
 
-async function belongingsOf(userId: number): Promise<number> {
+async function readBelongings(userId: number): Promise<number> {
   const rows = BELONGINGS.map((table) =>
     shop.db.selectFrom(table).select('user_id').where('user_id', '=', userId).execute(),
   )
@@ -53,7 +54,7 @@ async function customerWithThings() {
     .insertInto('social_identities')
     .values({ user_id, provider: 'google', subject: `g-${user_id}`, created_at })
     .execute()
-  expect(await belongingsOf(user_id)).toBe(BELONGINGS.length)
+  expect(await readBelongings(user_id)).toBe(BELONGINGS.length)
   return customer
 }
 
@@ -61,18 +62,18 @@ describe('DELETE /admin/users/{id}', () => {
   test('a person who never ordered is gone, with all that was theirs', async () => {
     const customer = await customerWithThings()
     expect((await remove(customer.id)).statusCode).toBe(204)
-    expect(await rowOf(customer.id)).toBeUndefined()
-    expect(await belongingsOf(customer.id)).toBe(0)
+    expect(await readRow(customer.id)).toBeUndefined()
+    expect(await readBelongings(customer.id)).toBe(0)
     expect((await customer.get('/api/auth/me')).statusCode).toBe(401)
     expect((await remove(customer.id)).statusCode).toBe(404)
   })
 
   test('a person with orders loses the name and all that was theirs; the orders stay', async () => {
     const customer = await customerWithThings()
-    const before = await rowOf(customer.id)
+    const before = await readRow(customer.id)
     const orderId = await insertOrder(shop.db, { user_id: customer.id, status: 'delivered' })
     expect((await remove(customer.id)).statusCode).toBe(204)
-    expect(await rowOf(customer.id)).toMatchObject({
+    expect(await readRow(customer.id)).toMatchObject({
       name: 'Deleted customer',
       username: before?.username,
       email: null,
@@ -80,7 +81,7 @@ describe('DELETE /admin/users/{id}', () => {
       password_hash: null,
       anonymised_at: shop.context.now(),
     })
-    expect(await belongingsOf(customer.id)).toBe(0)
+    expect(await readBelongings(customer.id)).toBe(0)
     const order = await shop.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
     expect(order?.user_id).toBe(customer.id)
     expect((await customer.get('/api/auth/me')).statusCode).toBe(401)
@@ -103,7 +104,7 @@ describe('DELETE /admin/users/{id}', () => {
     const other = await shop.admin({ name: 'Nadia' })
     await other.post('/api/categories', { name: 'Vitamins' })
     expect((await remove(other.id)).statusCode).toBe(204)
-    expect(await rowOf(other.id)).toMatchObject({ name: 'Deleted admin', role: 'user' })
+    expect(await readRow(other.id)).toMatchObject({ name: 'Deleted admin', role: 'user' })
     expect((await other.get('/api/admin/users')).statusCode).toBe(401)
   })
 
@@ -113,7 +114,7 @@ describe('DELETE /admin/users/{id}', () => {
       409,
       'You cannot delete your own account here. Please ask another admin.',
     ])
-    expect(await rowOf(admin.id)).toMatchObject({ name: 'Amina' })
+    expect(await readRow(admin.id)).toMatchObject({ name: 'Amina' })
   })
 
   test.each(['999999', 'abc', '99999999999'])('%s is not found', async (id) => {
@@ -191,6 +192,6 @@ describe('two admins against each other at once', () => {
     ])
     const [, second] = answers.map(({ statusCode }) => statusCode)
     expect([204, 403]).toContain(second)
-    expect(Boolean(await rowOf(customer.id))).toBe(second === 403)
+    expect(Boolean(await readRow(customer.id))).toBe(second === 403)
   })
 })

@@ -3,7 +3,7 @@ import type { ProfileEdit } from '@niramoy/contract/people/users'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
-import type { Visit } from '../../platform/visit.ts'
+import type { RequestInfo } from '../../platform/visit.ts'
 import { lockUser, selectUser } from '../auth/accounts/auth.sql.ts'
 import { profileView } from './profile.view.ts'
 import { getsCode, saveContact } from './save-contact.step.ts'
@@ -13,7 +13,7 @@ export async function saveProfile(
   context: Context,
   userId: number,
   form: ProfileEdit,
-  { origin }: Visit,
+  { origin }: RequestInfo,
 ): Promise<CurrentUser> {
   const account = form.phone === undefined ? undefined : await selectUser(context.db, userId)
   const withCode = await getsCode(context, account, form.phone ?? '')

@@ -47,7 +47,7 @@ export async function saveUser(
     const { name = before.name, phone = before.phone, email = before.email, role = before.role } = form
     const duties = role === 'admin' ? (form.duties ?? before.duties) : []
     const after = { name, phone, email, role, duties }
-    const isNow = changesOf(before, after)
+    const isNow = listChanges(before, after)
     if (isNow.otherRole && id === actor.id) throw new Refusal('user-own-role')
     refuseBeyondDuty(managed, isNow)
     if (isNow.otherOwner && !isFresh) throw new Refusal('fresh-password-needed')
@@ -65,7 +65,7 @@ export async function saveUser(
 
 type Facts = Parameters<typeof updateManaged>[2]
 
-function changesOf(before: ManagedRow, { phone, email, role, duties }: Facts) {
+function listChanges(before: ManagedRow, { phone, email, role, duties }: Facts) {
   const otherDuties = role !== before.role || duties.join() !== sortedDuties(before.duties).join()
   const otherRole = role !== before.role
   const otherPhone = phone !== before.phone
@@ -82,7 +82,7 @@ function changesOf(before: ManagedRow, { phone, email, role, duties }: Facts) {
 }
 
 /** Duties are the owner's to give, and one owner stays. */
-function refuseBeyondDuty({ me, hasOtherOwner }: Managed, isNow: ReturnType<typeof changesOf>): void {
+function refuseBeyondDuty({ me, hasOtherOwner }: Managed, isNow: ReturnType<typeof listChanges>): void {
   if (isNow.otherDuties) refuseUnlessAllowed(me, 'staff')
   if (isNow.noOwner && !hasOtherOwner) throw new Refusal('user-is-last-owner')
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hashPassword } from '../../platform/outside/passwords.ts'
-import { codeSentTo, messagesTo, otherThan } from '../../testing/given/outbox.ts'
-import { makeAccount } from '../../testing/given/people.ts'
+import { hashPassword } from '../../platform/integrations/passwords.ts'
+import { codeSentTo, messagesTo, otherThan } from '../../testing/fixtures/outbox.ts'
+import { makeAccount } from '../../testing/fixtures/people.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 const PASSWORD = 'a-quiet-afternoon'
@@ -25,7 +25,7 @@ function later(by: number) {
   shop.at(new Date(Date.parse('2026-01-15T06:00:00Z') + minutes * 60_000).toISOString())
 }
 const post = (path: string, body: object) => shop.guest.post(`/api/auth/${path}`, body)
-const rowOf = (id: number) =>
+const readRow = (id: number) =>
   shop.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const kinds = async (to: string) => (await messagesTo(shop.db, to)).map(({ kind }) => kind)
 
@@ -43,7 +43,7 @@ describe('an account that staff made', () => {
     await post('forgot-password', { login: phone })
     const otp = await codeSentTo(shop.db, phone)
     const { tempToken } = (await post('verify-password-reset-otp', { login: phone, otp })).json()
-    expect((await rowOf(id)).proved_phone).toBeNull()
+    expect((await readRow(id)).proved_phone).toBeNull()
     const set = await shop.guest.patch(`/api/auth/reset-password/${tempToken}`, { password: PASSWORD })
     expect(set.statusCode).toBe(200)
     const signedIn = await post('login', { login: phone, password: PASSWORD })
@@ -62,7 +62,7 @@ describe('an account that staff made', () => {
     const { phone, id } = await made()
     await post('register', { name: 'Karim', phone, password: PASSWORD })
     await post('verify-otp', { login: phone, otp: await codeSentTo(shop.db, phone) })
-    expect(await rowOf(id)).toMatchObject({ phone: null, proved_phone: null })
+    expect(await readRow(id)).toMatchObject({ phone: null, proved_phone: null })
   })
 
   test('is found before a registration that a stranger began with its number', async () => {
@@ -111,7 +111,7 @@ test('a registration loses its password when staff change its number', async () 
   await admin.put(`/api/admin/users/${id}`, { name: 'Karim', phone, role: 'user' })
   await post('resend-otp', { login: phone })
   await post('verify-otp', { login: phone, otp: await codeSentTo(shop.db, phone) })
-  expect((await rowOf(id)).proved_phone).toBe(phone)
+  expect((await readRow(id)).proved_phone).toBe(phone)
   expect((await post('login', { login: phone, password: PASSWORD })).statusCode).toBe(401)
 })
 

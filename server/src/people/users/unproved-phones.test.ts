@@ -2,8 +2,8 @@ import { contract } from '@niramoy/contract/all'
 import type { Calls } from '@niramoy/contract/platform/call'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { codeSentTo, messagesTo } from '../../testing/given/outbox.ts'
-import { makeAccount } from '../../testing/given/people.ts'
+import { codeSentTo, messagesTo } from '../../testing/fixtures/outbox.ts'
+import { makeAccount } from '../../testing/fixtures/people.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 const PASSWORD = 'a-quiet-afternoon'
@@ -26,7 +26,7 @@ function aMinuteLater() {
   shop.at(new Date(Date.parse('2026-01-15T06:00:00Z') + minutes * 60_000).toISOString())
 }
 const post = (path: string, body: object) => shop.guest.post(`/api/auth/${path}`, body)
-const rowOf = (id: number) =>
+const readRow = (id: number) =>
   shop.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** Somebody who came by Google: no number, no password. */
@@ -108,10 +108,10 @@ describe('every call of the contract', () => {
   const callsWith = (field: string) =>
     Object.values<Calls>(contract)
       .flatMap((calls) => Object.values(calls))
-      .filter(({ body }) => body && JSON.stringify(jsonOf(body)).includes(`"${field}"`))
+      .filter(({ body }) => body && JSON.stringify(toJson(body)).includes(`"${field}"`))
       .map(({ method, path }) => `${method} ${path}`)
       .sort()
-  const jsonOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const toJson = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 
   test('that takes a number is tried here, or proves the number itself', () => {
     const tried = Object.values(TYPED).map(({ call }) => call)
@@ -154,13 +154,13 @@ describe.each(Object.entries(TYPED))('a number typed by %s and never proved', (_
     for (const path of ['verify-otp', 'verify-password-reset-otp']) {
       expect((await post(path, { login: phone, otp: known })).json().code).toBe('invalid-otp')
     }
-    expect((await rowOf(id)).proved_phone).not.toBe(phone)
+    expect((await readRow(id)).proved_phone).not.toBe(phone)
   })
 
   test('does not keep its holder from registering, and leaves the account then', async () => {
     const phone = newPhone()
     const id = await type(phone)
-    const { proved_phone } = await rowOf(id)
+    const { proved_phone } = await readRow(id)
     aMinuteLater()
     const registered = await post('register', { name: 'Rahima', phone, password: NEW })
     expect(registered.statusCode).toBe(201)
@@ -170,7 +170,7 @@ describe.each(Object.entries(TYPED))('a number typed by %s and never proved', (_
     expect([signedIn.statusCode, signedIn.json().phoneVerified]).toEqual([200, true])
     expect(signedIn.json().userId).not.toBe(id)
     expect((await post('login', { login: phone, password: PASSWORD })).statusCode).toBe(401)
-    expect((await rowOf(id)).phone).toBe(proved_phone)
+    expect((await readRow(id)).phone).toBe(proved_phone)
   })
 
   test('does not keep its holder from proving it, and leaves the account then', async () => {
@@ -182,12 +182,12 @@ describe.each(Object.entries(TYPED))('a number typed by %s and never proved', (_
     const otp = await codeSentTo(shop.db, phone)
     const proved = await holder.post('/api/users/profile/verify-phone', { otp })
     expect([proved.statusCode, proved.json().phone, proved.json().phoneVerified]).toEqual([200, phone, true])
-    expect((await rowOf(id)).phone).not.toBe(phone)
+    expect((await readRow(id)).phone).not.toBe(phone)
   })
 
   test('does not change how the account was signed in to before', async () => {
     const id = await type(newPhone())
-    const { proved_phone, password_hash } = await rowOf(id)
+    const { proved_phone, password_hash } = await readRow(id)
     if (!password_hash) return expect(proved_phone).toBeNull()
     const answer = await post('login', { login: proved_phone ?? '', password: PASSWORD })
     expect([answer.statusCode, answer.json().userId, answer.json().phoneVerified]).toEqual([200, id, false])
@@ -210,7 +210,7 @@ test('a number that another account has proved is saved, asked for its code, and
   const otp = await codeSentTo(shop.db, owner.phone)
   const right = await me.post('/api/users/profile/verify-phone', { otp })
   expect([right.statusCode, right.json().code]).toEqual([409, 'phone-taken'])
-  expect(await rowOf(owner.id)).toMatchObject({ phone: owner.phone, proved_phone: owner.phone })
+  expect(await readRow(owner.id)).toMatchObject({ phone: owner.phone, proved_phone: owner.phone })
   aMinuteLater()
   await post('forgot-password', { login: owner.phone })
   const [newest] = (await messagesTo(shop.db, owner.phone)).slice(-1)

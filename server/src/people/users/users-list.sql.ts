@@ -1,5 +1,5 @@
 import type { Role } from '@niramoy/domain/people/actor'
-import { phoneOf } from '@niramoy/domain/people/contact'
+import { readPhone } from '@niramoy/domain/people/contact'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { containing } from '../../platform/db/matching.ts'
@@ -31,7 +31,7 @@ export async function selectUsers(db: Db, query: Filter & Page) {
   const rows = await found
     .select(MANAGED_COLUMNS)
     // who is looked for by a number is who proved it: who only typed it comes after
-    .$if(/\d{3}/.test(phoneOf(query.q ?? '')), (rows) =>
+    .$if(/\d{3}/.test(readPhone(query.q ?? '')), (rows) =>
       rows.orderBy(sql`proved_phone is distinct from phone`),
     )
     .orderBy(SORTS[query.sortBy], order)
@@ -91,5 +91,5 @@ function isNamed(has: ExpressionBuilder<Schema, 'users'>, q: string) {
 
 /** A phone number is found however it is typed. */
 function numberIn(q: string): string {
-  return containing(phoneOf(q) || q)
+  return containing(readPhone(q) || q)
 }

@@ -1,5 +1,5 @@
 import { users } from '@niramoy/contract/people/users'
-import { pageOf } from '../../platform/http/api/paging.ts'
+import { getPage } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { addUser } from './add-user.ts'
 import { changePassword } from './change-password.ts'
@@ -63,7 +63,7 @@ export function usersRoutes(customersOrders: CustomersOrders) {
 
     async list({ query }, { db }) {
       const { rows, total } = await selectUsers(db, query)
-      return { users: rows.map(managedUserView), ...pageOf(query, total) }
+      return { users: rows.map(managedUserView), ...getPage(query, total) }
     },
 
     create({ actor, body, visit }, context) {
@@ -83,6 +83,6 @@ export function usersRoutes(customersOrders: CustomersOrders) {
     },
 
     resetSecondFactor: ({ actor, params }, context) => resetSecondFactor(context, actor, params.id),
-    addressesOf: ({ params }, context) => readAddresses(context, params.userId),
+    getAddresses: ({ params }, context) => readAddresses(context, params.userId),
   })
 }

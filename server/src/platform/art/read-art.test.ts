@@ -32,7 +32,7 @@ function readSvg(svg: string) {
   return attributes
 }
 
-function valuesOf(attributes: readonly string[][], pattern: RegExp): string[] {
+function toValues(attributes: readonly string[][], pattern: RegExp): string[] {
   return attributes.flat().flatMap((attribute) => pattern.exec(attribute)?.[1] ?? [])
 }
 
@@ -46,9 +46,9 @@ function expectDrawing(name: string, viewBox: string, limit: number) {
   }
   expect(svg, name).toContain(`viewBox="${viewBox}"`)
   expect(svg.length, name).toBeLessThanOrEqual(limit)
-  const ids = valuesOf(attributes, /^id="(.+)"$/)
+  const ids = toValues(attributes, /^id="(.+)"$/)
   expect(new Set(ids).size, name).toBe(ids.length)
-  expect(ids, name).toEqual(expect.arrayContaining(valuesOf(attributes, /(?:url\(|href=")#([^")]+)/)))
+  expect(ids, name).toEqual(expect.arrayContaining(toValues(attributes, /(?:url\(|href=")#([^")]+)/)))
   expect(svg, name).not.toMatch(/NaN|undefined|<text|<script|style=|http:\/\/(?!www\.w3\.org\/2000\/svg")/)
 }
 
@@ -108,7 +108,7 @@ test('every dosage form and every product of the demo has a drawing of its own k
   for (const [id, line] of lines.entries()) {
     const [name = '', , form = ''] = line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)
     expect(artForm(form), form).not.toBe('box')
-    expect(readArt(nameOf(productArt(form, id + 1, name))), name).not.toBeNull()
+    expect(readArt(getName(productArt(form, id + 1, name))), name).not.toBeNull()
   }
 })
 
@@ -127,6 +127,6 @@ test('a product keeps its picture, and neighbours differ in tone', () => {
   expect(productArt('Syrup', 17)).toBe(productArt('Syrup', 17))
 })
 
-function nameOf(path: string): string {
+function getName(path: string): string {
   return path.replace('/art/', '').replace('.svg', '')
 }

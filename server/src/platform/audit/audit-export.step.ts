@@ -4,9 +4,9 @@ import { audit as auditTexts } from '@niramoy/texts/en/platform/admin/admin-audi
 import { adminExports } from '@niramoy/texts/en/platform/admin/admin-exports'
 import { momentCell, PART } from '../exports/in-parts.step.ts'
 import { defineExport } from '../exports/list-export.step.ts'
-import type { Cell } from '../outside/sheets/sheets.ts'
+import type { Cell } from '../integrations/sheets/sheets.ts'
 import { type AuditRow, countEntries, selectEntriesAfter } from './audit.sql.ts'
-import { entriesOf, resolveFilter } from './find-entries.step.ts'
+import { readEntries, resolveFilter } from './find-entries.step.ts'
 
 const texts = adminExports.audit
 
@@ -32,14 +32,14 @@ export const AUDIT_EXPORT = defineExport<Omit<AuditQuery, 'page' | 'pageSize'>>(
     // names are looked up for a whole part at once
     for (let after: AuditRow | null = null; ; ) {
       const rows: AuditRow[] = await selectEntriesAfter(db, filter, { after, limit: PART })
-      for (const entry of await entriesOf(db, rows)) yield cellsOf(entry)
+      for (const entry of await readEntries(db, rows)) yield toCells(entry)
       after = rows.at(-1) ?? null
       if (after === null || rows.length < PART) return
     }
   },
 })
 
-function cellsOf(entry: AuditEntry): Cell[] {
+function toCells(entry: AuditEntry): Cell[] {
   return [
     momentCell(new Date(entry.createdAt)),
     entry.actor.name,

@@ -2,10 +2,10 @@ import type { AuditEntry } from '@niramoy/contract/platform/audit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countStatements } from '../../testing/count-statements.ts'
-import { givenBrand, givenProduct, givenStock } from '../../testing/given/catalogue.ts'
-import { setPaid, setStatus } from '../../testing/given/order-statuses.ts'
-import { givenPlacedOrder, HOME } from '../../testing/given/orders.ts'
-import { givenUpload } from '../../testing/given/prescriptions.ts'
+import { givenBrand, givenProduct, givenStock } from '../../testing/fixtures/catalogue.ts'
+import { setPaid, setStatus } from '../../testing/fixtures/order-statuses.ts'
+import { givenPlacedOrder, HOME } from '../../testing/fixtures/orders.ts'
+import { givenUpload } from '../../testing/fixtures/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -29,7 +29,7 @@ async function list(query = ''): Promise<Listed> {
 const entries = async (query = '') => (await list(query)).entries
 const brief = ({ action, table, label }: AuditEntry) => `${action} ${table} ${label}`
 
-async function codeOf(id: number): Promise<string> {
+async function readCode(id: number): Promise<string> {
   const order = shop.db.selectFrom('orders').select('order_code').where('id', '=', id)
   return (await order.executeTakeFirstOrThrow()).order_code
 }
@@ -113,7 +113,7 @@ describe('an order', () => {
   beforeAll(async () => {
     const order = await givenPlacedOrder(shop, customer)
     id = order.id
-    code = await codeOf(id)
+    code = await readCode(id)
     await admin.post(`/api/admin/orders/${id}/notes`, { body: 'Call first.' })
     await admin.post(`/api/orders/${id}/apply-special-discount`, { type: 'fixed', value: 5 })
     await setStatus(shop, id, 'delivered')
@@ -148,7 +148,7 @@ describe('an order', () => {
     const paid = await givenPlacedOrder(shop, customer)
     const paymentId = await setPaid(shop, paid.id)
     await admin.put(`/api/orders/${paid.id}/cancel`)
-    const found = await entries(`?search=${await codeOf(paid.id)}&table=payments`)
+    const found = await entries(`?search=${await readCode(paid.id)}&table=payments`)
     expect(found).toMatchObject([{ rowId: paymentId, path: `/admin/orders/${paid.id}` }])
   })
 })
@@ -233,7 +233,7 @@ test('a prescription that staff open is noted once a day for each of them, never
   expect(await seen()).toEqual([admin.id, colleague.id, admin.id])
   const [viewed] = await entries('?action=viewed')
   expect(viewed).toMatchObject({
-    label: await codeOf(orderId),
+    label: await readCode(orderId),
     path: `/admin/prescriptions/${id}`,
     changes: [],
   })

@@ -1,5 +1,5 @@
 import { audit } from '@niramoy/contract/platform/audit'
-import { longPageOf } from '../http/api/paging.ts'
+import { getLongPage } from '../http/api/paging.ts'
 import { routes } from '../http/api/routes.ts'
 import { AUDIT_EXPORT } from './audit-export.step.ts'
 import { listAudit } from './list-audit.ts'
@@ -7,7 +7,7 @@ import { listAudit } from './list-audit.ts'
 export const auditRoutes = routes(audit, {
   async list({ query }, context) {
     const { entries, counted } = await listAudit(context, query)
-    return { entries, ...longPageOf(query, counted) }
+    return { entries, ...getLongPage(query, counted) }
   },
 
   export({ actor, query }, context) {

@@ -38,14 +38,14 @@ type Page = { readonly page: number; readonly pageSize: number }
 
 /** Newest first. */
 export function selectEntries(db: Db, filter: AuditFilter, { page, pageSize }: Page): Promise<AuditRow[]> {
-  return selectRows(db, conditionsOf(filter), sql`limit ${pageSize} offset ${(page - 1) * pageSize}`)
+  return selectRows(db, buildConditions(filter), sql`limit ${pageSize} offset ${(page - 1) * pageSize}`)
 }
 
 /** How many there are; of a great many, no more than `most` are counted. */
 export async function countEntries(db: Db, filter: AuditFilter, most: number | null = null): Promise<number> {
   const counted = await sql<{ total: number }>`
     select count(*) as total from (
-      select from audit_log where ${conditionsOf(filter)} limit ${most}::int) as found`.execute(db)
+      select from audit_log where ${buildConditions(filter)} limit ${most}::int) as found`.execute(db)
   return counted.rows[0]?.total ?? 0
 }
 
@@ -60,7 +60,7 @@ export function selectEntriesAfter(
   const older = after
     ? sql`(audit_log.created_at, audit_log.id) < (${after.created_at}, ${after.id}::int)`
     : sql`true`
-  return selectRows(db, sql`${conditionsOf(filter)} and ${older}`, sql`limit ${limit}`)
+  return selectRows(db, sql`${buildConditions(filter)} and ${older}`, sql`limit ${limit}`)
 }
 
 async function selectRows(
@@ -77,7 +77,7 @@ async function selectRows(
   return rows
 }
 
-function conditionsOf({ found, from, before, ...filter }: AuditFilter): RawBuilder<unknown> {
+function buildConditions({ found, from, before, ...filter }: AuditFilter): RawBuilder<unknown> {
   const all = [
     filter.actorId !== undefined && sql`actor_id = ${filter.actorId}`,
     filter.action !== undefined && sql`action = ${filter.action}`,
@@ -87,13 +87,13 @@ function conditionsOf({ found, from, before, ...filter }: AuditFilter): RawBuild
     filter.requestId !== undefined && sql`request_id = ${filter.requestId}`,
     from && sql`audit_log.created_at >= ${from}`,
     before && sql`audit_log.created_at < ${before}`,
-    found && sql`(${sql.join(alternativesOf(found), sql` or `)})`,
+    found && sql`(${sql.join(buildAlternatives(found), sql` or `)})`,
   ]
   return sql.join([sql`true`, ...all.filter((one) => one !== false && one !== null)], sql` and `)
 }
 
 /** One for each table, so that every one of them is found by the index. */
-function alternativesOf({ actorIds, subjects, rowId }: Found): RawBuilder<unknown>[] {
+function buildAlternatives({ actorIds, subjects, rowId }: Found): RawBuilder<unknown>[] {
   return [
     sql`actor_id = any(${actorIds}::int[])`,
     ...[...subjects].map(([table, ids]) => sql`(table_name = ${table} and row_id = any(${ids}::int[]))`),

@@ -49,7 +49,7 @@ export function idsIn(rows: readonly AuditRow[]): Map<AuditedTable, Set<number>>
   return ids
 }
 
-export function subjectsOf(found: readonly Subject[]): Subjects {
+export function getSubjects(found: readonly Subject[]): Subjects {
   return new Map(found.map((subject) => [`${subject.table_name} ${subject.id}`, subject]))
 }
 
@@ -63,8 +63,8 @@ export function entryView(row: AuditRow, subjects: Subjects): AuditEntry {
     table: row.table_name ?? '',
     rowId: row.row_id,
     label: subject?.label ?? nameIn(row),
-    path: subject ? pathOf(subject) : null,
-    changes: changesOf(row, subjects),
+    path: subject ? toPath(subject) : null,
+    changes: listChanges(row, subjects),
     requestId: row.request_id,
   }
 }
@@ -136,31 +136,31 @@ const SCREENS: Readonly<Record<AuditedTable, ((target: string) => string) | null
   newsletter_subscribers: null,
 }
 
-function pathOf({ table_name, target }: Subject): string | null {
+function toPath({ table_name, target }: Subject): string | null {
   return target === null ? null : (SCREENS[table_name]?.(target) ?? null)
 }
 
-function changesOf({ changes }: AuditRow, subjects: Subjects): AuditEntry['changes'] {
+function listChanges({ changes }: AuditRow, subjects: Subjects): AuditEntry['changes'] {
   return Object.entries(changes).map(([column, change]) => {
     const field = column.replace(/_(?:poisha|hundredths)$/, '')
     if (change === 'hidden') return { field, from: null, to: null, isHidden: true }
-    const [from, to] = change.map((value) => textOf(column, value, subjects))
+    const [from, to] = change.map((value) => toText(column, value, subjects))
     return { field, from: from ?? null, to: to ?? null, isHidden: false }
   })
 }
 
-function textOf(column: string, value: unknown, subjects: Subjects): string | null {
+function toText(column: string, value: unknown, subjects: Subjects): string | null {
   if (value === null || value === undefined) return null
   if (column.endsWith('_poisha')) return groupedTaka(toTaka(poisha(Number(value))))
   if (column.endsWith('_hundredths')) return String(Number(value) / 100)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'object') return shortened(JSON.stringify(value))
-  if (typeof value === 'number') return nameOf(column, value, subjects) ?? String(value)
+  if (typeof value === 'number') return getName(column, value, subjects) ?? String(value)
   return shortened(isInstant(column) ? new Date(String(value)).toISOString() : String(value))
 }
 
 /** Today's name of what is known by its id. */
-function nameOf(column: string, id: number, subjects: Subjects): string | null {
+function getName(column: string, id: number, subjects: Subjects): string | null {
   const table = REFERENCES[column]
   return table ? (subjects.get(`${table} ${id}`)?.label ?? `#${id}`) : null
 }

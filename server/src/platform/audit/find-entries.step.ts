@@ -2,7 +2,7 @@ import type { AuditEntry, AuditQuery } from '@niramoy/contract/platform/audit'
 import { addDays, startOfDay } from '@niramoy/domain/platform/dhaka'
 import type { Db } from '../db/db.ts'
 import { type AuditFilter, type AuditRow, type Found, findActors } from './audit.sql.ts'
-import { entryView, idsIn, subjectsOf } from './audit.view.ts'
+import { entryView, getSubjects, idsIn } from './audit.view.ts'
 import { findSubjects, selectSubjects } from './subjects.sql.ts'
 
 const SHORTEST_NAME = 3
@@ -23,8 +23,8 @@ export async function resolveFilter(
 }
 
 /** Each with what it is about. */
-export async function entriesOf(db: Db, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
-  const subjects = subjectsOf(await selectSubjects(db, idsIn(rows)))
+export async function readEntries(db: Db, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
+  const subjects = getSubjects(await selectSubjects(db, idsIn(rows)))
   return rows.map((row) => entryView(row, subjects))
 }
 

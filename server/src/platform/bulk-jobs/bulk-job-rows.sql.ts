@@ -23,7 +23,7 @@ export type Recorder = {
   readonly made: (table: ChangedTable, ids: readonly number[]) => Promise<void>
 }
 
-export function recorderOf(tx: Tx, jobId: number): Recorder {
+export function getRecorder(tx: Tx, jobId: number): Recorder {
   const note = (before: 'row' | null) => async (table: ChangedTable, ids: readonly number[]) => {
     for (let at = 0; at < ids.length; at += CHUNK) {
       const was = before ? sql`to_jsonb(changed)` : sql`null::jsonb`

@@ -1,18 +1,18 @@
 import { bulkJobs } from '@niramoy/contract/platform/bulk-jobs'
-import { pageOf } from '../http/api/paging.ts'
+import { getPage } from '../http/api/paging.ts'
 import { routes } from '../http/api/routes.ts'
 import { selectJob, selectJobs } from './bulk-jobs.sql.ts'
 import { jobView } from './bulk-jobs.view.ts'
 import { cancelJob, stepJob } from './change-job.ts'
-import { allowedJob, type Kinds, kindsOf } from './find-job.step.ts'
+import { allowedJob, getKinds, type Kinds } from './find-job.step.ts'
 import { sendJobFile } from './send-job-file.ts'
 
 /** The kinds belong to other districts, so the start hands them in. */
 export function bulkJobsRoutes(kinds: Kinds) {
   return routes(bulkJobs, {
     async list({ actor, query }, { db }) {
-      const { rows, total } = await selectJobs(db, { ...query, kinds: kindsOf(kinds, actor, query.kind) })
-      return { jobs: rows.map(jobView), ...pageOf(query, total) }
+      const { rows, total } = await selectJobs(db, { ...query, kinds: getKinds(kinds, actor, query.kind) })
+      return { jobs: rows.map(jobView), ...getPage(query, total) }
     },
 
     async get({ actor, params }, { db }) {

@@ -7,7 +7,7 @@ import type { Schema } from '../db/schema.gen.ts'
 export type BulkJobRow = Selectable<Schema['bulk_jobs']>
 type NamedJobRow = BulkJobRow & { readonly author: string }
 
-function oneOf(kinds: readonly string[]) {
+function buildOne(kinds: readonly string[]) {
   return sql<string>`any(${kinds}::text[])`
 }
 
@@ -15,7 +15,7 @@ type Filter = { readonly kinds: readonly string[]; readonly page: number; readon
 
 export async function selectJobs(db: Db, { kinds, page, pageSize }: Filter) {
   const rows: NamedJobRow[] = await named(db)
-    .where('bulk_jobs.kind', '=', oneOf(kinds))
+    .where('bulk_jobs.kind', '=', buildOne(kinds))
     .orderBy('bulk_jobs.id', 'desc')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
@@ -23,7 +23,7 @@ export async function selectJobs(db: Db, { kinds, page, pageSize }: Filter) {
   const { total } = await db
     .selectFrom('bulk_jobs')
     .select(sql<number>`count(*)`.as('total'))
-    .where('kind', '=', oneOf(kinds))
+    .where('kind', '=', buildOne(kinds))
     .executeTakeFirstOrThrow()
   return { rows, total }
 }
@@ -114,10 +114,10 @@ export type Ended = {
 const NOT_RUNNING = { leased_until_at: null, cancel_asked_at: null } as const
 
 export async function updateEnded(tx: Tx, id: number, ended: Ended): Promise<void> {
-  await tx.updateTable('bulk_jobs').set(columnsOf(ended)).where('id', '=', id).execute()
+  await tx.updateTable('bulk_jobs').set(toColumns(ended)).where('id', '=', id).execute()
 }
 
-function columnsOf({ state, at, result, error, file }: Ended) {
+function toColumns({ state, at, result, error, file }: Ended) {
   return {
     ...NOT_RUNNING,
     state,
@@ -138,7 +138,7 @@ export async function updateEndedByClaim(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('bulk_jobs')
-    .set(columnsOf(ended))
+    .set(toColumns(ended))
     .where('id', '=', id)
     .where('attempt', '=', attempt)
     .where('state', '=', 'running')
@@ -156,7 +156,7 @@ export async function claimJob(tx: Tx, { kinds, at, until }: Due): Promise<BulkJ
       started_at = coalesce(started_at, ${at})
     where id = (
       select id from bulk_jobs
-      where state in ('waiting', 'running') and kind = ${oneOf(kinds)}
+      where state in ('waiting', 'running') and kind = ${buildOne(kinds)}
         and (state = 'waiting' or leased_until_at < ${at})
       order by id limit 1 for update skip locked)
     returning *`.execute(tx)

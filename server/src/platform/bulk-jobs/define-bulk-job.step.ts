@@ -4,7 +4,7 @@ import type { Permission } from '@niramoy/domain/people/duties'
 import type { BulkStep } from '@niramoy/domain/platform/bulk-jobs'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/db.ts'
-import type { FileContent } from '../outside/files/files.ts'
+import type { FileContent } from '../integrations/files/files.ts'
 import type { KeptRow } from './bulk-job-rows.sql.ts'
 import type { BulkJobRow } from './bulk-jobs.sql.ts'
 

@@ -5,7 +5,7 @@ import type { BulkJobKind } from './define-bulk-job.step.ts'
 export type Kinds = readonly BulkJobKind[]
 
 /** The kinds whose jobs this person may see. */
-export function kindsOf(kinds: Kinds, actor: Actor, only?: string): string[] {
+export function getKinds(kinds: Kinds, actor: Actor, only?: string): string[] {
   const own = kinds.filter(({ permission }) => hasPermission(actor, permission)).map(({ kind }) => kind)
   return only === undefined ? own : own.filter((kind) => kind === only)
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { type FileContent, privateKey } from '../outside/files/files.ts'
+import { type FileContent, privateKey } from '../integrations/files/files.ts'
 import { insertUnfinished } from '../unfinished-files/unfinished-files.sql.ts'
 
 /** Stores a file that is noted as unfinished until a job names it. */

@@ -70,7 +70,7 @@ async function attemptStep(context: Context, kind: BulkJobKind, job: BulkJobRow,
   const run = kind.steps[job.step]
   if (!run || !actor || !hasPermission(actor, kind.permission)) throw new Refusal('not-your-duty')
   const state = { hasEnded: false }
-  const outcome = await run(workOf(context, job, { actor, stopping, state }))
+  const outcome = await run(makeWork(context, job, { actor, stopping, state }))
   if (!state.hasEnded) await transactEnd(context, job, { actor, make: async () => outcome })
 }
 
@@ -80,7 +80,7 @@ type Working = {
   readonly state: { hasEnded: boolean }
 }
 
-function workOf(context: Context, job: BulkJobRow, { actor, stopping, state }: Working): BulkWork {
+function makeWork(context: Context, job: BulkJobRow, { actor, stopping, state }: Working): BulkWork {
   return {
     context,
     job,

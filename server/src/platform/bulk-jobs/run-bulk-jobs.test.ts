@@ -35,7 +35,7 @@ async function addBrand({ commit, context }: BulkWork, before: () => Promise<voi
   })
 }
 
-function kindOf(steps: BulkJobKind['steps']): BulkJobKind {
+function getKind(steps: BulkJobKind['steps']): BulkJobKind {
   return defineBulkJob({ kind: 'test', permission: 'catalogue', steps })
 }
 
@@ -44,12 +44,12 @@ function start(step: 'check' | 'write' | 'make' | 'undo') {
   return transact(shop.context, null, (tx) => insertJob(tx, job, shop.context.now()))
 }
 
-const jobOf = (id: number) =>
+const readJob = (id: number) =>
   shop.db.selectFrom('bulk_jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const brands = async () => (await shop.db.selectFrom('brands').select('name').execute()).length
 
 test('a job is done once, says how far it came, and its work and its end are one', async () => {
-  const kind = kindOf({
+  const kind = getKind({
     async write(work) {
       await work.progress({ total: 3, checked: 2, written: 1 })
       return addBrand(work)
@@ -58,7 +58,7 @@ test('a job is done once, says how far it came, and its work and its end are one
   const id = await start('write')
   expect(await runBulkJobs([kind])(shop.context)).toBe(1)
   expect(await runBulkJobs([kind])(shop.context)).toBe(0)
-  expect(await jobOf(id)).toMatchObject({
+  expect(await readJob(id)).toMatchObject({
     state: 'done',
     rows_total: 3,
     rows_checked: 2,
@@ -70,7 +70,7 @@ test('a job is done once, says how far it came, and its work and its end are one
 })
 
 test('cancelled between two chunks, nothing is written', async () => {
-  const kind = kindOf({
+  const kind = getKind({
     write: (work) =>
       addBrand(work, async () => {
         await transact(shop.context, null, (tx) => updateCancelAsked(tx, work.job.id, shop.context.now()))
@@ -79,12 +79,12 @@ test('cancelled between two chunks, nothing is written', async () => {
   })
   const id = await start('write')
   await runBulkJobs([kind])(shop.context)
-  expect(await jobOf(id)).toMatchObject({ state: 'cancelled', result: null })
+  expect(await readJob(id)).toMatchObject({ state: 'cancelled', result: null })
   expect(await brands()).toBe(0)
 })
 
 test('cancelled at the very end, nothing is written either', async () => {
-  const kind = kindOf({
+  const kind = getKind({
     write: (work) =>
       addBrand(work, () =>
         transact(shop.context, null, (tx) => updateCancelAsked(tx, work.job.id, shop.context.now())),
@@ -92,30 +92,32 @@ test('cancelled at the very end, nothing is written either', async () => {
   })
   const id = await start('write')
   await runBulkJobs([kind])(shop.context)
-  expect((await jobOf(id)).state).toBe('cancelled')
+  expect((await readJob(id)).state).toBe('cancelled')
   expect(await brands()).toBe(0)
 })
 
 test('a job whose process fell silent is taken up by another, and the first one can end nothing any more', async () => {
-  const second = kindOf({ write: (work) => addBrand(work) })
-  const first = kindOf({
+  const second = getKind({ write: (work) => addBrand(work) })
+  const first = getKind({
     write: (work) =>
       addBrand(work, async () => {
         // the name is taken until this transaction ends, so the other one writes another
         const later = { ...shop.context, now: () => new Date(shop.context.now().getTime() + 3 * MINUTE) }
-        const other = kindOf({ write: ({ commit }) => commit(async () => ({ result: { by: 'the other' } })) })
+        const other = getKind({
+          write: ({ commit }) => commit(async () => ({ result: { by: 'the other' } })),
+        })
         expect(await runBulkJobs([other])(later)).toBe(1)
       }),
   })
   const id = await start('write')
   expect(await runBulkJobs([first])(shop.context)).toBe(1)
-  expect(await jobOf(id)).toMatchObject({ state: 'done', attempt: 2, result: { by: 'the other' } })
+  expect(await readJob(id)).toMatchObject({ state: 'done', attempt: 2, result: { by: 'the other' } })
   expect(await brands()).toBe(0)
   expect(await runBulkJobs([second])(shop.context)).toBe(0)
 })
 
 test('what fails for another reason than a refusal is tried three times, then ended with words', async () => {
-  const kind = kindOf({
+  const kind = getKind({
     async write() {
       throw new Error('the lights went out')
     },
@@ -123,7 +125,7 @@ test('what fails for another reason than a refusal is tried three times, then en
   const id = await start('write')
   for (const _time of [1, 2, 3]) await expect(runBulkJobs([kind])(shop.context)).rejects.toThrow('lights')
   await runBulkJobs([kind])(shop.context)
-  expect(await jobOf(id)).toMatchObject({ state: 'failed', error: { code: 'bulk-job-broke-off' } })
+  expect(await readJob(id)).toMatchObject({ state: 'failed', error: { code: 'bulk-job-broke-off' } })
 })
 
 test('a refusal ends the step with its words; after an undo that is refused the upload is done as before', async () => {
@@ -131,17 +133,17 @@ test('a refusal ends the step with its words; after an undo that is refused the 
     const said = { code: 'bulk-undo-too-late', text: 'Napa was sold.' } as const
     throw new Refusal('bulk-undo-too-late', { fields: { undo: said } })
   }
-  const kind = kindOf({ check: refuse, undo: refuse })
+  const kind = getKind({ check: refuse, undo: refuse })
   const [checked, undone] = [await start('check'), await start('undo')]
   for (const _each of [1, 2]) await runBulkJobs([kind])(shop.context)
   const error = { code: 'bulk-undo-too-late', message: 'Napa was sold.' }
-  expect(await jobOf(checked)).toMatchObject({ state: 'failed', error })
-  expect(await jobOf(undone)).toMatchObject({ state: 'done', error })
+  expect(await readJob(checked)).toMatchObject({ state: 'failed', error })
+  expect(await readJob(undone)).toMatchObject({ state: 'done', error })
 })
 
 test('a process that stops hands the job back, and that does not count as a try', async () => {
   const stopping = new AbortController()
-  const kind = kindOf({
+  const kind = getKind({
     async write({ progress }) {
       stopping.abort()
       await progress({ written: 1 })
@@ -150,12 +152,12 @@ test('a process that stops hands the job back, and that does not count as a try'
   })
   const id = await start('write')
   await runBulkJobs([kind])(shop.context, stopping.signal)
-  expect(await jobOf(id)).toMatchObject({ state: 'waiting', attempt: 0, leased_until_at: null })
+  expect(await readJob(id)).toMatchObject({ state: 'waiting', attempt: 0, leased_until_at: null })
 })
 
 test('somebody whose duty was taken away meanwhile changes nothing any more', async () => {
   const manager = await shop.admin({ duties: ['manager'] })
-  const kind = kindOf({ write: (work) => addBrand(work) })
+  const kind = getKind({ write: (work) => addBrand(work) })
   const job = { kind: 'test', step: 'write', title: 'x', input: {}, fileKey: null, by: manager.id } as const
   const id = await transact(shop.context, null, (tx) => insertJob(tx, job, shop.context.now()))
   await shop.db
@@ -164,18 +166,18 @@ test('somebody whose duty was taken away meanwhile changes nothing any more', as
     .where('id', '=', manager.id)
     .execute()
   await runBulkJobs([kind])(shop.context)
-  expect(await jobOf(id)).toMatchObject({ state: 'failed', error: { code: 'not-your-duty' } })
+  expect(await readJob(id)).toMatchObject({ state: 'failed', error: { code: 'not-your-duty' } })
   expect(await brands()).toBe(0)
 })
 
 test('a file is made, and removed with the rows of the undo after seven days', async () => {
   const type = 'text/csv'
-  const kind = kindOf({
+  const kind = getKind({
     make: async () => ({ result: {}, file: { content: Buffer.from('a,b'), name: 'b.csv', type } }),
   })
   const { id } = await startBulkJob(shop.context, actor(), kind, { step: 'make', title: 'All' })
   await runBulkJobs([kind])(shop.context)
-  const { result_key } = await jobOf(id)
+  const { result_key } = await readJob(id)
   expect((await shop.context.files.get(result_key ?? ''))?.size).toBe(3)
   expect(await shop.db.selectFrom('unfinished_files').selectAll().execute()).toEqual([])
   const later = (days: number) => ({
@@ -186,11 +188,11 @@ test('a file is made, and removed with the rows of the undo after seven days', a
   expect(await clearOldJobs(later(8))).toBe(1)
   expect(await clearOldJobs(later(8))).toBe(0)
   expect(await shop.context.files.get(result_key ?? '')).toBeNull()
-  expect(await jobOf(id)).toMatchObject({ result_key: null, file_key: null })
+  expect(await readJob(id)).toMatchObject({ result_key: null, file_key: null })
 })
 
 test('a row that is locked is passed over: two processes never have the same job', async () => {
-  const kind = kindOf({ write: (work) => addBrand(work) })
+  const kind = getKind({ write: (work) => addBrand(work) })
   const id = await start('write')
   await transact(shop.context, null, async (tx) => {
     await lockJob(tx, id)

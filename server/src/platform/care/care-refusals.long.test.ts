@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { backupName } from '@niramoy/domain/platform/backup-rotation'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type CareScene, inBucket, KEY, PICTURE, placeOf, startCareScene } from '../../testing/care-scene.ts'
+import { type CareScene, getPlace, inBucket, KEY, PICTURE, startCareScene } from '../../testing/care-scene.ts'
 import { filesIn, type S3Server, startS3 } from '../../testing/servers/s3-server.ts'
 import { sealFileList, sealManifest } from '../db/backup/manifest.ts'
 import { selectNamedFiles } from '../db/backup/named-files.ts'
@@ -44,7 +44,7 @@ const lastMark = async () => (await scene.marks()).at(-1)
 
 test('a backup with a wrong DATA_DIR fails, says why and leaves none', async () => {
   await insertPictured(THERE, ...GONE, '/art/brand.svg')
-  const wrong = scene.careOf({ DATA_DIR: join(scene.folder, 'data', 'typo') })
+  const wrong = scene.getCare({ DATA_DIR: join(scene.folder, 'data', 'typo') })
   expect(await runBackup(wrong)).toBe('failed')
   expect(await scene.marks()).toMatchObject([
     {
@@ -53,18 +53,18 @@ test('a backup with a wrong DATA_DIR fails, says why and leaves none', async () 
       detail: 'Rows name 3 files, and the store has 0 of them. Is DATA_DIR (or FILES) that of the shop?',
     },
   ])
-  expect(await findBackups(placeOf(wrong))).toEqual([])
+  expect(await findBackups(getPlace(wrong))).toEqual([])
   expect(existsSync(join(scene.folder, 'data', 'typo', 'backups', backupName(wrong.now())))).toBe(false)
 })
 
 test('a few files that are missing, such as erased ones, fail no backup', async () => {
   await insertPictured(THERE, ...GONE.slice(0, 1))
-  expect(await runBackup(scene.careOf())).toBe('well')
+  expect(await runBackup(scene.getCare())).toBe('well')
 })
 
 test('the copy of a bucket that is not the shop’s fails', async () => {
   await insertPictured(THERE)
-  const care = scene.careOf({ ...filesIn(s3.settings), ...inBucket(s3.settings, 'empty') })
+  const care = scene.getCare({ ...filesIn(s3.settings), ...inBucket(s3.settings, 'empty') })
   expect(await runBackup(care)).toBe('failed')
   expect(await lastMark()).toMatchObject({
     kind: 'off-site-copy',
@@ -75,11 +75,11 @@ test('the copy of a bucket that is not the shop’s fails', async () => {
 
 test('a rehearsal of a copy without the files that its rows name fails', async () => {
   await insertPictured(THERE)
-  const care = scene.careOf()
+  const care = scene.getCare()
   await runBackup(care)
   expect(await runRehearsal(care)).toBe('well')
   // the list of its files is empty, as a version that did not look would have written it
-  const store = placeOf(care)
+  const store = getPlace(care)
   const name = backupName(care.now())
   const { manifest, sealing } = await openStored(store, name, KEY)
   const list = await sealFileList(manifest.files?.at ?? '', [], sealing)
@@ -130,15 +130,15 @@ test('an off-site folder that is not there is not made: the copy and the rehears
   expect(JSON.parse(said)).toMatchObject({ level: 30, msg: expect.stringContaining('backup done: ') })
   expect(JSON.parse(failed)).toMatchObject({ level: 50, msg: `off-site-copy FAILED: ${why}` })
   expect(existsSync(folder)).toBe(false)
-  expect(await runRehearsal(scene.careOf())).toBe('failed')
+  expect(await runRehearsal(scene.getCare())).toBe('failed')
   expect(await lastMark()).toMatchObject({ kind: 'restore-rehearsal', is_ok: false, detail: why })
   await mkdir(folder)
   const later = new Date(scene.startedAt.getTime() + 60_000)
-  expect(await runBackup(scene.careOf({}, later))).toBe('well')
+  expect(await runBackup(scene.getCare({}, later))).toBe('well')
 }, 60_000)
 
 test('a rehearsal by an account that may create no databases says how to mend it', async () => {
-  const care = scene.careOf()
+  const care = scene.getCare()
   await runBackup(care)
   const role = `no_databases_${randomBytes(4).toString('hex')}`
   await sql.raw(`create role ${role} login password 'only-for-this-test'`).execute(scene.db)
@@ -146,7 +146,7 @@ test('a rehearsal by an account that may create no databases says how to mend it
     const url = new URL(scene.url)
     url.username = role
     url.password = 'only-for-this-test'
-    expect(await runRehearsal(scene.careOf({ REHEARSAL_DATABASE_URL: url.href }))).toBe('failed')
+    expect(await runRehearsal(scene.getCare({ REHEARSAL_DATABASE_URL: url.href }))).toBe('failed')
   } finally {
     await sql.raw(`drop role ${role}`).execute(scene.db)
   }

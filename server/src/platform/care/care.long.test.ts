@@ -5,18 +5,18 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   type CareScene,
+  getPlace,
   inBucket,
   KEY,
   nowhere,
   onNewMachine,
   PHOTO,
   PICTURE,
-  placeOf,
   restoreNewest,
   startCareScene,
 } from '../../testing/care-scene.ts'
 import { filesIn, type S3Server, startS3 } from '../../testing/servers/s3-server.ts'
-import { s3Files } from '../outside/files/s3-files.ts'
+import { s3Files } from '../integrations/files/s3-files.ts'
 import { findBackups, newestBackup } from './found-backups.step.ts'
 import { runBackup } from './run-care.step.ts'
 
@@ -32,14 +32,14 @@ beforeEach(async () => {
 afterAll(() => s3.close())
 
 test('the off-site copy in a bucket alone brings rows and files back to a new machine', async () => {
-  const care = scene.careOf(inBucket(s3.settings, 'whole'))
+  const care = scene.getCare(inBucket(s3.settings, 'whole'))
   expect(await runBackup(care)).toBe('well')
   expect(await scene.marks()).toMatchObject([
     { kind: 'backup', is_ok: true, detail: expect.stringMatching(/rows, 2 files$/) },
     { kind: 'off-site-copy', is_ok: true, detail: expect.stringContaining('s3://niramoy/whole/') },
   ])
-  for await (const { key } of placeOf(care).list('')) {
-    const stored = await placeOf(care).get(key)
+  for await (const { key } of getPlace(care).list('')) {
+    const stored = await getPlace(care).get(key)
     const bytes = stored ? await buffer(stored) : Buffer.alloc(0)
     expect(bytes.includes('Rahima') || bytes.includes('Napa')).toBe(false)
   }
@@ -58,19 +58,19 @@ test('the off-site copy in a bucket alone brings rows and files back to a new ma
 test('of a bucket’s files the copy takes those it lacks, once', async () => {
   const own = s3Files(s3.settings)
   await own.put(PHOTO, Buffer.from('in the bucket'), 'image/webp')
-  const care = scene.careOf(filesIn(s3.settings))
+  const care = scene.getCare(filesIn(s3.settings))
   expect(await runBackup(care)).toBe('well')
-  const filesOf = async () => {
+  const readFiles = async () => {
     const found: string[] = []
-    for await (const { key, changedAt } of placeOf(care).list('files-'))
+    for await (const { key, changedAt } of getPlace(care).list('files-'))
       found.push(`${key} ${changedAt.getTime()}`)
     return found.sort()
   }
-  const first = await filesOf()
+  const first = await readFiles()
   expect(first).toHaveLength(1)
   await own.put(PICTURE, Buffer.from('new'), 'image/webp')
   expect(await runBackup({ ...care, now: () => new Date(care.now().getTime() + 60_000) })).toBe('well')
-  const second = await filesOf()
+  const second = await readFiles()
   expect(second).toHaveLength(2)
   expect(second).toContain(first[0])
   await own.delete(PHOTO)
@@ -83,9 +83,9 @@ test('of a bucket’s files the copy takes those it lacks, once', async () => {
 })
 
 test('a wrong key, a damaged row file and a missing or damaged file are refused before anything is written', async () => {
-  const care = scene.careOf()
+  const care = scene.getCare()
   await runBackup(care)
-  const store = placeOf(care)
+  const store = getPlace(care)
   const name = (await newestBackup(store))?.name ?? ''
   const at = (path: string) => join(scene.folder, 'elsewhere', path)
   const [files = ''] = (await readdir(at(''))).filter((entry) => entry.startsWith('files-'))
@@ -119,14 +119,14 @@ test('a wrong key, a damaged row file and a missing or damaged file are refused 
 })
 
 test('two at once are one', async () => {
-  const care = scene.careOf()
+  const care = scene.getCare()
   const outcomes = await Promise.all([runBackup(care), runBackup(care), runBackup(care)])
   expect(outcomes.sort()).toEqual(['busy', 'busy', 'well'])
   expect(await scene.marks()).toHaveLength(2)
 })
 
 test('where the off-site place is away the backup is made and the copy leaves a failed mark without a secret', async () => {
-  const care = scene.careOf({ ...inBucket(s3.settings, 'away'), BACKUP_S3_ENDPOINT: await nowhere() })
+  const care = scene.getCare({ ...inBucket(s3.settings, 'away'), BACKUP_S3_ENDPOINT: await nowhere() })
   expect(await runBackup(care)).toBe('failed')
   const [backup, copy] = await scene.marks()
   expect(backup).toMatchObject({ kind: 'backup', is_ok: true })
@@ -142,13 +142,13 @@ test('a backup that fails leaves nothing behind but its mark', async () => {
   const root = join(scene.folder, 'data', 'backups')
   await mkdir(join(scene.folder, 'data'), { recursive: true })
   // what the files would be written into is a file
-  const care = scene.careOf()
+  const care = scene.getCare()
   await runBackup(care)
   const [files = ''] = (await readdir(root)).filter((entry) => entry.startsWith('files-'))
   rmSync(join(root, files), { recursive: true })
   await writeFile(join(root, files), '')
   expect(await runBackup({ ...care, now: () => new Date(care.now().getTime() + 60_000) })).toBe('failed')
   expect((await scene.marks()).at(-1)).toMatchObject({ kind: 'backup', is_ok: false })
-  expect((await findBackups(placeOf(care))).map(({ isFinished }) => isFinished)).toEqual([true])
+  expect((await findBackups(getPlace(care))).map(({ isFinished }) => isFinished)).toEqual([true])
   expect((await readdir(root)).filter((entry) => /^2/.test(entry))).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { rowFilesOf } from '../db/backup/manifest.ts'
-import type { BackupStore } from '../outside/backup-store/backup-store.ts'
+import { getRowFiles } from '../db/backup/manifest.ts'
+import type { BackupStore } from '../integrations/backup-store/backup-store.ts'
 import { inParallel } from './in-parallel.step.ts'
 import { finishBackup, type MadeBackup } from './make-backup.step.ts'
 import { type Care, shopFiles } from './places.step.ts'
@@ -10,7 +10,7 @@ import { type Care, shopFiles } from './places.step.ts'
 export async function copyOffSite(care: Care, made: MadeBackup, store: BackupStore): Promise<number> {
   const { name, folder, manifest, sealing } = made
   const sizes = await inParallel(
-    rowFilesOf(manifest, sealing),
+    getRowFiles(manifest, sealing),
     async (file) => {
       const path = join(folder, file)
       const { size } = await stat(path)

@@ -1,7 +1,7 @@
 import { backupTime } from '@niramoy/domain/platform/backup-rotation'
-import { type OpenBackup, openBackup, startOf } from '../db/backup/manifest.ts'
+import { type OpenBackup, openBackup, readStart } from '../db/backup/manifest.ts'
 import { BackupRefused, sealedId } from '../db/backup/sealing.ts'
-import type { BackupStore, StoredEntry } from '../outside/backup-store/backup-store.ts'
+import type { BackupStore, StoredEntry } from '../integrations/backup-store/backup-store.ts'
 
 export type FoundBackup = {
   readonly name: string
@@ -45,7 +45,7 @@ export async function openStored(
 }
 
 /** By which key it was encrypted, which needs no key. */
-export async function keyIdOf(store: BackupStore, { name }: FoundBackup): Promise<string> {
-  const start = await startOf(await store.get(`${name}/manifest.json.enc`))
+export async function readKeyId(store: BackupStore, { name }: FoundBackup): Promise<string> {
+  const start = await readStart(await store.get(`${name}/manifest.json.enc`))
   return start ? sealedId(start) : 'plain'
 }

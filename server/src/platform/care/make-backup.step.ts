@@ -3,15 +3,15 @@ import { mkdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { backupName } from '@niramoy/domain/platform/backup-rotation'
 import { saveRows } from '../db/backup/backup.ts'
-import { type Manifest, sealFileList, sealManifest, startOf } from '../db/backup/manifest.ts'
+import { type Manifest, readStart, sealFileList, sealManifest } from '../db/backup/manifest.ts'
 import { expectNamedFiles, selectNamedFiles } from '../db/backup/named-files.ts'
 import { BackupRefused, PLAIN, type Sealing, sealingBy } from '../db/backup/sealing.ts'
-import type { BackupStore } from '../outside/backup-store/backup-store.ts'
-import { folderStore } from '../outside/backup-store/folder-store.ts'
-import type { FileStore } from '../outside/files/files.ts'
+import type { BackupStore } from '../integrations/backup-store/backup-store.ts'
+import { folderStore } from '../integrations/backup-store/folder-store.ts'
+import type { FileStore } from '../integrations/files/files.ts'
 import { newestBackup } from './found-backups.step.ts'
 import { backupFolder, type Care, offSiteStore, shopFiles } from './places.step.ts'
-import { knownFiles, placeOf, saveShopFiles } from './save-shop-files.step.ts'
+import { getPlace, knownFiles, saveShopFiles } from './save-shop-files.step.ts'
 
 export type MadeBackup = {
   readonly store: BackupStore
@@ -71,7 +71,7 @@ export async function finishBackup(care: Care, finishing: Finishing): Promise<Ma
   let { manifest } = finishing
   if (files) {
     const known = await knownFiles(store, care.settings.BACKUP_KEY, sealing.id)
-    const place = placeOf(name, at)
+    const place = getPlace(name, at)
     // before the files are listed: a file is there before the row that names it
     const named = await selectNamedFiles(care.url)
     const saved = await saveShopFiles({ store, files, sealing, place, known, signal: care.signal })
@@ -99,5 +99,5 @@ async function sealingFor({ settings }: Care, root: string): Promise<Sealing> {
 
 async function startOfNewest(store: BackupStore | undefined): Promise<Buffer | undefined> {
   const newest = store && (await newestBackup(store))
-  return newest && startOf(await store.get(`${newest.name}/manifest.json.enc`))
+  return newest && readStart(await store.get(`${newest.name}/manifest.json.enc`))
 }

@@ -2,12 +2,12 @@ import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Settings } from '../config/config.ts'
 import { BackupRefused } from '../db/backup/sealing.ts'
-import type { BackupStore } from '../outside/backup-store/backup-store.ts'
-import { bucketStore } from '../outside/backup-store/bucket-store.ts'
-import { folderStore } from '../outside/backup-store/folder-store.ts'
-import type { FileStore } from '../outside/files/files.ts'
-import { localFiles } from '../outside/files/local-files.ts'
-import { s3Files } from '../outside/files/s3-files.ts'
+import type { BackupStore } from '../integrations/backup-store/backup-store.ts'
+import { bucketStore } from '../integrations/backup-store/bucket-store.ts'
+import { folderStore } from '../integrations/backup-store/folder-store.ts'
+import type { FileStore } from '../integrations/files/files.ts'
+import { localFiles } from '../integrations/files/local-files.ts'
+import { s3Files } from '../integrations/files/s3-files.ts'
 
 /** What every piece of the scheduled care works with. */
 export type Care = {

@@ -3,20 +3,20 @@ import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { SERVER } from '../config/paths.ts'
-import { type OpenBackup, readFileList, rowFilesOf, type SavedFile } from '../db/backup/manifest.ts'
+import { getRowFiles, type OpenBackup, readFileList, type SavedFile } from '../db/backup/manifest.ts'
 import { expectEmpty, expectWholeRows, restoreRows } from '../db/backup/restore.ts'
 import { BackupRefused } from '../db/backup/sealing.ts'
 import { openDb } from '../db/db.ts'
 import { transact } from '../db/transact.ts'
-import type { BackupStore } from '../outside/backup-store/backup-store.ts'
-import { folderStore } from '../outside/backup-store/folder-store.ts'
-import { fileKey } from '../outside/files/files.ts'
-import { localFiles } from '../outside/files/local-files.ts'
+import type { BackupStore } from '../integrations/backup-store/backup-store.ts'
+import { folderStore } from '../integrations/backup-store/folder-store.ts'
+import { fileKey } from '../integrations/files/files.ts'
+import { localFiles } from '../integrations/files/local-files.ts'
 import { makeLiveShop, updateToQuiet } from '../quiet/live-shop.sql.ts'
 import { openStored } from './found-backups.step.ts'
 import { inParallel } from './in-parallel.step.ts'
 import { type Care, shopFiles } from './places.step.ts'
-import { placeOf, readShopFile } from './save-shop-files.step.ts'
+import { getPlace, readShopFile } from './save-shop-files.step.ts'
 
 /** How the folders begin into which rows are brought. */
 export const ROWS_HERE = 'rows-of-a-backup-'
@@ -70,7 +70,7 @@ export async function withRowsHere<Result>(
   const folder = await mkdtemp(join(resolve(settings.DATA_DIR), ROWS_HERE))
   try {
     await inParallel(
-      rowFilesOf(backup.manifest, backup.sealing),
+      getRowFiles(backup.manifest, backup.sealing),
       async (file) => {
         const stream = await store.get(`${name}/${file}`)
         if (!stream) throw new BackupRefused(`${file} of the backup is missing.`)
@@ -87,7 +87,7 @@ export async function withRowsHere<Result>(
 
 /** What the backup has of the shop's files: by its list, or in the first versions' folder `files`. */
 export async function filesIn({ store, name }: Source, backup: OpenBackup) {
-  const place = placeOf(name, backup.manifest.files?.at ?? 'files')
+  const place = getPlace(name, backup.manifest.files?.at ?? 'files')
   const { suffix } = backup.sealing
   const there = new Map<string, number>()
   for await (const { key, size } of store.list(`${place}/`)) {

@@ -4,12 +4,12 @@ import { readFileList } from '../db/backup/manifest.ts'
 import { BackupRefused } from '../db/backup/sealing.ts'
 import { DatabaseRefused, databaseTrouble } from '../db/database-trouble.ts'
 import { openDb, PATIENT } from '../db/db.ts'
-import type { BackupStore } from '../outside/backup-store/backup-store.ts'
-import { OutOfReach } from '../outside/circuit.ts'
+import type { BackupStore } from '../integrations/backup-store/backup-store.ts'
+import { OutOfReach } from '../integrations/circuit.ts'
 import { checkBooks, type Verdict } from '../verify/check-books.step.ts'
 import { type CareKind, insertCareRun } from './care-runs.sql.ts'
 import { copyOffSite } from './copy-off-site.step.ts'
-import { type FoundBackup, findBackups, keyIdOf, openStored } from './found-backups.step.ts'
+import { type FoundBackup, findBackups, openStored, readKeyId } from './found-backups.step.ts'
 import { inParallel } from './in-parallel.step.ts'
 import { type MadeBackup, makeBackup } from './make-backup.step.ts'
 import { type Care, expectOffSite, offSiteStore } from './places.step.ts'
@@ -48,7 +48,7 @@ export function runBackup(care: Care): Promise<Outcome> {
 export function runVerify(care: Care): Promise<Outcome> {
   return alone(care, 'verify', () =>
     leaveMark(care, 'verify', async () => {
-      const verdicts = await verdictsOf(care)
+      const verdicts = await readVerdicts(care)
       const broken = verdicts.filter(({ firstBroken }) => firstBroken)
       if (broken.length === 0) return { detail: `${verdicts.length} rules hold` }
       throw new BackupRefused(
@@ -58,7 +58,7 @@ export function runVerify(care: Care): Promise<Outcome> {
   )
 }
 
-async function verdictsOf({ url }: Care): Promise<Verdict[]> {
+async function readVerdicts({ url }: Care): Promise<Verdict[]> {
   const db = openDb(url, { max: 1, limits: PATIENT })
   try {
     return await checkBooks(db)
@@ -85,7 +85,7 @@ async function leaveMark(care: Care, kind: CareKind, work: () => Promise<Result>
   const startedAt = care.now()
   const { result, isOk } = await work().then(
     (done) => ({ result: done, isOk: true }),
-    (error: unknown) => ({ result: { detail: reasonOf(error, care.url) } as Result, isOk: false }),
+    (error: unknown) => ({ result: { detail: readReason(error, care.url) } as Result, isOk: false }),
   )
   // one that was stopped neither failed nor succeeded
   if (!isOk && care.signal?.aborted) return false
@@ -102,7 +102,7 @@ async function leaveMark(care: Care, kind: CareKind, work: () => Promise<Result>
     })
   } catch (error) {
     // a database before this table was made has no place for it
-    care.say(`${kind}: its mark could not be written: ${reasonOf(error, care.url)}`, true)
+    care.say(`${kind}: its mark could not be written: ${readReason(error, care.url)}`, true)
   } finally {
     await db.destroy()
   }
@@ -115,7 +115,7 @@ const LACKS_A_RIGHT =
 type Coded = Error & { readonly code?: string; readonly severity?: string }
 
 /** One sentence for the operator. PostgreSQL's own messages may quote values, so only their code is given. */
-export function reasonOf(error: unknown, url: string): string {
+export function readReason(error: unknown, url: string): string {
   if (error instanceof BackupRefused || error instanceof DatabaseRefused || error instanceof OutOfReach) {
     return error.message
   }
@@ -171,8 +171,8 @@ async function removeUnlisted(
   const listed = new Set<string>()
   const unreadable = new Set<string>()
   for (const backup of staying) {
-    const id = await keyIdOf(store, backup)
-    const keys = await keysOf(care, store, backup)
+    const id = await readKeyId(store, backup)
+    const keys = await readKeys(care, store, backup)
     if (!keys) unreadable.add(id)
     for (const key of keys ?? []) listed.add(key)
   }
@@ -186,7 +186,11 @@ async function removeUnlisted(
 }
 
 /** Undefined where another key would be needed: then none of that key's files goes. */
-async function keysOf(care: Care, store: BackupStore, { name }: FoundBackup): Promise<string[] | undefined> {
+async function readKeys(
+  care: Care,
+  store: BackupStore,
+  { name }: FoundBackup,
+): Promise<string[] | undefined> {
   try {
     const backup = await openStored(store, name, care.settings.BACKUP_KEY)
     const { id, suffix } = backup.sealing

@@ -4,13 +4,13 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { readFileList, type SavedFile } from '../db/backup/manifest.ts'
 import { BackupRefused, type Sealing } from '../db/backup/sealing.ts'
-import type { BackupStore } from '../outside/backup-store/backup-store.ts'
-import type { FileStore } from '../outside/files/files.ts'
+import type { BackupStore } from '../integrations/backup-store/backup-store.ts'
+import type { FileStore } from '../integrations/files/files.ts'
 import { newestBackup, openStored } from './found-backups.step.ts'
 import { inParallel } from './in-parallel.step.ts'
 
 /** Where the backup `name` has the shop's files; a file is bound to its key, wherever it lies. */
-export const placeOf = (name: string, at: string) => posix.join(name, at)
+export const getPlace = (name: string, at: string) => posix.join(name, at)
 const sealName = (key: string) => `files/${key}`
 
 type Saving = {

@@ -3,7 +3,7 @@ import { type CareTime, lastDue } from '@niramoy/domain/platform/backup-rotation
 import { openDb } from '../db/db.ts'
 import { type CareKind, type CareRun, selectLastRuns } from './care-runs.sql.ts'
 import type { Care } from './places.step.ts'
-import { type Outcome, reasonOf, runBackup, runRehearsal, runVerify } from './run-care.step.ts'
+import { type Outcome, readReason, runBackup, runRehearsal, runVerify } from './run-care.step.ts'
 
 const LOOK_EVERY_MS = 30_000
 /** What failed is tried again after this long. */
@@ -27,7 +27,7 @@ export async function scheduleCare(care: Care, signal: AbortSignal): Promise<voi
 
 /** One look: runs what is due. A database that is away is said once and looked for again. */
 export async function runDue(care: Care, notBefore: Map<CareKind, number>): Promise<void> {
-  for (const { kinds, at, run } of tasksOf(care)) {
+  for (const { kinds, at, run } of getTasks(care)) {
     const [kind] = kinds
     const now = care.now().getTime()
     if (!at || care.signal?.aborted || now < (notBefore.get(kind) ?? 0)) continue
@@ -37,7 +37,7 @@ export async function runDue(care: Care, notBefore: Map<CareKind, number>): Prom
       if (outcome !== 'well') notBefore.set(kind, now + AGAIN_MS)
     } catch (error) {
       notBefore.set(kind, now + LOOK_EVERY_MS)
-      care.say(`${kind} waits: ${reasonOf(error, care.url)}`, true)
+      care.say(`${kind} waits: ${readReason(error, care.url)}`, true)
     }
   }
 }
@@ -52,7 +52,7 @@ export async function lastRuns({ url }: Pick<Care, 'url'>): Promise<CareRun[]> {
   }
 }
 
-function tasksOf({ settings }: Care): readonly Task[] {
+function getTasks({ settings }: Care): readonly Task[] {
   const { CARE_BACKUP_AT, CARE_VERIFY_AT, CARE_REHEARSE_AT, BACKUP_OFFSITE } = settings
   return [
     {

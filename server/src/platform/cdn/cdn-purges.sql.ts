@@ -37,18 +37,18 @@ export function claimPurges(db: Db, { now, until, most }: Claim) {
 }
 
 export async function updateSent(db: Db, purges: Purges, now: Date): Promise<void> {
-  await sql`update cdn_purges set sent_at = ${now} from ${rowsOf(purges)}
+  await sql`update cdn_purges set sent_at = ${now} from ${buildRows(purges)}
     where cdn_purges.tag = sent.tag and cdn_purges.due_at = sent.due_at`.execute(db)
 }
 
 export async function updateFailed(db: Db, purges: Purges, nextTryAt: Date): Promise<void> {
-  await sql`update cdn_purges set next_try_at = ${nextTryAt} from ${rowsOf(purges)}
+  await sql`update cdn_purges set next_try_at = ${nextTryAt} from ${buildRows(purges)}
     where cdn_purges.tag = sent.tag and cdn_purges.due_at = sent.due_at and cdn_purges.sent_at is null`.execute(
     db,
   )
 }
 
-function rowsOf(purges: Purges) {
+function buildRows(purges: Purges) {
   return sql`json_populate_recordset(null::cdn_purges, ${JSON.stringify(purges)}::json) as sent`
 }
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { runSearch } from '../../catalogue/search/run-search.step.ts'
-import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
+import { givenProduct, givenStock } from '../../testing/fixtures/catalogue.ts'
 import { startSmsServer } from '../../testing/servers/message-servers.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { selectWaiting } from '../jobs/waiting.sql.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { purgeTags } from '../outside/cdn/purge-tags.ts'
+import { purgeTags } from '../integrations/cdn/purge-tags.ts'
 import { claimPurges, deleteOver, updateFailed, updateSent } from './cdn-purges.sql.ts'
 
 const MOST_AT_ONCE = 1_000

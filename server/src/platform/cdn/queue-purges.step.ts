@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { endedBy, isOfStock } from '../outside/cdn/cdn-tags.ts'
+import { endedBy, isOfStock } from '../integrations/cdn/cdn-tags.ts'
 import { insertPurges, type NewPurge } from './cdn-purges.sql.ts'
 
 /** Changes of one moment are one purge. */
@@ -49,7 +49,7 @@ export function queuePurges({ db, now, report }: Pick<Context, 'db' | 'now' | 'r
       const at = now().getTime()
       // at the end of the moment, so that its purge is due when it is written
       later(rounded(at, GATHER_MS) - at)
-      for (const purge of topics.flatMap(endedBy).flatMap((tag) => purgesOf(tag, at))) {
+      for (const purge of topics.flatMap(endedBy).flatMap((tag) => getPurges(tag, at))) {
         purges.set(`${purge.tag} ${purge.due_at.getTime()}`, purge)
       }
     },
@@ -61,7 +61,7 @@ export function queuePurges({ db, now, report }: Pick<Context, 'db' | 'now' | 'r
 }
 
 /** Rounded up, so that all processes write the same row, and never one that was sent before the change. */
-function purgesOf(tag: string, at: number): NewPurge[] {
+function getPurges(tag: string, at: number): NewPurge[] {
   const due = (ms: number, step: number) => ({ tag, due_at: new Date(rounded(at + ms, step)) })
   if (isOfStock(tag)) return [due(AGAIN_AFTER_MS[1], STOCK_EVERY_MS)]
   return AGAIN_AFTER_MS.map((ms) => due(ms, GATHER_MS))

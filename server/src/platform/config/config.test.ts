@@ -16,7 +16,7 @@ test('production without its settings names each missing one', () => {
     .filter(([, setting]) => 'production' in setting && setting.production === 'required')
     .map(([name]) => name)
   expect(required).toContain('DATABASE_URL')
-  const problems = problemsOf({ NODE_ENV: 'production' })
+  const problems = findProblems({ NODE_ENV: 'production' })
   for (const name of required)
     expect(problems.some((line) => line.startsWith(`${name} is missing`))).toBe(true)
   expect(problems).toHaveLength(required.length)
@@ -47,14 +47,14 @@ test.each([
   ['REDX_URL', 'http://sandbox.redx.com.bd'],
   ['STEADFAST_WEBHOOK_TOKEN', 'short'],
 ])('%s=%s is refused by name', (name, value) => {
-  expect(problemsOf({ ...PRODUCTION, [name]: value }).join()).toContain(name)
+  expect(findProblems({ ...PRODUCTION, [name]: value }).join()).toContain(name)
 })
 
 test('production has no courier unless it names one, and then all of its keys', () => {
   expect(readSettings(PRODUCTION).COURIERS).toEqual([])
   expect(readSettings({}).COURIERS).toEqual(['pathao', 'steadfast', 'redx'])
   const named = { ...PRODUCTION, COURIERS: 'steadfast, redx', STEADFAST_API_KEY: 'key', REDX_TOKEN: 'token' }
-  expect(problemsOf(named)).toEqual([
+  expect(findProblems(named)).toEqual([
     'STEADFAST_SECRET_KEY is missing: COURIERS names steadfast.',
     'STEADFAST_WEBHOOK_TOKEN is missing: COURIERS names steadfast.',
     'REDX_PICKUP_STORE_ID is missing: COURIERS names redx.',
@@ -64,7 +64,7 @@ test('production has no courier unless it names one, and then all of its keys', 
 })
 
 test('an S3 store needs its address and keys', () => {
-  expect(problemsOf({ ...PRODUCTION, FILES: 's3', S3_BUCKET: 'shop' })).toEqual(
+  expect(findProblems({ ...PRODUCTION, FILES: 's3', S3_BUCKET: 'shop' })).toEqual(
     ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].map(
       (name) => `${name} is missing: FILES=s3 needs it.`,
     ),
@@ -83,12 +83,12 @@ test('a blank setting counts as absent', () => {
 })
 
 test('production is served over TLS, except on the machine itself', () => {
-  expect(problemsOf({ ...PRODUCTION, PUBLIC_URL: 'http://shop.example' })).toEqual([
+  expect(findProblems({ ...PRODUCTION, PUBLIC_URL: 'http://shop.example' })).toEqual([
     'PUBLIC_URL must be an https:// address',
   ])
-  expect(problemsOf({ ...PRODUCTION, PUBLIC_URL: 'http://localhost.evil.example' })).toHaveLength(1)
+  expect(findProblems({ ...PRODUCTION, PUBLIC_URL: 'http://localhost.evil.example' })).toHaveLength(1)
   for (const own of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:8080']) {
-    expect(problemsOf({ ...PRODUCTION, PUBLIC_URL: own })).toEqual([])
+    expect(findProblems({ ...PRODUCTION, PUBLIC_URL: own })).toEqual([])
   }
   expect(readSettings({ PUBLIC_URL: 'http://shop.example' }).PUBLIC_URL).toBe('http://shop.example')
 })
@@ -100,8 +100,8 @@ test('production refuses a key that others know or can guess', () => {
     '0123456789'.repeat(4),
     'correct-horse-1!'.repeat(3),
   ]
-  for (const key of keys) expect(problemsOf({ ...PRODUCTION, SECRET_KEY: key })).toHaveLength(1)
-  expect(problemsOf(PRODUCTION)).toEqual([])
+  for (const key of keys) expect(findProblems({ ...PRODUCTION, SECRET_KEY: key })).toHaveLength(1)
+  expect(findProblems(PRODUCTION)).toEqual([])
 })
 
 test('what is wrong with a secret is said without saying it', () => {
@@ -111,12 +111,12 @@ test('what is wrong with a secret is said without saying it', () => {
     DATABASE_URL: 'mysql://shop:pssst@db.example',
     SMTP_URL: 'ftp://shop:pssst@mail.example',
   }
-  const problems = problemsOf({ ...PRODUCTION, ...secrets })
+  const problems = findProblems({ ...PRODUCTION, ...secrets })
   expect(new Set(problems.map((line) => line.split(' ')[0]))).toEqual(new Set(Object.keys(secrets)))
   expect(problems.join()).not.toContain('pssst')
 })
 
-function problemsOf(environment: Record<string, string>): readonly string[] {
+function findProblems(environment: Record<string, string>): readonly string[] {
   try {
     readSettings(environment)
   } catch (error) {

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { ACCOUNT_LIMITS, SECOND_FACTOR_SETTINGS } from './config-accounts.ts'
+import { BUSINESS_SETTINGS } from './config-business.ts'
 import { CARE_SETTINGS, missingForCare } from './config-care.ts'
 import { CDN_SETTINGS, missingForCdn } from './config-cdn.ts'
 import { COURIER_SETTINGS, missingForCouriers } from './config-couriers.ts'
-import { GROWTH_SETTINGS } from './config-growth.ts'
 import { IDENTITY_SETTINGS } from './config-identity.ts'
 import { limit, type Setting, social } from './config-kinds.ts'
 import { MESSAGE_SETTINGS } from './config-messages.ts'
+import { MONITORING_SETTINGS } from './config-monitoring.ts'
 import { PAYMENT_SETTINGS } from './config-payments.ts'
 import { carelessInProduction } from './config-production.ts'
 import { RETENTION_SETTINGS } from './config-retention.ts'
-import { TRADE_SETTINGS } from './config-trade.ts'
+import { SCALING_SETTINGS } from './config-scaling.ts'
 import { UPGRADE_SETTINGS } from './config-upgrade.ts'
-import { WATCHING_SETTINGS } from './config-watching.ts'
 
 const NO_DATABASE =
   'must be a postgres:// address; a password with other signs than letters and digits goes into DATABASE_PASSWORD'
@@ -122,9 +122,9 @@ export const SETTINGS = {
   S3_BUCKET: { schema: z.string().optional(), about: 'Bucket, with FILES=s3.' },
   S3_ACCESS_KEY_ID: { schema: z.string().optional(), about: 'Key id, with FILES=s3.' },
   S3_SECRET_ACCESS_KEY: { schema: z.string().optional(), about: 'Secret, with FILES=s3.' },
-  ...GROWTH_SETTINGS,
+  ...SCALING_SETTINGS,
   ...UPGRADE_SETTINGS,
-  ...WATCHING_SETTINGS,
+  ...MONITORING_SETTINGS,
   ...CDN_SETTINGS,
   ...MESSAGE_SETTINGS,
   ...IDENTITY_SETTINGS,
@@ -222,7 +222,7 @@ export const SETTINGS = {
   SHOP_INSTAGRAM: social('Instagram', 'https://instagram.com/'),
   SHOP_YOUTUBE: social('YouTube', 'https://youtube.com/'),
   SHOP_X: social('X', 'https://x.com/'),
-  ...TRADE_SETTINGS,
+  ...BUSINESS_SETTINGS,
   ...SECOND_FACTOR_SETTINGS,
   ...ACCOUNT_LIMITS,
   LIMIT_LOGIN: limit('Logins from one address.', '4000/600', '300/600'),
@@ -271,7 +271,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const problems: string[] = []
   const values: Record<string, unknown> = { production }
   for (const [name, setting] of Object.entries<Setting>(SETTINGS)) {
-    const given = environment[name]?.trim() || defaultOf(setting, production)
+    const given = environment[name]?.trim() || getDefault(setting, production)
     if (given === undefined && production && setting.production === 'required') {
       problems.push(`${name} is missing: ${setting.about}`)
       continue
@@ -308,7 +308,7 @@ function withPasswords(settings: Settings): Settings {
   return { ...settings, DATABASE_URL: url && add(url), REPLICA_URL: replicas?.map(add) }
 }
 
-function defaultOf(setting: Setting, production: boolean): string | undefined {
+function getDefault(setting: Setting, production: boolean): string | undefined {
   if (!production || setting.production === 'same') return setting.default
   return typeof setting.production === 'object' ? setting.production.default : undefined
 }

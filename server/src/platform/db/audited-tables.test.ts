@@ -38,7 +38,7 @@ test('every table records what staff change in it, or there is a reason why not'
   expect(silent.sort()).toEqual(Object.keys(UNAUDITED_TABLES).sort())
 })
 
-async function actorsOf(work: (product: number) => Promise<unknown>): Promise<number[]> {
+async function readActors(work: (product: number) => Promise<unknown>): Promise<number[]> {
   const product = await insertProduct(db)
   await work(product)
   const log = await db.selectFrom('audit_log').select('actor_id').where('row_id', '=', product).execute()
@@ -54,9 +54,9 @@ test('whose request it is decides who is recorded, whatever the call says', asyn
   const customer = await insertUser(db)
   const act = { db, now: () => NOON }
   for (const said of [null, customer, other]) {
-    expect(await actorsOf(renamed({ ...act, staffId: staff }, said))).toEqual([staff])
+    expect(await readActors(renamed({ ...act, staffId: staff }, said))).toEqual([staff])
   }
-  expect(await actorsOf(renamed(act, staff))).toEqual([staff])
-  expect(await actorsOf(renamed(act, customer))).toEqual([])
-  expect(await actorsOf(renamed(act, null))).toEqual([])
+  expect(await readActors(renamed(act, staff))).toEqual([staff])
+  expect(await readActors(renamed(act, customer))).toEqual([])
+  expect(await readActors(renamed(act, null))).toEqual([])
 })

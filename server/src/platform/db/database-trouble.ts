@@ -29,7 +29,7 @@ const PASSING: Readonly<Record<string, (address: DatabaseAddress) => string>> = 
 /** What is wrong with the way to the database; undefined when the error is about something else. */
 export function databaseTrouble(error: unknown, url: string): Trouble | undefined {
   const { code = '', message, cause } = error as Error & { readonly code?: string }
-  const address = addressOf(url)
+  const address = toAddress(url)
   const wrong = WRONG[/client password must be a string/.test(message) ? '28P01' : code]
   if (wrong) return { text: wrong(address), mayPass: false }
   const passing = PASSING[code]
@@ -45,7 +45,7 @@ const OF_ANOTHER = /\bowner of\b|\bfor (table|sequence|view|function)\b/
 export function missingRight(error: unknown, url: string): string | undefined {
   const { code, message, cause } = error as Error & { readonly code?: string }
   if (code !== '42501') return cause ? missingRight(cause, url) : undefined
-  const { user, name } = addressOf(url)
+  const { user, name } = toAddress(url)
   if (OF_ANOTHER.test(message))
     return `The account ${user} lacks a right in the database ${name}: ${message}.`
   const mend = `alter database ${asTyped(name)} owner to ${asTyped(user)}`
@@ -59,7 +59,7 @@ function asTyped(name: string): string {
 
 type DatabaseAddress = { readonly at: string; readonly user: string; readonly name: string }
 
-function addressOf(url: string): DatabaseAddress {
+function toAddress(url: string): DatabaseAddress {
   const { hostname, port, username, pathname } = new URL(url)
   return {
     at: `The database at ${hostname}:${port || 5432}`,

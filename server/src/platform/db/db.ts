@@ -63,7 +63,7 @@ export function openClient(url: string, name: string): pg.Client {
 const pools = new WeakMap<Db, pg.Pool>()
 
 /** How many connections are open, how many of them rest, and how many callers wait for one. */
-export function poolOf(db: Db): { readonly open: number; readonly idle: number; readonly waiting: number } {
+export function getPool(db: Db): { readonly open: number; readonly idle: number; readonly waiting: number } {
   const pool = pools.get(db)
   return { open: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
 }
@@ -104,17 +104,17 @@ class PreparingClient extends pg.Client {
     const query = (text: unknown, values: unknown, ...rest: unknown[]) => {
       const isPlain = typeof text === 'string' && Array.isArray(values) && values.length > 0
       const send = () =>
-        isPlain ? run({ name: nameOf(text), text, values }, ...rest) : run(text, values, ...rest)
+        isPlain ? run({ name: readName(text), text, values }, ...rest) : run(text, values, ...rest)
       const running = isPlain || typeof text === 'string' ? traced(text, send, rest.at(-1) ?? values) : send()
       if (!(running instanceof Promise)) return running
       running.catch((error: Error) => leaveIfSilent(this, error))
-      return isPlain ? running : running.then(lastOf)
+      return isPlain ? running : running.then(getLast)
     }
     this.query = query as pg.Client['query']
   }
 }
 
-/** outside/tracing listens to it while traces are on. */
+/** integrations/tracing listens to it while traces are on. */
 const STATEMENTS = tracingChannel<unknown, { text: string }>('niramoy:statement')
 
 /** Told of only while traces are on, and where its end is known: not with a callback. */
@@ -124,7 +124,7 @@ function traced(text: string, send: () => unknown, last: unknown): unknown {
 }
 
 /** Of several statements at once the last one's rows count. */
-function lastOf(result: unknown): unknown {
+function getLast(result: unknown): unknown {
   return Array.isArray(result) ? result.at(-1) : result
 }
 
@@ -139,7 +139,7 @@ const MOST_NAMES = 2_000
 const names = new Map<string, string>()
 
 /** A digest of the text; those of the statements that come again and again are remembered. */
-function nameOf(text: string): string {
+function readName(text: string): string {
   const known = names.get(text)
   if (known !== undefined) return known
   const name = text.includes(UNNAMED) ? '' : hash('sha1', text, 'base64url')

@@ -1,4 +1,4 @@
-import { sku, slugOf } from '@niramoy/domain/platform/codes'
+import { getSlug, sku } from '@niramoy/domain/platform/codes'
 
 const MOST_LETTERS = 120
 
@@ -12,7 +12,7 @@ export async function atFreeSlug<Row>(
   random: Uint8Array,
   insert: (slug: string) => Promise<Row | undefined>,
 ): Promise<Row> {
-  const slug = [...slugOf(name)].slice(0, MOST_LETTERS).join('')
+  const slug = [...getSlug(name)].slice(0, MOST_LETTERS).join('')
   const isUsable = /[^\d]/.test(slug)
   const inserted = isUsable ? await insert(slug) : undefined
   const row = inserted ?? (await insert(`${slug || 'x'}-${sku(random).toLowerCase()}`))

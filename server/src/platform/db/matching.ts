@@ -18,7 +18,7 @@ export function dayInDhaka(at: Date) {
  * Any of these ids. PostgreSQL plans a bare list by its length each time it comes; this one it plans once, and takes it
  * for a handful.
  */
-export function anyOf(ids: readonly number[] | RawBuilder<readonly number[]>) {
+export function matchAny(ids: readonly number[] | RawBuilder<readonly number[]>) {
   return sql<number>`any(array(select unnest(${ids}::int[])))`
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roundTrips } from '../../testing/count-statements.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import type { Tx } from './db.ts'
-import { anyOf, dayInDhaka } from './matching.ts'
+import { dayInDhaka, matchAny } from './matching.ts'
 import { prepared } from './prepared.ts'
 import { transact } from './transact.ts'
 
@@ -50,7 +50,7 @@ test('works at once for many, and a whole statement is worded too', async () => 
   const ids = (await shop.db.selectFrom('brands').select('id').orderBy('id').execute()).map(({ id }) => id)
   const count = prepared(
     (_, { wanted }: { readonly wanted: readonly number[] }) =>
-      sql<{ count: number }>`select count(*) as count from brands where id = ${anyOf(wanted)}`,
+      sql<{ count: number }>`select count(*) as count from brands where id = ${matchAny(wanted)}`,
   )
   const counted = await Promise.all(
     [[], ids.slice(0, 1), ids, [...ids, 0]].map((wanted) => count(shop.db, { wanted })),

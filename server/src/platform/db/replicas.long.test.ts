@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
+import { givenProduct, givenStock } from '../../testing/fixtures/catalogue.ts'
 import { type ReplicatedPostgres, startReplicated } from '../../testing/servers/postgres-server.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { openReplicas } from './replicas.ts'

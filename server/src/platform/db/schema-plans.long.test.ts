@@ -50,7 +50,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function planOf(query: string): Promise<string> {
+async function readPlan(query: string): Promise<string> {
   const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${sql.raw(query)}`.execute(db)
   const lines = rows.map((row) => row['QUERY PLAN'])
   // an empty partition is read whole, which costs nothing
@@ -137,13 +137,13 @@ test.each([
     `select id from prescriptions where status = 'pending' order by created_at, id ${PAGE}`,
   ],
 ])('%s answers: %s', async (index, query) => {
-  const plan = await planOf(query)
+  const plan = await readPlan(query)
   expect(plan).toMatch(new RegExp(`(using|Index Scan on) ${index}\\b`))
   expect(plan).not.toContain('Seq Scan')
 })
 
 test('the units that 20 listed products have for sale come from one look into the index for each', async () => {
-  const plan = await planOf(`
+  const plan = await readPlan(`
     select p.id, (select coalesce(sum(b.quantity), 0) from stock_batches b
         where b.product_id = p.id and b.expires_on >= '2026-06-01' and b.quantity > 0 and b.recalled_at is null)
     from products p where p.deleted_at is null order by p.name, p.id limit 20`)

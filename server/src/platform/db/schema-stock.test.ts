@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-function quantityOf({ id }: { id: number }) {
+function readQuantity({ id }: { id: number }) {
   return db
     .selectFrom('stock_batches')
     .select('quantity')
@@ -30,7 +30,7 @@ test('a batch holds what its ledger rows add up to', async () => {
   const batch = await insertBatch(db, product)
   await insertLedger(db, batch, { kind: 'write-off', change: -30, reason: 'Broken' })
   await insertLedger(db, batch, { kind: 'correction', change: 5 })
-  expect(await quantityOf(batch)).toBe(75)
+  expect(await readQuantity(batch)).toBe(75)
 })
 
 test('stock never goes below zero, also when many take at once', async () => {
@@ -39,7 +39,7 @@ test('stock never goes below zero, also when many take at once', async () => {
   const results = await Promise.all(takes.map((take) => brokenRule(take).catch(() => 'taken')))
   expect(results.filter((result) => result === 'taken')).toHaveLength(10)
   expect(results.filter((result) => result === 'stock_batches_quantity_check')).toHaveLength(5)
-  expect(await quantityOf(batch)).toBe(0)
+  expect(await readQuantity(batch)).toBe(0)
 })
 
 test('hand-written SQL cannot break a balance', async () => {
@@ -61,7 +61,7 @@ test('hand-written SQL cannot break a balance', async () => {
     await run(sql`insert into stock_batches (product_id, code, expires_on, quantity, created_at)
     values (${product}, 'FULL', '2027-01-01', 5, ${NOON})`),
   ).toBe('stock_batches_start_empty')
-  expect(await quantityOf(batch)).toBe(100)
+  expect(await readQuantity(batch)).toBe(100)
 })
 
 test('what is not a quantity may be edited', async () => {
@@ -71,7 +71,7 @@ test('what is not a quantity may be edited', async () => {
     .set({ code: 'LOT/77', expires_on: '2028-01-01' })
     .where('id', '=', batch.id)
     .execute()
-  expect(await quantityOf(batch)).toBe(100)
+  expect(await readQuantity(batch)).toBe(100)
 })
 
 test.each([
@@ -83,7 +83,7 @@ test.each([
 ] as const)('%s refuses %o', async (rule, row) => {
   const batch = await insertBatch(db, product)
   expect(await brokenRule(insertLedger(db, batch, row))).toBe(rule)
-  expect(await quantityOf(batch)).toBe(100)
+  expect(await readQuantity(batch)).toBe(100)
 })
 
 test('a ledger row names the product of its batch', async () => {
@@ -107,7 +107,7 @@ test('a batch is sold on its last day in Dhaka and not a second later', async ()
     insertLedger(db, batch, { kind: 'sale', change: -1, order_id, created_at: new Date(at) })
   await sell('2026-01-15T17:59:59Z')
   expect(await brokenRule(sell('2026-01-15T18:00:00Z'))).toBe('stock_ledger_sells_good_batches')
-  expect(await quantityOf(batch)).toBe(99)
+  expect(await readQuantity(batch)).toBe(99)
 })
 
 test('a recalled batch is not sold, but takes units back', async () => {
@@ -118,7 +118,7 @@ test('a recalled batch is not sold, but takes units back', async () => {
   const sale = insertLedger(db, batch, { kind: 'sale', change: -5, order_id })
   expect(await brokenRule(sale)).toBe('stock_ledger_sells_good_batches')
   await insertLedger(db, batch, { kind: 'return', change: 5, order_id })
-  expect(await quantityOf(batch)).toBe(100)
+  expect(await readQuantity(batch)).toBe(100)
 })
 
 test('an order gives back at most what it took, to the batch it came from', async () => {
@@ -138,7 +138,7 @@ test('an order gives back at most what it took, to the batch it came from', asyn
 
   const held = await db.selectFrom('stock_allocations').selectAll().where('order_id', '=', order_id).execute()
   expect(held).toEqual([{ order_id, batch_id: batch.id, units: 7 }])
-  expect([await quantityOf(batch), await quantityOf(other)]).toEqual([93, 100])
+  expect([await readQuantity(batch), await readQuantity(other)]).toEqual([93, 100])
 })
 
 test('a deleted batch is empty, and units that come back bring it back', async () => {

@@ -15,7 +15,7 @@ const brand = (name: string) => ({ name, slug: name, created_at: shop.context.no
 const brands = async () =>
   (await shop.db.selectFrom('brands').select('name').execute()).map(({ name }) => name)
 
-async function settingsOf(tx: Tx) {
+async function readSettings(tx: Tx) {
   const { rows } = await sql`select current_setting('niramoy.actor_id') as actor,
     current_setting('niramoy.now') as now, current_setting('niramoy.request_id') as request`.execute(tx)
   return rows[0]
@@ -26,7 +26,7 @@ test('begins and says who acts at once; each value is taken as it is', async () 
   let known: unknown
   const sent = await roundTrips(shop.db, () =>
     transact({ ...shop.context, requestId, staffId: 7 }, null, async (tx) => {
-      known = await settingsOf(tx)
+      known = await readSettings(tx)
     }),
   )
   expect(known).toEqual({ actor: '7', now: '2026-01-15T06:00:00.000Z', request: requestId })
@@ -36,7 +36,7 @@ test('begins and says who acts at once; each value is taken as it is', async () 
 
 test('outside of a request the call says who acts, and only staff are recorded', async () => {
   const [staff, customer] = [await shop.admin(), await shop.customer()]
-  const actor = (id: number | null) => transact(shop.context, id, settingsOf)
+  const actor = (id: number | null) => transact(shop.context, id, readSettings)
   expect(await actor(staff.id)).toMatchObject({ actor: String(staff.id) })
   expect(await actor(customer.id)).toMatchObject({ actor: '' })
   expect(await actor(null)).toMatchObject({ actor: '' })

@@ -54,11 +54,11 @@ async function within<T, Opened>(
   return db.connection().execute(async (connection) => {
     const state = { hasEnded: false }
     try {
-      const first = [begin, ...textsOf(db, opening)].join('; ')
+      const first = [begin, ...toTexts(db, opening)].join('; ')
       const { rows } = await sql.raw<Opened>(first).execute(connection)
       const tx = connection.withPlugin(untilTheEnd(state)) as unknown as Tx
       const result = await work(tx, opening && rows[0])
-      await sql.raw([...textsOf(db, closing?.(result)), 'commit'].join('; ')).execute(connection)
+      await sql.raw([...toTexts(db, closing?.(result)), 'commit'].join('; ')).execute(connection)
       return result
     } catch (error) {
       // without a connection there is nothing to roll back, and what went wrong first is what counts
@@ -73,7 +73,7 @@ async function within<T, Opened>(
   })
 }
 
-function textsOf(db: Db, statement: RawBuilder<unknown> | undefined): string[] {
+function toTexts(db: Db, statement: RawBuilder<unknown> | undefined): string[] {
   if (!statement) return []
   const { sql: text, parameters } = statement.compile(db)
   if (parameters.length > 0) throw new Error('Several statements at once take no parameters')

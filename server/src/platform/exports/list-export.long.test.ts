@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BULK_EXPORTS } from '../../all-bulk-jobs.ts'
-import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
-import { givenOrders } from '../../testing/given/orders.ts'
-import { begun, givenUnpaidOrder, notify, press } from '../../testing/given/payments.ts'
-import { cellsIn } from '../../testing/given/sheets.ts'
+import { givenProduct, givenStock } from '../../testing/fixtures/catalogue.ts'
+import { givenOrders } from '../../testing/fixtures/orders.ts'
+import { begun, givenUnpaidOrder, notify, press } from '../../testing/fixtures/payments.ts'
+import { cellsIn } from '../../testing/fixtures/sheets.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { runBulkJobs } from '../bulk-jobs/run-bulk-jobs.step.ts'
 
@@ -72,7 +72,7 @@ async function exported(path: string) {
   expect(answer.statusCode, answer.body).toBe(200)
   return readCsv(answer.body)
 }
-const rowsOf = async (path: string) => (await exported(path)).slice(1)
+const readRows = async (path: string) => (await exported(path)).slice(1)
 
 describe('the file is the list', () => {
   test.each([
@@ -89,7 +89,7 @@ describe('the file is the list', () => {
       listed.push(...list.orders)
       pages = list.totalPages
     }
-    const rows = await rowsOf(`/api/admin/orders/export?format=csv&${query}`)
+    const rows = await readRows(`/api/admin/orders/export?format=csv&${query}`)
     expect(listed.length).toBeGreaterThan(0)
     expect(rows.map((row) => [row[0], Number(row[12])])).toEqual(
       listed.map(({ orderCode, totalAmount }) => [orderCode, totalAmount]),
@@ -104,15 +104,15 @@ describe('the file is the list', () => {
 
   test('of stock logs, in which no text becomes a formula', async () => {
     const { stockLogs } = (await admin.get('/api/stock-logs?page=1&pageSize=200')).json()
-    const rows = await rowsOf('/api/stock-logs/export')
+    const rows = await readRows('/api/stock-logs/export')
     expect(rows.map((row) => Number(row[5]))).toEqual(stockLogs.map((log: { change: number }) => log.change))
-    const [lost] = await rowsOf('/api/stock-logs/export?kind=write-off')
+    const [lost] = await readRows('/api/stock-logs/export?kind=write-off')
     expect(lost?.slice(5)).toEqual(['-3', "'-Broken", "'@Fell", '', "'=cmd|calc"])
   })
 
   test('of the audit log', async () => {
     const { entries } = (await admin.get('/api/admin/audit?pageSize=200&action=created')).json()
-    const rows = await rowsOf('/api/admin/audit/export?action=created')
+    const rows = await readRows('/api/admin/audit/export?action=created')
     expect(rows.map((row) => [row[5], Number(row[6])])).toEqual(
       entries.map((entry: { label: string | null; rowId: number }) => [entry.label ?? '', entry.rowId]),
     )
@@ -120,7 +120,7 @@ describe('the file is the list', () => {
 
   test('of payments to look at, or of all', async () => {
     const { payments } = (await admin.get('/api/admin/payments')).json()
-    const rows = await rowsOf('/api/admin/payments/export')
+    const rows = await readRows('/api/admin/payments/export')
     expect(rows.map((row) => [row[1], Number(row[8])])).toEqual(
       payments.map((one: { Order: { orderCode: string }; amount: number }) => [
         one.Order.orderCode,
@@ -128,8 +128,8 @@ describe('the file is the list', () => {
       ]),
     )
     expect(rows).toHaveLength(1)
-    expect(await rowsOf('/api/admin/payments/export?of=all&endDate=2026-01-15')).toEqual(rows)
-    expect(await rowsOf('/api/admin/payments/export?of=all&startDate=2026-01-16')).toEqual([])
+    expect(await readRows('/api/admin/payments/export?of=all&endDate=2026-01-15')).toEqual(rows)
+    expect(await readRows('/api/admin/payments/export?of=all&startDate=2026-01-16')).toEqual([])
   })
 
   test('and of a report: its columns, rows and totals', async () => {

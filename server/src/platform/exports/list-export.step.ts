@@ -7,11 +7,11 @@ import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { type BulkJobKind, type BulkWork, defineBulkJob } from '../bulk-jobs/define-bulk-job.step.ts'
 import { startBulkJob } from '../bulk-jobs/start-bulk-job.step.ts'
 import type { Context } from '../context.ts'
-import { withTemporaryFile } from '../outside/files/temporary-file.ts'
-import type { Cell } from '../outside/sheets/sheets.ts'
-import { writeBook, XLSX } from '../outside/sheets/write-book.ts'
+import { withTemporaryFile } from '../integrations/files/temporary-file.ts'
+import type { Cell } from '../integrations/sheets/sheets.ts'
+import { writeBook, XLSX } from '../integrations/sheets/write-book.ts'
 import { Refusal } from '../refusal/refusal.ts'
-import { bookOf, csvOf, type ExportColumn, makeExport } from './make-export.step.ts'
+import { type ExportColumn, getBook, getCsv, makeExport } from './make-export.step.ts'
 
 /** A list of the back office as a file: what its own filter finds, in its own order. */
 type ListExport<Filter extends object> = {
@@ -69,7 +69,7 @@ async function exportNow<Filter extends object>(
   await list.record?.(context, actor)
   const { name, columns } = list
   const rows = list.rows(context, filter)
-  return makeExport({ name, filename: fileNameOf(context, list), format, columns, rows })
+  return makeExport({ name, filename: getFileName(context, list), format, columns, rows })
 }
 
 async function makeFile<Filter extends object>(list: ListExport<Filter>, work: BulkWork) {
@@ -81,15 +81,15 @@ async function makeFile<Filter extends object>(list: ListExport<Filter>, work: B
   await list.record?.(context, work.actor)
   const counted = { rows: 0 }
   const rows = reported(list.rows(context, filter), work, counted)
-  const name = `${fileNameOf(context, list)}.${format}`
+  const name = `${getFileName(context, list)}.${format}`
   const result = () => ({ rows: counted.rows })
   if (format === 'xlsx') {
     const collected: (readonly Cell[])[] = []
     for await (const row of rows) collected.push(row)
-    const content = await writeBook(bookOf(list.name, list.columns, collected))
+    const content = await writeBook(getBook(list.name, list.columns, collected))
     return work.commit(async () => ({ result: result(), file: { content, name, type: XLSX } }))
   }
-  return withTemporaryFile(csvOf(list.columns, rows), (content) =>
+  return withTemporaryFile(getCsv(list.columns, rows), (content) =>
     work.commit(async () => ({ result: result(), file: { content, name, type: 'text/csv' } })),
   )
 }
@@ -110,6 +110,6 @@ async function* reported(
   await progress({ written: counted.rows })
 }
 
-function fileNameOf({ now }: Context, { filename }: { readonly filename: string }): string {
+function getFileName({ now }: Context, { filename }: { readonly filename: string }): string {
   return `${filename}-${dhakaDay(now())}`
 }

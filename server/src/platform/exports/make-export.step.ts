@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FileReply } from '@niramoy/contract/platform/call'
-import { fileOf } from '../outside/files/files.ts'
-import type { Book, Cell } from '../outside/sheets/sheets.ts'
-import { writeBook, XLSX } from '../outside/sheets/write-book.ts'
+import { getFile } from '../integrations/files/files.ts'
+import type { Book, Cell } from '../integrations/sheets/sheets.ts'
+import { writeBook, XLSX } from '../integrations/sheets/write-book.ts'
 
 export type ExportColumn = { readonly header: string; readonly width: number; readonly isNumber?: boolean }
 type Row = readonly Cell[]
@@ -20,18 +20,18 @@ export type Exported = {
 /** A table as a file. A CSV file is made while it is sent; an Excel file is in memory as a whole. */
 export async function makeExport({ name, filename, format, columns, rows }: Exported): Promise<FileReply> {
   if (format === 'csv') {
-    const stream = Readable.from(csvOf(columns, rows), { objectMode: false, highWaterMark: 64 * 1024 })
+    const stream = Readable.from(getCsv(columns, rows), { objectMode: false, highWaterMark: 64 * 1024 })
     return { file: { stream, type: CSV }, filename: `${filename}.csv` }
   }
   const collected: Row[] = []
   for await (const row of rows) collected.push(row)
   return {
-    file: fileOf(await writeBook(bookOf(name, columns, collected)), XLSX),
+    file: getFile(await writeBook(getBook(name, columns, collected)), XLSX),
     filename: `${filename}.xlsx`,
   }
 }
 
-export function bookOf(name: string, columns: readonly ExportColumn[], rows: readonly Row[]): Book {
+export function getBook(name: string, columns: readonly ExportColumn[], rows: readonly Row[]): Book {
   const sheet = {
     name,
     columns: columns.map(({ header, width, isNumber = false }) => ({
@@ -48,7 +48,7 @@ export function bookOf(name: string, columns: readonly ExportColumn[], rows: rea
 }
 
 /** Lines in larger pieces: one write for each line would cost more than the line. */
-export async function* csvOf(
+export async function* getCsv(
   columns: readonly ExportColumn[],
   rows: Exported['rows'],
 ): AsyncGenerator<string> {

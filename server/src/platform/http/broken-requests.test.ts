@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { ERRORS } from '@niramoy/texts/errors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Shop, startShop } from '../../testing/shop.ts'
-import { networkOf } from '../visit.ts'
+import { getNetwork } from '../visit.ts'
 
 let shop: Shop
 let port: number
@@ -49,6 +49,6 @@ test('a client that hangs up at once is no error of the shop', async () => {
   await new Promise<void>((resolve) => socket.write(`${ask()}${ask()}`, () => resolve()))
   socket.resetAndDestroy()
   expect((await say(ask())).status).toBe(200)
-  expect(networkOf(undefined)).toBe('')
+  expect(getNetwork(undefined)).toBe('')
   expect(shop.logged).toEqual([])
 })

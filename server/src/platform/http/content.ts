@@ -22,7 +22,7 @@ export const LEAST_BYTES = 1_000
 /** 256 KB, as a power of two: every page fits, and the usual 4 MB take longer to set up than a page to pack. */
 export const SMALL_WINDOW = 18
 
-export function contentOf(body: Buffer, headers: Headers): Content {
+export function toContent(body: Buffer, headers: Headers): Content {
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
   const made = new Map<Encoding, Promise<Buffer>>()
   return {

@@ -3,7 +3,7 @@ import type { Settings } from '../config/config.ts'
 import type { VisitCookies } from '../visit.ts'
 
 /** The demo serves any host name; in production only the public address counts. */
-export function originOf(request: FastifyRequest, settings: Settings): string {
+export function getOrigin(request: FastifyRequest, settings: Settings): string {
   if (settings.PUBLIC_URL) return settings.PUBLIC_URL
   const requested = `${request.protocol}://${request.host}`
   // a missing or broken host name still gives valid links
@@ -38,6 +38,6 @@ export function isGuest({ headers }: FastifyRequest): boolean {
   return !/(^|; *)(__Host-)?(sid|isLoggedIn)=/.test(headers.cookie ?? '')
 }
 
-export function languageOf({ headers }: FastifyRequest): 'bn' | 'en' {
+export function getLanguage({ headers }: FastifyRequest): 'bn' | 'en' {
   return /(^|; *)lang=en(;|$)/.test(headers.cookie ?? '') ? 'en' : 'bn'
 }

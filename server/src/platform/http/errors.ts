@@ -3,7 +3,7 @@ import { errorHeadlines } from '@niramoy/texts/bn/errors'
 import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasLostDatabase } from '../db/lost-database.ts'
-import { OutOfReach } from '../outside/circuit.ts'
+import { OutOfReach } from '../integrations/circuit.ts'
 import { Refusal } from '../refusal/refusal.ts'
 
 /** What Fastify and its parts refuse by themselves, in our words. */

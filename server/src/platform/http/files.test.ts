@@ -7,8 +7,8 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { FileStore, StoredFile } from '../outside/files/files.ts'
-import { localFiles } from '../outside/files/local-files.ts'
+import type { FileStore, StoredFile } from '../integrations/files/files.ts'
+import { localFiles } from '../integrations/files/local-files.ts'
 import { installFiles, sendPrivateFile } from './files.ts'
 
 const HASH = '0123456789abcdef0123'
@@ -137,7 +137,7 @@ describe('what is not found', () => {
 })
 
 describe('a store in trouble', () => {
-  async function answerOf(get: FileStore['get']) {
+  async function readAnswer(get: FileStore['get']) {
     const broken = Fastify()
     broken.setErrorHandler((_error, _request, reply) => reply.code(500).send('went wrong'))
     installFiles(broken, { ...files, get })
@@ -148,14 +148,14 @@ describe('a store in trouble', () => {
     ['that refuses', () => Promise.reject(new Error('down'))],
     ['that fails before the first byte', () => Promise.resolve(failing())],
   ])('%s gives an error that nobody keeps', async (_name, get) => {
-    const { statusCode, headers, body } = await answerOf(get)
+    const { statusCode, headers, body } = await readAnswer(get)
     expect([statusCode, body]).toEqual([500, 'went wrong'])
     expect(headers).not.toHaveProperty('cache-control')
     expect(headers).not.toHaveProperty('etag')
   })
 
   it('that fails later cuts the connection, so that half a picture never counts as a whole one', async () => {
-    await expect(answerOf(() => Promise.resolve(failing(['some bytes'])))).rejects.toThrow()
+    await expect(readAnswer(() => Promise.resolve(failing(['some bytes'])))).rejects.toThrow()
   })
 
   function failing(chunks: string[] = []): StoredFile {

@@ -7,7 +7,7 @@ import {
   type ImageWidth,
   publicImageKey,
   type StoredFile,
-} from '../outside/files/files.ts'
+} from '../integrations/files/files.ts'
 import { hasEtag } from './content.ts'
 
 const WIDTHS: ImageWidth[] = Object.values(IMAGE_WIDTHS).flat()

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/db.ts'
 import { pendingMigrations } from '../db/migrate.ts'
-import type { FileStore } from '../outside/files/files.ts'
-import { noAnswerWithin, within } from '../outside/within.ts'
+import type { FileStore } from '../integrations/files/files.ts'
+import { timeoutError, withTimeout } from '../integrations/with-timeout.ts'
 import { Refusal } from '../refusal/refusal.ts'
 
 const ANSWER_HOLDS_MS = 500
@@ -59,5 +59,5 @@ function areFilesReachable(files: FileStore, log: FastifyBaseLogger): Promise<bo
 
 /** A balancer waits no longer. */
 function inTime<T>(work: Promise<T>): Promise<T> {
-  return within(LONGEST_CHECK_MS, work, () => noAnswerWithin(LONGEST_CHECK_MS))
+  return withTimeout(LONGEST_CHECK_MS, work, () => timeoutError(LONGEST_CHECK_MS))
 }

@@ -35,7 +35,7 @@ function refuseMissing(rules: NonNullable<Call['files']>, files: Record<string, 
 }
 
 /** Read only where the contract takes one; what no program would send as a key is refused instead of cut. */
-export function idempotencyKeyOf({ headers }: FastifyRequest, { oncePerKey }: Call): string | null {
+export function readIdempotencyKey({ headers }: FastifyRequest, { oncePerKey }: Call): string | null {
   const key = headers['idempotency-key']
   if (!oncePerKey || key === undefined || key === '') return null
   if (typeof key === 'string' && /^[\x20-\x7e]{1,200}$/.test(key)) return key

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { runSearch } from '../../catalogue/search/run-search.step.ts'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
-import { givenPlacedOrder } from '../../testing/given/orders.ts'
+import { givenProduct, givenStock } from '../../testing/fixtures/catalogue.ts'
+import { givenPlacedOrder } from '../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -29,7 +29,7 @@ async function openOther() {
   await search.start(app.log)
   return {
     search,
-    units: async () => unitsOf((await app.inject(`/api/products/${id}`)).body),
+    units: async () => computeUnits((await app.inject(`/api/products/${id}`)).body),
     isKeeping: () => app.publicReads?.cache.isOn,
     async stop() {
       await app.close()
@@ -38,9 +38,9 @@ async function openOther() {
   }
 }
 
-const unitsOf = (body: string) => Number(/"totalUnitsInStock":(\d+)/.exec(body)?.[1])
+const computeUnits = (body: string) => Number(/"totalUnitsInStock":(\d+)/.exec(body)?.[1])
 /** Just as a browser asks: nothing is waited for. */
-const here = async () => unitsOf((await shop.app.inject(`/api/products/${id}`)).body)
+const here = async () => computeUnits((await shop.app.inject(`/api/products/${id}`)).body)
 test('once a customer has ordered, this process shows what is left, and another one soon', async () => {
   const customer = await shop.customer()
   for (let ordered = 1; ordered <= 3; ordered++) {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenPlacedOrder, HOME } from '../../testing/given/orders.ts'
-import { codeSentTo, messagesTo, otherThan } from '../../testing/given/outbox.ts'
-import { givenStaff, nextCode, PASSWORD as STAFF_PASSWORD, turnOn } from '../../testing/given/people.ts'
-import { fileOf, givenUpload, phonePhoto, upload } from '../../testing/given/prescriptions.ts'
+import { givenPlacedOrder, HOME } from '../../testing/fixtures/orders.ts'
+import { codeSentTo, messagesTo, otherThan } from '../../testing/fixtures/outbox.ts'
+import { givenStaff, nextCode, PASSWORD as STAFF_PASSWORD, turnOn } from '../../testing/fixtures/people.ts'
+import { getFile, givenUpload, phonePhoto, upload } from '../../testing/fixtures/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { sendMessages } from '../outbox/send-messages.step.ts'
 
@@ -60,9 +60,9 @@ test('nothing secret or personal reaches the log, whatever is done', async () =>
   const online = { paymentMethod: 'SSLCommerz' as const, shippingAddress: home, billingAddress: home }
   await givenPlacedOrder(shop, customer, online)
   const paper = await givenUpload(shop, customer, {
-    file: fileOf(await phonePhoto(80, 60), 'image/jpeg', FILE),
+    file: getFile(await phonePhoto(80, 60), 'image/jpeg', FILE),
   })
-  await upload(customer, { file: fileOf(Buffer.from('%PDF-1.7 broken'), 'application/pdf', FILE) })
+  await upload(customer, { file: getFile(Buffer.from('%PDF-1.7 broken'), 'application/pdf', FILE) })
   const admin = await shop.admin()
   const rejected = { status: 'rejected', reason: REASON }
   const answer = await admin.put(`/api/admin/prescriptions/${paper.id}/status`, rejected)

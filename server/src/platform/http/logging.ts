@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '@niramoy/texts/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Settings } from '../config/config.ts'
-import type { ErrorReports } from '../outside/error-reports/error-reports.ts'
+import type { ErrorReports } from '../integrations/error-reports/error-reports.ts'
 import type { Refusal } from '../refusal/refusal.ts'
-import { networkOf } from '../visit.ts'
+import { getNetwork } from '../visit.ts'
 
 export type LogStream = { write(line: string): void }
 export type LogTargets = {
@@ -75,7 +75,7 @@ function securityFacts(request: FastifyRequest, status: number) {
   const { refused, signedIn, actor, ip } = request
   const code = refused?.code
   const isGuess = code !== undefined && GUESSES.has(code)
-  const prescription = prescriptionOf(request)
+  const prescription = getPrescription(request)
   const concerns =
     signedIn !== null ||
     CONCERNS.has(status) ||
@@ -89,7 +89,7 @@ function securityFacts(request: FastifyRequest, status: number) {
     ...(code && { code }),
     ...(user !== undefined && { user }),
     ...(prescription !== undefined && { prescription }),
-    from: networkOf(ip),
+    from: getNetwork(ip),
   }
 }
 
@@ -101,7 +101,7 @@ function isOfAccounts({ method, routeOptions }: FastifyRequest): boolean {
 }
 
 /** Every opening of a file about a customer's health, by its number: the audit log has one line of staff a day. */
-function prescriptionOf({ routeOptions, params }: FastifyRequest): number | undefined {
+function getPrescription({ routeOptions, params }: FastifyRequest): number | undefined {
   if (routeOptions.url !== '/api/prescriptions/:id/file') return undefined
   const { id } = params as { readonly id: string }
   return /^\d{1,10}$/.test(id) ? Number(id) : undefined

@@ -4,7 +4,7 @@ import { countStatements } from '../../testing/count-statements.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { transact } from '../db/transact.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
-import { makeMeasures } from '../measures.ts'
+import { makeMetrics } from '../metrics.ts'
 import { queueMessage } from '../outbox/queue-message.step.ts'
 import type { MetricsServer } from './metrics.ts'
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const read = async () => (await fetch(metrics?.url ?? '')).text()
 /** The value of one line, by all that stands before it. */
-const sampleOf = (text: string, series: string) =>
+const readSample = (text: string, series: string) =>
   Number(
     text
       .split('\n')
@@ -41,39 +41,39 @@ test('shows requests by route and status, with how long they took', async () => 
   await shop.guest.get('/api/products?page=0')
   const text = await read()
   const products = 'method="GET",route="/api/products"'
-  expect(sampleOf(text, `niramoy_requests_total{${products},status="200"}`)).toBe(3)
-  expect(sampleOf(text, `niramoy_requests_total{${products},status="400"}`)).toBe(1)
-  expect(sampleOf(text, `niramoy_request_seconds_bucket{${products},le="+Inf"}`)).toBe(4)
-  expect(sampleOf(text, `niramoy_request_seconds_bucket{${products},le="10"}`)).toBe(4)
-  expect(sampleOf(text, `niramoy_request_seconds_count{${products}}`)).toBe(4)
-  expect(sampleOf(text, `niramoy_request_seconds_sum{${products}}`)).toBeGreaterThan(0)
-  expect(sampleOf(text, 'niramoy_cache_reads_total{result="hit"}')).toBeGreaterThanOrEqual(2)
+  expect(readSample(text, `niramoy_requests_total{${products},status="200"}`)).toBe(3)
+  expect(readSample(text, `niramoy_requests_total{${products},status="400"}`)).toBe(1)
+  expect(readSample(text, `niramoy_request_seconds_bucket{${products},le="+Inf"}`)).toBe(4)
+  expect(readSample(text, `niramoy_request_seconds_bucket{${products},le="10"}`)).toBe(4)
+  expect(readSample(text, `niramoy_request_seconds_count{${products}}`)).toBe(4)
+  expect(readSample(text, `niramoy_request_seconds_sum{${products}}`)).toBeGreaterThan(0)
+  expect(readSample(text, 'niramoy_cache_reads_total{result="hit"}')).toBeGreaterThanOrEqual(2)
 })
 
 test('shows refused limits, jobs, what waits, the pool and the process', async () => {
   for (let n = 0; n < 3; n++) await shop.guest.get('/api/products/suggest?q=napa')
   const text = await read()
-  expect(sampleOf(text, 'niramoy_limits_refused_total{limit="LIMIT_SUGGEST"}')).toBe(2)
-  expect(sampleOf(text, 'niramoy_job_runs_total{job="count",result="idle"}')).toBe(1)
-  expect(sampleOf(text, 'niramoy_job_late_seconds{job="count"}')).toBe(0)
-  expect(sampleOf(text, 'niramoy_waiting_rows{kind="outbox-sms"}')).toBe(1)
-  expect(sampleOf(text, 'niramoy_waiting_overdue_seconds{kind="outbox-sms"}')).toBe(3600)
-  expect(sampleOf(text, 'niramoy_database_up')).toBe(1)
-  expect(sampleOf(text, 'niramoy_database_connections{state="waiting"}')).toBe(0)
-  expect(sampleOf(text, 'niramoy_memory_bytes{kind="rss"}')).toBeGreaterThan(1e6)
-  expect(sampleOf(text, 'niramoy_event_loop_delay_seconds{quantile="1"}')).toBeGreaterThanOrEqual(0)
+  expect(readSample(text, 'niramoy_limits_refused_total{limit="LIMIT_SUGGEST"}')).toBe(2)
+  expect(readSample(text, 'niramoy_job_runs_total{job="count",result="idle"}')).toBe(1)
+  expect(readSample(text, 'niramoy_job_late_seconds{job="count"}')).toBe(0)
+  expect(readSample(text, 'niramoy_waiting_rows{kind="outbox-sms"}')).toBe(1)
+  expect(readSample(text, 'niramoy_waiting_overdue_seconds{kind="outbox-sms"}')).toBe(3600)
+  expect(readSample(text, 'niramoy_database_up')).toBe(1)
+  expect(readSample(text, 'niramoy_database_connections{state="waiting"}')).toBe(0)
+  expect(readSample(text, 'niramoy_memory_bytes{kind="rss"}')).toBeGreaterThan(1e6)
+  expect(readSample(text, 'niramoy_event_loop_delay_seconds{quantile="1"}')).toBeGreaterThanOrEqual(0)
 })
 
 test('shows the version, the neighbours, and what the rows say', async () => {
   const text = await read()
   expect(text).toMatch(/^niramoy_build_info\{version="\d+\.\d+\.\d+[^"]*",commit="[^"]*"\} 1$/m)
-  expect(sampleOf(text, 'niramoy_files_up')).toBe(1)
-  expect(sampleOf(text, 'niramoy_orders{status="placed"}')).toBe(0)
+  expect(readSample(text, 'niramoy_files_up')).toBe(1)
+  expect(readSample(text, 'niramoy_orders{status="placed"}')).toBe(0)
   expect(text).toContain('# TYPE niramoy_orders_placed_total counter')
 })
 
 test('however many ask at once, four statements are sent, and none while they are fresh', async () => {
-  const own = makeMeasures()
+  const own = makeMetrics()
   const context = { ...shop.context, measures: own }
   const second = await measureShop({ context, app: shop.app, late: () => [] })
   const ask = async () => (await fetch(second?.url ?? '')).text()
@@ -100,7 +100,7 @@ test('only the one address answers, and the shop’s own door knows nothing of i
 })
 
 test('a value that could break a line is written so that it does not, and what cannot be read is left out', async () => {
-  const measures = makeMeasures()
+  const measures = makeMetrics()
   measures.count('niramoy_requests_total', { method: 'GET', route: '/a"b\\c\nd', status: '200' })
   measures.gauge('broken', 'Fails.', async () => {
     throw new Error('away')
@@ -116,7 +116,7 @@ test('a database that does not answer is told as such, and the rest all the same
   const other = await measureShop({ context, app: away.app, late: () => [] })
   await away.dropDatabase()
   const text = await (await fetch(other?.url ?? '')).text()
-  expect(sampleOf(text, 'niramoy_database_up')).toBe(0)
+  expect(readSample(text, 'niramoy_database_up')).toBe(0)
   expect(text).toContain('niramoy_memory_bytes')
   expect(text).not.toContain('niramoy_orders')
   await other?.close()

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Measures } from '../measures.ts'
+import type { Metrics } from '../metrics.ts'
 
 /** Counts every request. A line that stays open says nothing about how quick the shop is, so it is only counted. */
-export function installMeasures(app: FastifyInstance, measures: Measures): void {
+export function installMeasures(app: FastifyInstance, measures: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown' }
     measures.count('niramoy_requests_total', { ...labels, status: String(reply.statusCode) })
@@ -17,10 +17,7 @@ type ListenAddress = { readonly host: string; readonly port: number }
 export type MetricsServer = { readonly url: string; close(): Promise<void> }
 
 /** Shows the measures on a port of their own, so that no setting of the shop's own door can show them to the world. */
-export async function serveMetrics(
-  measures: Measures,
-  { host, port }: ListenAddress,
-): Promise<MetricsServer> {
+export async function serveMetrics(measures: Metrics, { host, port }: ListenAddress): Promise<MetricsServer> {
   const server = createServer({ requestTimeout: 10_000 }, (request, response) => {
     const isMetricsPath = request.method === 'GET' && request.url?.split('?')[0] === '/metrics'
     if (!isMetricsPath) return void response.writeHead(404).end()

@@ -3,9 +3,9 @@ import { connect } from 'node:net'
 import { contract } from '@niramoy/contract/all'
 import type { Call, Calls } from '@niramoy/contract/platform/call'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenPlacedOrder } from '../../testing/given/orders.ts'
-import { makeAccount } from '../../testing/given/people.ts'
-import { givenUpload } from '../../testing/given/prescriptions.ts'
+import { givenPlacedOrder } from '../../testing/fixtures/orders.ts'
+import { makeAccount } from '../../testing/fixtures/people.ts'
+import { givenUpload } from '../../testing/fixtures/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

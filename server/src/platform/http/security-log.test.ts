@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeAccount } from '../../testing/given/people.ts'
-import { givenUpload } from '../../testing/given/prescriptions.ts'
+import { makeAccount } from '../../testing/fixtures/people.ts'
+import { givenUpload } from '../../testing/fixtures/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 const PHONE = '01712340003'

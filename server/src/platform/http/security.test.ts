@@ -3,7 +3,7 @@ import type { Call, Calls } from '@niramoy/contract/platform/call'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { makeAccount } from '../../testing/given/people.ts'
+import { makeAccount } from '../../testing/fixtures/people.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 const PHONE = '01712340001'
@@ -31,11 +31,11 @@ const logIn = () =>
 
 const all = Object.values<Calls>(contract).flatMap((calls) => Object.values<Call>(calls))
 const readable = all.filter(({ method, reply }) => method === 'GET' && reply !== 'events')
-const addressOf = ({ path }: Call) => `/api${path.replace(/:\w+/g, '1')}`
+const toAddress = ({ path }: Call) => `/api${path.replace(/:\w+/g, '1')}`
 
 /** One of every kind of answer: JSON, pages, styles, pictures, nothing, and each way to be refused. */
 const KINDS: readonly InjectOptions[] = [
-  ...readable.map((call) => ({ url: addressOf(call) })),
+  ...readable.map((call) => ({ url: toAddress(call) })),
   ...['/api/health', '/api/ready', '/api/docs', '/api/docs.css', '/api/openapi.json', '/art/tablet.svg'].map(
     (url) => ({ url }),
   ),

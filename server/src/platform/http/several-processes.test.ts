@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { JOBS } from '../../all-jobs.ts'
 import { watchEvents } from '../../testing/at-once.ts'
-import { givenProduct } from '../../testing/given/catalogue.ts'
-import { givenPlacedOrder, HOME } from '../../testing/given/orders.ts'
-import { makeAccount } from '../../testing/given/people.ts'
-import { givenUpload } from '../../testing/given/prescriptions.ts'
+import { givenProduct } from '../../testing/fixtures/catalogue.ts'
+import { givenPlacedOrder, HOME } from '../../testing/fixtures/orders.ts'
+import { makeAccount } from '../../testing/fixtures/people.ts'
+import { givenUpload } from '../../testing/fixtures/prescriptions.ts'
 import { startSmsServer } from '../../testing/servers/message-servers.ts'
 import { type S3Server, startS3 } from '../../testing/servers/s3-server.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
-import { keepListening } from '../db/keep-listening.ts'
+import { listenWithReconnect } from '../db/listen-with-reconnect.ts'
 import { transact } from '../db/transact.ts'
+import { s3Files } from '../integrations/files/s3-files.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
 import { queueMessage } from '../outbox/queue-message.step.ts'
-import { s3Files } from '../outside/files/s3-files.ts'
 
 /** Three processes of one shop: each with its own memory and connections, on one database and one file store. */
 let s3: S3Server
@@ -147,7 +147,7 @@ function startJobs({ context, url }: Shop) {
     JOBS.filter(({ name }) => name === 'send-sms').map((job) => ({ ...job, everySeconds: 3600 })),
     { error() {} },
   )
-  const listening = keepListening(url, 'jobs', {
+  const listening = listenWithReconnect(url, 'jobs', {
     connected: async () => jobs.wake(),
     heard: async (topic) => jobs.wake(topic),
     lost() {},

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roundTrips } from '../../testing/count-statements.ts'
-import { givenProduct } from '../../testing/given/catalogue.ts'
-import { givenDiscount, givenShippingMethod } from '../../testing/given/offers.ts'
-import { givenPlacedOrder, HOME } from '../../testing/given/orders.ts'
-import { makeAccount } from '../../testing/given/people.ts'
+import { givenProduct } from '../../testing/fixtures/catalogue.ts'
+import { givenDiscount, givenShippingMethod } from '../../testing/fixtures/offers.ts'
+import { givenPlacedOrder, HOME } from '../../testing/fixtures/orders.ts'
+import { makeAccount } from '../../testing/fixtures/people.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>

@@ -3,8 +3,8 @@ import type { Call, Calls } from '@niramoy/contract/platform/call'
 import { allows, DUTIES } from '@niramoy/domain/people/duties'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenPlacedOrder, HOME } from '../../testing/given/orders.ts'
-import { givenUpload, photo } from '../../testing/given/prescriptions.ts'
+import { givenPlacedOrder, HOME } from '../../testing/fixtures/orders.ts'
+import { givenUpload, photo } from '../../testing/fixtures/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 const NAME = 'গোপন মালিক'
@@ -15,11 +15,11 @@ const SECRET_HOME = { ...HOME, fullName: NAME, contactNo: PHONE, villageArea: HO
 
 let shop: Shop
 let owner: Awaited<ReturnType<Shop['customer']>>
-let theirs: Awaited<ReturnType<typeof everythingOf>>
+let theirs: Awaited<ReturnType<typeof readEverything>>
 beforeAll(async () => {
   shop = await startShop()
   owner = await shop.customer({ name: NAME, phone: PHONE })
-  theirs = await everythingOf()
+  theirs = await readEverything()
 })
 afterAll(async () => {
   expect(await brokenBooks(shop.db)).toEqual([])
@@ -31,7 +31,7 @@ const open = all.filter(({ access, path }) => access !== 'admin' && !path.starts
 const title = ({ method, path }: Call) => `${method} ${path}`
 
 /** One of everything that a customer can have. */
-async function everythingOf() {
+async function readEverything() {
   const address = (await owner.post('/api/addresses', { ...SECRET_HOME, addressType: 'both' })).json()
   const homes = { shippingAddress: { id: address.id }, billingAddress: { id: address.id } }
   const order = await givenPlacedOrder(shop, owner, homes)

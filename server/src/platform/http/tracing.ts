@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Tracing } from '../outside/tracing/tracing.ts'
+import type { Tracing } from '../integrations/tracing/tracing.ts'
 
 type Span = ReturnType<Tracing['beginRequest']>
 

@@ -2,8 +2,8 @@ import type { Call } from '@niramoy/contract/platform/call'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  bytesOf,
   CALLS_WITH_BODY,
+  getBytes,
   KINDS,
   largeJson,
   openRaw,
@@ -57,13 +57,13 @@ async function expectRefused(
 ): Promise<void> {
   const what = `${call.method} ${call.path}`
   const line = connection(at)
-  line.send(bytesOf(call.method, refused))
+  line.send(getBytes(call.method, refused))
   const first = await inTime(line.reply(), what)
   expect(statuses, `${what}: ${first?.status} ${first?.body}`).toContain(first?.status)
   await expectUsable(line, first, what)
 }
 
-async function eachOf<T>(all: readonly T[], run: (one: T) => Promise<void>): Promise<void> {
+async function runEach<T>(all: readonly T[], run: (one: T) => Promise<void>): Promise<void> {
   const left = [...all]
   const work = async () => {
     for (let one = left.shift(); one !== undefined; one = left.shift()) await run(one)
@@ -77,7 +77,7 @@ describe('a body that is refused leaves its connection fit for the next request,
   test.each(Object.entries(KINDS))('%s', { timeout: 120_000 }, async (_name, kind) => {
     const calls = CALLS_WITH_BODY.filter((call) => kind.applies(call))
     expect(calls.length).toBeGreaterThan(0)
-    await eachOf(calls, (call) =>
+    await runEach(calls, (call) =>
       expectRefused(port, { call, refused: as(refusedBy(kind, call)), statuses: kind.statuses }),
     )
   })
@@ -103,7 +103,7 @@ describe('however the body comes', () => {
   test.each(SAMPLES)('%s, %s: with the next request right behind it', async (...which) => {
     const { method, refused, statuses } = sample(which)
     const line = connection()
-    line.send(Buffer.concat([bytesOf(method, refused), Buffer.from(NEXT)]))
+    line.send(Buffer.concat([getBytes(method, refused), Buffer.from(NEXT)]))
     const first = await inTime(line.reply(), 'the first')
     expect(statuses).toContain(first?.status)
     const next = await inTime(line.reply(), 'the next')
@@ -116,7 +116,7 @@ describe('however the body comes', () => {
   test.each(SAMPLES)('%s, %s: in chunks', async (...which) => {
     const { method, refused, statuses } = sample(which)
     const line = connection()
-    line.send(bytesOf(method, refused, 'chunks'))
+    line.send(getBytes(method, refused, 'chunks'))
     const first = await inTime(line.reply(), 'the first')
     expect(statuses).toContain(first?.status)
     await expectUsable(line, first, 'in chunks')
@@ -125,7 +125,7 @@ describe('however the body comes', () => {
   test.each(SAMPLES)('%s, %s: by someone who waits to be told to send it', async (...which) => {
     const { method, refused, statuses } = sample(which)
     const line = connection()
-    line.send(bytesOf(method, { ...refused, headers: { ...refused.headers, expect: '100-continue' } }))
+    line.send(getBytes(method, { ...refused, headers: { ...refused.headers, expect: '100-continue' } }))
     const first = await inTime(line.reply(), 'the first')
     expect(statuses).toContain(first?.status)
     await expectUsable(line, first, 'expected')
@@ -133,7 +133,7 @@ describe('however the body comes', () => {
 
   test.each(SAMPLES)('%s, %s: in small pieces', async (...which) => {
     const { method, refused, statuses } = sample(which)
-    const bytes = bytesOf(method, refused)
+    const bytes = getBytes(method, refused)
     const line = connection()
     const piece = 40_000
     for (let from = 0; from < bytes.length; from += piece) {
@@ -148,7 +148,7 @@ describe('however the body comes', () => {
   test('who stops in the middle hears the refusal at once, and loses the connection', async () => {
     const { method, refused } = sample(['POST /prescriptions/upload', 'a file of an unknown kind'])
     const line = connection()
-    line.send(bytesOf(method, refused).subarray(0, 100_000))
+    line.send(getBytes(method, refused).subarray(0, 100_000))
     expect((await inTime(line.reply(), 'the refusal'))?.status).toBe(415)
     expect(await inTime(line.closed, 'its end')).toBe('end')
   })
@@ -182,7 +182,7 @@ describe('however the body comes', () => {
     const line = connection()
     line.send(
       Buffer.concat([
-        bytesOf(method, refused, 'chunks'),
+        getBytes(method, refused, 'chunks'),
         Buffer.from(
           `POST /api/newsletter HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: ${hidden.length}\r\n\r\n${hidden}`,
         ),
@@ -217,7 +217,7 @@ test('by a limit that is used up', { timeout: 120_000 }, async () => {
     const limited = CALLS_WITH_BODY.filter(({ limit, readLimit }) => limit ?? readLimit)
     expect(limited.length).toBeGreaterThan(10)
     for (const call of limited) {
-      const bytes = bytesOf(call.method, as(largeJson(call), known))
+      const bytes = getBytes(call.method, as(largeJson(call), known))
       const line = connection(at)
       line.send(bytes)
       let last = await inTime(line.reply(), call.path)
@@ -245,7 +245,7 @@ test('by a shop that is overloaded', async () => {
       const ask = `GET /api/auth/me HTTP/1.1\r\nhost: shop\r\ncookie: ${cookie}\r\n\r\n`
       for (let n = 0; n < 40; n++) connection(at).send(ask)
       await expect.poll(() => waiting, { timeout: PATIENCE_MS }).toBe(40)
-      await eachOf(CALLS_WITH_BODY, (call) =>
+      await runEach(CALLS_WITH_BODY, (call) =>
         expectRefused(at, { call, refused: largeJson(call), statuses: [503] }),
       )
     })
@@ -259,7 +259,7 @@ test('by a shop whose database is away', async () => {
   const [at, known] = [await listening(lost), await cookiesAt(lost)]
   await lost.dropDatabase()
   const calls = CALLS_WITH_BODY.filter(({ access }) => access !== 'anyone')
-  await eachOf(calls, (call) =>
+  await runEach(calls, (call) =>
     expectRefused(at, { call, refused: as(largeJson(call), known), statuses: [503] }),
   )
   await lost.stop()
@@ -276,7 +276,7 @@ test('by a shop that is closing', async () => {
   await expect.poll(() => stopping.app.draining.hasBegun, { timeout: PATIENCE_MS }).toBe(true)
   const [call] = CALLS_WITH_BODY
   if (!call) throw new Error('no call')
-  line.send(bytesOf(call.method, largeJson(call)))
+  line.send(getBytes(call.method, largeJson(call)))
   const first = await inTime(line.reply(), 'the refusal')
   expect([first?.status, JSON.parse(first?.body ?? '{}').code]).toEqual([503, 'not-ready'])
   await expectUsable(line, first, 'closing')

@@ -18,7 +18,7 @@ type First = {
  * What a transaction begins with: it writes the key or reads it again, and locks the customer next. A key that another
  * transaction is about to write is waited for.
  */
-export function openingOf({ claim, customerId }: First): RawBuilder<Opened> | undefined {
+export function buildOpening({ claim, customerId }: First): RawBuilder<Opened> | undefined {
   if (!claim && customerId === null) return undefined
   const known = claim ? claimed(claim) : sql`null::jsonb`
   const locked = customerId === null ? sql`` : sql`, lock_customer(${sql.lit(customerId)})`
@@ -31,6 +31,6 @@ function claimed({ userId, key, call, requestHash }: Claim): RawBuilder<unknown>
 }
 
 /** Stores the reply with its key. */
-export function storingOf({ userId, key }: Key, reply: object): RawBuilder<unknown> {
+export function buildStoring({ userId, key }: Key, reply: object): RawBuilder<unknown> {
   return sql`select store_reply(${sql.lit(userId)}, ${asLiteral(key)}, ${asLiteral(JSON.stringify(reply))}::jsonb)`
 }

@@ -6,7 +6,7 @@ import type { Context, Repeatable } from '../context.ts'
 import type { Tx } from '../db/db.ts'
 import { transact } from '../db/transact.ts'
 import { Refusal } from '../refusal/refusal.ts'
-import { type Opened, openingOf, storingOf } from './idempotency.sql.ts'
+import { buildOpening, buildStoring, type Opened } from './idempotency.sql.ts'
 
 type Once = {
   readonly userId: number
@@ -36,7 +36,7 @@ export async function runOnce<Reply extends object>(
   make: (tx: Tx) => Promise<Reply>,
 ): Promise<Reply> {
   const { userId, key, call, request, locksUser } = once
-  const claim = key === null ? null : { userId, key, call, requestHash: hashOf(request) }
+  const claim = key === null ? null : { userId, key, call, requestHash: computeHash(request) }
   const { reply } = await transact<Done<Reply>, Opened>(
     context,
     actorId,
@@ -47,8 +47,8 @@ export async function runOnce<Reply extends object>(
       return { reply: known.reply as Reply, isNew: false }
     },
     {
-      opening: openingOf({ claim, customerId: locksUser ? userId : null }),
-      closing: ({ reply, isNew }) => (claim && isNew ? storingOf(claim, reply) : undefined),
+      opening: buildOpening({ claim, customerId: locksUser ? userId : null }),
+      closing: ({ reply, isNew }) => (claim && isNew ? buildStoring(claim, reply) : undefined),
     },
   )
   return reply
@@ -67,20 +67,20 @@ export async function transactOnce<T>(
 ): Promise<T> {
   if (!context.repeatable) return transact(context, actorId, work)
   const { userId, key, call, input } = context.repeatable
-  const once = { userId, key, call, request: await requestOf(input) }
+  const once = { userId, key, call, request: await readRequest(input) }
   const done = await runOnce(context, actorId, once, async (tx) => ({ value: await work(tx) }))
   return done.value
 }
 
 /** For a request of several transactions that stand each by itself. */
-export function partOf(context: Context, part: string): Context {
+export function getPart(context: Context, part: string): Context {
   const { repeatable } = context
   if (!repeatable) return context
   const key = createHash('sha256').update(`${part} ${repeatable.key}`).digest('base64url')
   return { ...context, repeatable: { ...repeatable, key } }
 }
 
-async function requestOf({ files = {}, ...input }: Repeatable['input']): Promise<object> {
+async function readRequest({ files = {}, ...input }: Repeatable['input']): Promise<object> {
   const hashes: Record<string, string | null> = {}
   for (const [field, file] of Object.entries(files)) hashes[field] = await hashOfFile(file)
   return { ...input, files: hashes }
@@ -94,7 +94,7 @@ export async function hashOfFile(upload: Upload | undefined): Promise<string | n
   return hash.digest('hex')
 }
 
-function hashOf(request: unknown): Buffer {
+function computeHash(request: unknown): Buffer {
   return createHash('sha256').update(JSON.stringify(request, inOneOrder)).digest()
 }
 

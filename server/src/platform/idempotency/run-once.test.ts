@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct } from '../../testing/given/catalogue.ts'
-import { givenShippingMethod } from '../../testing/given/offers.ts'
-import { placeOrder } from '../../testing/given/orders.ts'
-import { phonePhoto } from '../../testing/given/prescriptions.ts'
+import { givenProduct } from '../../testing/fixtures/catalogue.ts'
+import { givenShippingMethod } from '../../testing/fixtures/offers.ts'
+import { placeOrder } from '../../testing/fixtures/orders.ts'
+import { phonePhoto } from '../../testing/fixtures/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { Refusal } from '../refusal/refusal.ts'
 import { runOnce } from './run-once.step.ts'
@@ -25,7 +25,7 @@ afterAll(async () => {
   await shop.stop()
 })
 
-const ordersOf = async (userId: number) =>
+const listOrders = async (userId: number) =>
   (await shop.db.selectFrom('orders').select('id').where('user_id', '=', userId).execute()).length
 
 describe('placing with a key', () => {
@@ -34,7 +34,7 @@ describe('placing with a key', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, press))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
-    expect(await ordersOf(customer.id)).toBe(1)
+    expect(await listOrders(customer.id)).toBe(1)
   })
 
   test('what the customer saw of prices is no part of the order; everything else is', async () => {
@@ -48,7 +48,7 @@ describe('placing with a key', () => {
       const answer = await placeOrder(shop, customer, { items, key: 'key-1', ...other })
       expect([answer.statusCode, answer.json().code]).toEqual([409, 'idempotency-key-reused'])
     }
-    expect(await ordersOf(customer.id)).toBe(1)
+    expect(await listOrders(customer.id)).toBe(1)
   })
 
   test('a key is one person’s, and without one every press is an order', async () => {
@@ -57,7 +57,7 @@ describe('placing with a key', () => {
     await placeOrder(shop, other, { items, key: 'key-1' })
     await placeOrder(shop, other, { items })
     await placeOrder(shop, other, { items, key: '' })
-    expect([await ordersOf(customer.id), await ordersOf(other.id)]).toEqual([1, 3])
+    expect([await listOrders(customer.id), await listOrders(other.id)]).toEqual([1, 3])
   })
 
   test('a try that was refused is not remembered', async () => {

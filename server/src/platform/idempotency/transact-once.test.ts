@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { givenProduct } from '../../testing/given/catalogue.ts'
-import { givenPlacedOrder } from '../../testing/given/orders.ts'
-import { stockSheet } from '../../testing/given/sheets.ts'
+import { givenProduct } from '../../testing/fixtures/catalogue.ts'
+import { givenPlacedOrder } from '../../testing/fixtures/orders.ts'
+import { stockSheet } from '../../testing/fixtures/sheets.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 type Person = Awaited<ReturnType<Shop['admin']>>
@@ -80,16 +80,17 @@ test('a sheet is known by what is in it', async () => {
     .where('id', '=', productId)
     .executeTakeFirstOrThrow()
   const key = newKey()
-  const sheetOf = (unitQuantity: number) => stockSheet([{ sku, manufactureDate: '2026-01-01', unitQuantity }])
+  const readSheet = (unitQuantity: number) =>
+    stockSheet([{ sku, manufactureDate: '2026-01-01', unitQuantity }])
   const upload = (sheet: Uint8Array) => {
     const form = new FormData()
     form.set('sheet', new File([new Uint8Array(sheet)], 'stock.xlsx'))
     return staff.form('POST', '/api/admin/stock/bulk-upload', form, key)
   }
-  const ten = await sheetOf(10)
+  const ten = await readSheet(10)
   const [first, second] = [await upload(ten), await upload(ten)]
   expect([second.statusCode, second.json()]).toEqual([200, first.json()])
-  expect((await upload(await sheetOf(11))).statusCode).toBe(409)
+  expect((await upload(await readSheet(11))).statusCode).toBe(409)
   expect(await units()).toBe(10)
 })
 

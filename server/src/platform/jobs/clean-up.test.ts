@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenOrder } from '../../testing/given/orders.ts'
+import { givenOrder } from '../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { hashToken } from '../visit.ts'
 import { cleanUp } from './clean-up.step.ts'

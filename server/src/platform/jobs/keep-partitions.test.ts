@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function partitionsOf(table: string): Promise<string[]> {
+async function readPartitions(table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select inhrelid::regclass::text as name from pg_inherits where inhparent = ${table}::regclass
     order by 1`.execute(db)
@@ -44,15 +44,15 @@ const entered = async (rowId: number, at = NOON) => {
 }
 
 test('a new shop has one partition of each, and the next is made before it is full', async () => {
-  expect(await partitionsOf('audit_log')).toEqual(['default', 'first'])
-  expect(await partitionsOf('stock_ledger')).toEqual(['default', 'first'])
+  expect(await readPartitions('audit_log')).toEqual(['default', 'first'])
+  expect(await readPartitions('stock_ledger')).toEqual(['default', 'first'])
   expect(await keepPartitions(context, SIZE)).toBe(0)
   expect(await entered(1)).toBe('first')
 
   await nextId('audit_log', 5_000_000 - SIZE / 4 + 2)
   expect(await keepPartitions(context, SIZE)).toBe(1)
   expect(await keepPartitions(context, SIZE)).toBe(0)
-  expect(await partitionsOf('audit_log')).toEqual(['default', 'first', 'from_5000000'])
+  expect(await readPartitions('audit_log')).toEqual(['default', 'first', 'from_5000000'])
   expect(await entered(2)).toBe('first')
   await nextId('audit_log', 5_000_000)
   expect(await entered(3)).toBe('from_5000000')
@@ -63,7 +63,7 @@ test('where none was made, nothing is refused, and the next begins beyond what w
   expect(await entered(4)).toBe('default')
   expect((await selectPartitioned(db)).find(({ name }) => name === 'audit_log')?.room).toBeLessThan(0)
   expect(await keepPartitions(context, SIZE)).toBe(1)
-  expect(await partitionsOf('audit_log')).toContain('from_5710000')
+  expect(await readPartitions('audit_log')).toContain('from_5710000')
   expect((await selectPartitioned(db)).find(({ name }) => name === 'audit_log')?.room).toBeGreaterThan(SIZE)
   await nextId('audit_log', 5_710_000)
   expect(await entered(5)).toBe('from_5710000')
@@ -75,7 +75,7 @@ test('numbers that were given out without a row are made up for, as a restore ne
   await nextId('stock_ledger', 12_000_000)
   // an eighth of all numbers each
   expect(await keepPartitions(context, SIZE)).toBe(5)
-  expect(await partitionsOf('stock_ledger')).toContain('from_5000000')
+  expect(await readPartitions('stock_ledger')).toContain('from_5000000')
   expect((await selectPartitioned(db)).find(({ name }) => name === 'stock_ledger')?.room).toBeGreaterThan(
     375_000,
   )
@@ -103,10 +103,10 @@ test('partitions of the audit log that were emptied go, what is under way stays'
     })
   await forget([1, 3])
   expect(await keepPartitions(context, SIZE)).toBe(1)
-  expect(await partitionsOf('audit_log')).toEqual(['default', 'first', 'from_5710000'])
+  expect(await readPartitions('audit_log')).toEqual(['default', 'first', 'from_5710000'])
   await forget([2])
   expect(await keepPartitions(context, SIZE)).toBe(1)
-  expect(await partitionsOf('audit_log')).toEqual(['default', 'from_5710000'])
+  expect(await readPartitions('audit_log')).toEqual(['default', 'from_5710000'])
   expect(await keepPartitions(context, SIZE)).toBe(0)
 })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { JOBS } from '../../all-jobs.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
-import { keepListening } from '../db/keep-listening.ts'
+import { listenWithReconnect } from '../db/listen-with-reconnect.ts'
 import { transact } from '../db/transact.ts'
 import { queueMessage } from '../outbox/queue-message.step.ts'
 import { type Job, runJobs } from './run-jobs.ts'
@@ -110,20 +110,20 @@ test('a message is dealt with as soon as its transaction commits, also after the
   const patient = JOBS.map((job) => ({ ...job, everySeconds: HOUR }))
   const running = runJobs(shop.context, patient, recorder())
   let connected = 0
-  const listening = keepListening(shop.url, 'jobs', {
+  const listening = listenWithReconnect(shop.url, 'jobs', {
     connected: async () => void connected++,
     heard: async (topic) => running.wake(topic),
     lost: () => {},
   })
   await eventually(() => expect(connected).toBe(1))
   await queueSms('first')
-  await eventually(async () => expect(await statusOf('first')).toBe('sent'))
+  await eventually(async () => expect(await readStatus('first')).toBe('sent'))
 
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'niramoy jobs' and datname = current_database()`.execute(shop.db)
   await eventually(() => expect(connected).toBe(2))
   await queueSms('second')
-  await eventually(async () => expect(await statusOf('second')).toBe('sent'))
+  await eventually(async () => expect(await readStatus('second')).toBe('sent'))
   await listening.close()
   await running.stop()
 })
@@ -133,7 +133,7 @@ function queueSms(kind: string) {
   return transact(shop.context, null, (tx) => queueMessage(tx, shop.context.now(), message))
 }
 
-async function statusOf(kind: string) {
+async function readStatus(kind: string) {
   const query = shop.db.selectFrom('outbox_messages').select('status').where('kind', '=', kind)
   return (await query.executeTakeFirst())?.status
 }

@@ -2,7 +2,7 @@ import { tracingChannel } from 'node:diagnostics_channel'
 import type { Context } from '../context.ts'
 import { quietReason } from '../quiet/quiet.step.ts'
 
-/** outside/tracing listens to it while traces are on. */
+/** integrations/tracing listens to it while traces are on. */
 const JOB_RUNS = tracingChannel<unknown, { job: string }>('niramoy:job')
 
 /** Background work: rows that are due, found and dealt with again and again. */

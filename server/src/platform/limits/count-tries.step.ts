@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Settings } from '../config/config.ts'
 import type { Rate } from '../config/config-kinds.ts'
 import type { Context } from '../context.ts'
-import { type Redis, redisScript } from '../outside/redis.ts'
+import { type Redis, redisScript } from '../integrations/redis.ts'
 import { refillBucket, selectBucket, updateBucket } from './rate-limits.sql.ts'
 
 export type LimitSetting = { [K in keyof Settings]: Settings[K] extends Rate ? K : never }[keyof Settings]
 export type Bucket = { readonly key: string; readonly tries: number; readonly spacingMs: number }
 
 /** Of one limit and whom it counts: an address, an account, a number. */
-export function bucketOf({ settings }: Context, setting: LimitSetting, whom: string): Bucket {
+export function getBucket({ settings }: Context, setting: LimitSetting, whom: string): Bucket {
   const { tries, seconds } = settings[setting]
   // only a digest is stored: neither the table nor Redis names a person
   const key = `${setting} ${createHash('sha256').update(whom).digest('base64url')}`

@@ -18,7 +18,7 @@ export async function limitMessages(context: Context, recipient: string): Promis
 
 /** Milliseconds to wait; 0 when this message may go, and then it is counted. A refused one is not. */
 export async function takeTurn(context: Context, recipient: string): Promise<number> {
-  const log = logOf(context.settings, recipient)
+  const log = getLog(context.settings, recipient)
   const now = context.now()
   // a flood is turned away before it locks anything
   const { waitMs } = await readLog(context.db, log, now)
@@ -33,7 +33,7 @@ type Log = {
   readonly allowances: readonly Allowance[]
 }
 
-function logOf({ LIMIT_OTP_MINUTE, LIMIT_OTP_HOUR, LIMIT_OTP_DAY }: Settings, recipient: string): Log {
+function getLog({ LIMIT_OTP_MINUTE, LIMIT_OTP_HOUR, LIMIT_OTP_DAY }: Settings, recipient: string): Log {
   const allowances = [LIMIT_OTP_MINUTE, LIMIT_OTP_HOUR, LIMIT_OTP_DAY]
   const longest = allowances.reduce((one, other) => (other.seconds > one.seconds ? other : one))
   // only a digest is stored: the table names no recipient

@@ -1,7 +1,7 @@
 import type { ReadLimitName } from '@niramoy/contract/platform/call'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal/refusal.ts'
-import { type Bucket, bucketOf, takeTry, waitFor, waitInRedis } from './count-tries.step.ts'
+import { type Bucket, getBucket, takeTry, waitFor, waitInRedis } from './count-tries.step.ts'
 
 const MOST_ADDRESSES = 20_000
 
@@ -23,7 +23,7 @@ export function readLimiter() {
     const takeHere = () =>
       refuseIf(takeInMemory(arrivals, context, `${setting} ${address}`), context, setting)
     if (!context.redis) return takeHere()
-    return waitInRedis(context, bucketOf(context, setting, address)).then((waitMs) =>
+    return waitInRedis(context, getBucket(context, setting, address)).then((waitMs) =>
       waitMs === null ? takeHere() : refuseIf(waitMs, context, setting),
     )
   }
@@ -63,7 +63,7 @@ async function takeShared(
   const atOnce = Math.max(1, Math.floor(tries / STATEMENTS_FOR_ALL))
   const times = Math.floor(tries / atOnce)
   const bucket: Bucket = {
-    ...bucketOf(context, setting, address),
+    ...getBucket(context, setting, address),
     tries: times,
     spacingMs: (seconds * 1000) / times,
   }

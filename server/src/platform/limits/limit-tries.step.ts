@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal/refusal.ts'
-import { bucketOf, type LimitSetting, putTryBack, takeTry, waitFor } from './count-tries.step.ts'
+import { getBucket, type LimitSetting, putTryBack, takeTry, waitFor } from './count-tries.step.ts'
 import { deleteFullBuckets } from './rate-limits.sql.ts'
 
 /**
@@ -9,7 +9,7 @@ import { deleteFullBuckets } from './rate-limits.sql.ts'
  */
 export async function limitTries(context: Context, setting: LimitSetting, whom: string): Promise<void> {
   if (await countTry(context, setting, whom)) return
-  const waitMs = await waitFor(context, bucketOf(context, setting, whom))
+  const waitMs = await waitFor(context, getBucket(context, setting, whom))
   context.measures?.count('niramoy_limits_refused_total', { limit: setting })
   throw new Refusal('too-many-tries', { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) })
 }
@@ -17,7 +17,7 @@ export async function limitTries(context: Context, setting: LimitSetting, whom: 
 /** Counts a try and refuses nothing; false when there was none left to count. */
 export async function countTry(context: Context, setting: LimitSetting, whom: string): Promise<boolean> {
   const { db, now, random } = context
-  const bucket = bucketOf(context, setting, whom)
+  const bucket = getBucket(context, setting, whom)
   const hasRoom = await takeTry(context, bucket)
   // its neighbours are anyone's: tries come in no order of their keys
   if (random(1)[0] === 0) await deleteFullBuckets(db, now(), bucket.key)
@@ -26,10 +26,10 @@ export async function countTry(context: Context, setting: LimitSetting, whom: st
 
 /** Whether the next try would be refused; it is not counted. */
 export async function isUsedUp(context: Context, setting: LimitSetting, whom: string): Promise<boolean> {
-  return (await waitFor(context, bucketOf(context, setting, whom))) > 0
+  return (await waitFor(context, getBucket(context, setting, whom))) > 0
 }
 
 /** A try that turned out to be none, such as the right password. */
 export function giveBackTry(context: Context, setting: LimitSetting, whom: string): Promise<void> {
-  return putTryBack(context, bucketOf(context, setting, whom))
+  return putTryBack(context, getBucket(context, setting, whom))
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countStatements } from '../../testing/count-statements.ts'
-import { givenProduct } from '../../testing/given/catalogue.ts'
-import { givenPlacedOrder, placeOrder } from '../../testing/given/orders.ts'
-import { fileOf, givenUpload, phonePhoto, upload } from '../../testing/given/prescriptions.ts'
+import { givenProduct } from '../../testing/fixtures/catalogue.ts'
+import { givenPlacedOrder, placeOrder } from '../../testing/fixtures/orders.ts'
+import { getFile, givenUpload, phonePhoto, upload } from '../../testing/fixtures/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { readLimiter } from './limit-reads.step.ts'
 
@@ -25,7 +25,7 @@ const items = () => [{ productId, quantities: { strip: 1 } }]
 
 test('a flood of orders, files, prices and documents is turned away', async () => {
   const customer = await shop.customer()
-  const photo = fileOf(await phonePhoto(80, 60))
+  const photo = getFile(await phonePhoto(80, 60))
   await givenUpload(shop, customer, { file: photo })
   await givenPlacedOrder(shop, customer, { items: items(), prescription: photo })
   // files are read one after the other: nobody keeps all others waiting

@@ -1,9 +1,9 @@
 import { waitBeforeNext } from '@niramoy/domain/platform/message-limit'
 import type { Context } from '../context.ts'
 import { transact } from '../db/transact.ts'
-import { sendMail } from '../outside/messages/mail.ts'
-import { sendSms } from '../outside/messages/sms.ts'
-import { SendRefused } from '../outside/send-error.ts'
+import { sendMail } from '../integrations/messages/mail.ts'
+import { sendSms } from '../integrations/messages/sms.ts'
+import { SendRefused } from '../integrations/send-error.ts'
 import {
   type Channel,
   type ClaimedMessage,
@@ -106,7 +106,7 @@ async function send({ settings }: Context, channel: Channel, message: ClaimedMes
 }
 
 async function noteFailure({ db, now }: Context, message: ClaimedMessage, error: Error): Promise<void> {
-  const last_error = reasonOf(error)
+  const last_error = getReason(error)
   if (error instanceof SendRefused || message.tries >= MOST_TRIES) {
     await updateUnsent(db, message, { status: 'failed', last_error })
     return
@@ -125,7 +125,7 @@ function waitAfter(tries: number): number {
 }
 
 /** `fetch failed` alone does not say what happened. */
-function reasonOf({ message, cause }: Error): string {
+function getReason({ message, cause }: Error): string {
   const reason = cause instanceof Error ? `${message}: ${cause.message}` : message
   return reason.slice(0, 1000)
 }

@@ -52,7 +52,7 @@ export async function readIdentity(
     public_url: publicAddress(settings.PUBLIC_URL),
     database_id: await selectDatabaseId(db),
     files_place: await filesPlace(settings, makesName),
-    machine: await machineOf(settings),
+    machine: await readMachine(settings),
   }
 }
 
@@ -80,7 +80,7 @@ function orIfThere(error: NodeJS.ErrnoException): void {
  * Only where systemd runs: an id that stays when the host is renamed. In containers each has its own or all have the
  * image's, and with a bucket a shop may run on many machines: there it says nothing.
  */
-async function machineOf({ FILES }: Settings): Promise<string | null> {
+async function readMachine({ FILES }: Settings): Promise<string | null> {
   if (FILES !== 'local' || !existsSync('/run/systemd/system')) return null
   const id = (await readFile('/etc/machine-id', 'utf8').catch(() => '')).trim()
   // systemd asks that the id itself is shown to nobody

@@ -1,6 +1,6 @@
 import type { ProblemGroup } from '@niramoy/contract/platform/sheet-cells'
 import type { Outcome } from '../bulk-jobs/define-bulk-job.step.ts'
-import { writeBook, XLSX } from '../outside/sheets/write-book.ts'
+import { writeBook, XLSX } from '../integrations/sheets/write-book.ts'
 import type { RowError } from '../refusal/refusal.ts'
 
 const MOST_GROUPS = 200

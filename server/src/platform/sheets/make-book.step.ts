@@ -1,8 +1,8 @@
 import type { FileReply } from '@niramoy/contract/platform/call'
 import { MOST_JOB_ROWS, type SheetColumn } from '@niramoy/contract/platform/sheet-cells'
-import { fileOf } from '../outside/files/files.ts'
-import type { Book, Cell, FilledSheet } from '../outside/sheets/sheets.ts'
-import { writeBook, XLSX } from '../outside/sheets/write-book.ts'
+import { getFile } from '../integrations/files/files.ts'
+import type { Book, Cell, FilledSheet } from '../integrations/sheets/sheets.ts'
+import { writeBook, XLSX } from '../integrations/sheets/write-book.ts'
 
 /** What a column offers to choose from; one header is one list, however many columns offer it. */
 export type Offer = {
@@ -37,7 +37,7 @@ export async function makeBook({ sheets, instructions, filename }: Contents): Pr
     lists,
     instructions: [...instructions, ...sheets.flatMap((sheet) => explanation(sheet, sheets.length > 1))],
   }
-  return { file: fileOf(await writeBook(book), XLSX), filename }
+  return { file: getFile(await writeBook(book), XLSX), filename }
 }
 
 function filledSheet(

@@ -3,9 +3,9 @@ import type { Upload } from '@niramoy/contract/platform/call'
 import { MOST_JOB_ROWS, MOST_SHEET_ROWS } from '@niramoy/contract/platform/sheet-cells'
 import type { ErrorCode } from '@niramoy/texts/errors'
 import type { Context } from '../context.ts'
-import { isPacked, readCsv } from '../outside/sheets/read-csv.ts'
-import { readSheets } from '../outside/sheets/read-sheets.ts'
-import { type SheetRefusal, SheetRefused, type SheetRow } from '../outside/sheets/sheets.ts'
+import { isPacked, readCsv } from '../integrations/sheets/read-csv.ts'
+import { readSheets } from '../integrations/sheets/read-sheets.ts'
+import { type SheetRefusal, SheetRefused, type SheetRow } from '../integrations/sheets/sheets.ts'
 import { Refusal, type RowError } from '../refusal/refusal.ts'
 
 const CODES: Readonly<Record<SheetRefusal, ErrorCode>> = {

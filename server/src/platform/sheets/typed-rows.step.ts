@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type FieldError, fieldError, readIssue } from '@niramoy/contract/platform/says'
 import { headerIn, type SheetColumn } from '@niramoy/contract/platform/sheet-cells'
 import type { ErrorCode } from '@niramoy/texts/errors'
-import type { Cell, SheetRow } from '../outside/sheets/sheets.ts'
+import type { Cell, SheetRow } from '../integrations/sheets/sheets.ts'
 import { Refusal, type RowError } from '../refusal/refusal.ts'
 
 export type Typed<Row> = {
@@ -53,11 +53,11 @@ export async function typedRows<Row>(
   if (rest.length === 0 && !shape.mayBeEmpty) throw new Refusal('bulk-no-rows')
   for (const [at, { number, cells }] of rest.entries()) {
     await pauseAfter(at, onRows)
-    const { record, cleared } = recordOf(indexes, cells)
+    const { record, cleared } = toRecord(indexes, cells)
     const result = shape.row.safeParse(record)
     if (result.success) rows.push({ number, row: result.data, cleared })
     else {
-      errors.push(...issuesOf(shape, { number, cells: record }, result.error.issues))
+      errors.push(...getIssues(shape, { number, cells: record }, result.error.issues))
       broken.push({ number, cells: record })
     }
   }
@@ -87,7 +87,7 @@ function columnIndexes(sheet: Columns, { number, cells }: SheetRow): ReadonlyMap
   return new Map(indexes.filter(([, at]) => at >= 0))
 }
 
-function recordOf(indexes: ReadonlyMap<string, number>, cells: readonly Cell[]) {
+function toRecord(indexes: ReadonlyMap<string, number>, cells: readonly Cell[]) {
   const cleared = new Set<string>()
   const record: Record<string, Cell> = {}
   for (const [key, at] of indexes) {
@@ -110,7 +110,7 @@ export function columnName({ name, columns }: Columns, key: string): string {
   return name ? `${name}: ${header}` : header
 }
 
-function issuesOf(sheet: Columns, { number, cells }: BrokenRow, issues: readonly Issue[]): RowError[] {
+function getIssues(sheet: Columns, { number, cells }: BrokenRow, issues: readonly Issue[]): RowError[] {
   const first = new Map<string, FieldError>()
   for (const { path, message } of issues) {
     const key = String(path[0])

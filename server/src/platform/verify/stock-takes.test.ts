@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenHandedIn } from '../../testing/given/goods/stock-takes.ts'
+import { givenHandedIn } from '../../testing/fixtures/goods/stock-takes.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { checkRules } from './check-books.step.ts'
 

@@ -9,12 +9,12 @@ import {
   givenGenericName,
   givenProduct,
   givenProductType,
-} from '../../testing/given/catalogue.ts'
-import { EDITS, type Edit, type Person, savingCalls } from '../../testing/given/edits.ts'
-import { givenShippingMethod } from '../../testing/given/offers.ts'
-import { setStatus } from '../../testing/given/order-statuses.ts'
-import { givenPlacedOrder, HOME } from '../../testing/given/orders.ts'
-import { fileOf, phonePhoto, prescriptionOf } from '../../testing/given/prescriptions.ts'
+} from '../../testing/fixtures/catalogue.ts'
+import { EDITS, type Edit, type Person, savingCalls } from '../../testing/fixtures/edits.ts'
+import { givenShippingMethod } from '../../testing/fixtures/offers.ts'
+import { setStatus } from '../../testing/fixtures/order-statuses.ts'
+import { givenPlacedOrder, HOME } from '../../testing/fixtures/orders.ts'
+import { getFile, phonePhoto, readPrescription } from '../../testing/fixtures/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -307,11 +307,11 @@ const EDITED: Readonly<Record<string, () => Promise<Edited>>> = {
   async 'PUT /admin/prescriptions/:id/record'() {
     const productId = await givenProduct(shop.context, { stock: 100 })
     const items = [{ productId, quantities: { strip: 2 } }]
-    const prescription = fileOf(await phonePhoto(80, 60))
+    const prescription = getFile(await phonePhoto(80, 60))
     const shippingMethodId = await givenShippingMethod(shop.context, { name: unique() })
     const order = { items, prescription, shippingMethodId }
     const { id: orderId } = await givenPlacedOrder(shop, await shop.customer(), order)
-    const id = await prescriptionOf(shop.db, orderId)
+    const id = await readPrescription(shop.db, orderId)
     const item = { productId, units: 28, dose: '1+0+1', days: 14, meal: 'after', note: 'With water' }
     return {
       path: `/api/admin/prescriptions/${id}/record`,
@@ -333,15 +333,15 @@ const EDITED: Readonly<Record<string, () => Promise<Edited>>> = {
   },
 }
 
-const nameOf = ({ method, path }: Call) => `${method} ${path}`
+const getName = ({ method, path }: Call) => `${method} ${path}`
 const puts = savingCalls().filter(({ method }) => method === 'PUT')
 
 test('each PUT of the contract changes field by field and is tried here, or its body is one value', () => {
   const byField = puts.filter(({ body }) => editedFields(body))
-  expect(byField.map(nameOf).sort()).toEqual(Object.keys(EDITED).sort())
+  expect(byField.map(getName).sort()).toEqual(Object.keys(EDITED).sort())
   const others = puts.filter((call) => !byField.includes(call))
-  expect(others.filter(({ whole }) => !whole).map(nameOf)).toEqual([])
-  expect(byField.filter(({ whole }) => whole).map(nameOf)).toEqual([])
+  expect(others.filter(({ whole }) => !whole).map(getName)).toEqual([])
+  expect(byField.filter(({ whole }) => whole).map(getName)).toEqual([])
 })
 
 async function anEdit(name: string): Promise<Edited> {
@@ -366,7 +366,7 @@ async function given(name: string) {
 }
 
 describe.each(Object.keys(EDITED))('%s', (name) => {
-  const fields = Object.entries(editedFields(puts.find((call) => nameOf(call) === name)?.body) ?? {})
+  const fields = Object.entries(editedFields(puts.find((call) => getName(call) === name)?.body) ?? {})
 
   test('what is left out stays as it is', async () => {
     const { put, read, stored, full } = await given(name)
@@ -398,9 +398,9 @@ describe.each(Object.keys(EDITED))('%s', (name) => {
   })
 })
 
-const fieldsOf = (name: string) =>
-  Object.keys(editedFields(puts.find((call) => nameOf(call) === name)?.body) ?? {})
-const severalFields = Object.keys(EDITS).filter((name) => fieldsOf(name).length > 1)
+const listFields = (name: string) =>
+  Object.keys(editedFields(puts.find((call) => getName(call) === name)?.body) ?? {})
+const severalFields = Object.keys(EDITS).filter((name) => listFields(name).length > 1)
 
 test.each(severalFields)('%s: of two who change different fields at once both are saved', async (name) => {
   const { table, path, by, full, read } = await anEdit(name)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { someoneWaits } from '../../testing/at-once.ts'
-import { EDITS, type Edit, OTHER_EDITS, type Person, savingCalls } from '../../testing/given/edits.ts'
+import { EDITS, type Edit, OTHER_EDITS, type Person, savingCalls } from '../../testing/fixtures/edits.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

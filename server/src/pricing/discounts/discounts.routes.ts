@@ -4,7 +4,7 @@ import { checkCode } from '@niramoy/domain/pricing/discount-code'
 import { routes } from '../../platform/http/api/routes.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import {
-  discountCodeOf,
+  getDiscountCode,
   selectDiscountByCode,
   selectDiscounts,
   selectRunningDiscounts,
@@ -22,7 +22,7 @@ export const discountsRoutes = routes(discounts, {
 
   async apply({ body }, { db, now }) {
     const found = await selectDiscountByCode(db, body.code)
-    const check = checkCode(found && discountCodeOf(found), dhakaDay(now()))
+    const check = checkCode(found && getDiscountCode(found), dhakaDay(now()))
     if (!check.isValid) throw new Refusal(check.refusal)
     const { type, value } = discountView(check.discount)
     return { type, value }

@@ -63,7 +63,7 @@ export function selectDiscountByCode(db: Db, code: string) {
     .executeTakeFirst()
 }
 
-export function discountCodeOf(row: DiscountRow): DiscountRow & DiscountCode {
+export function getDiscountCode(row: DiscountRow): DiscountRow & DiscountCode {
   return {
     ...row,
     valueType: row.value_type,

@@ -29,11 +29,11 @@ export function saveDiscount(
 ): Promise<Discount> {
   const saving = transactOnce(context, actor.id, async (tx) => {
     if (save.id === undefined) {
-      return adminDiscountView(await insertDiscount(tx, factsOf(save.form), context.now()))
+      return adminDiscountView(await insertDiscount(tx, toFacts(save.form), context.now()))
     }
     const current = async () => shown(await selectDiscount(tx, save.id))
     const form = await editedForm(tx, { table: 'discounts', ...save, current })
-    return shown(await updateDiscount(tx, save.id, factsOf(form)))
+    return shown(await updateDiscount(tx, save.id, toFacts(form)))
   })
   return refuseOn(CODE, refuseOn(LIMIT, saving, 'usageLimit'), 'code')
 }
@@ -43,7 +43,7 @@ function shown(row: DiscountRow | undefined) {
   return adminDiscountView(row)
 }
 
-function factsOf({ code, type, value, startDate, endDate, usageLimit }: DiscountForm): DiscountFacts {
+function toFacts({ code, type, value, startDate, endDate, usageLimit }: DiscountForm): DiscountFacts {
   if (type === 'percentage' && value > 100) throw wrong('value', 'percentage-out-of-range')
   if (endDate < startDate) throw wrong('endDate', 'end-before-start')
   return {

@@ -18,15 +18,15 @@ export function planPromotion(form: PromotionForm, current?: PromotionRow): Plan
   if (form.endDate < form.startDate) {
     throw new Refusal('invalid-input', { fields: { endDate: 'end-before-start' } })
   }
-  const { productIds, ...scope } = scopeOf(form, current)
+  const { productIds, ...scope } = getScope(form, current)
   return {
     facts: {
       name: form.name,
-      ...reductionOf(form, current),
+      ...computeReduction(form, current),
       starts_on: form.startDate,
       ends_on: form.endDate,
       ...scope,
-      minimum_order_poisha: minimumOf(form, current),
+      minimum_order_poisha: getMinimum(form, current),
     },
     productIds,
   }
@@ -35,7 +35,7 @@ export function planPromotion(form: PromotionForm, current?: PromotionRow): Plan
 const EVERYTHING = { category_id: null, brand_id: null, productIds: [] as readonly number[] }
 
 /** The scope with the target it asks for, and no other. */
-function scopeOf(form: PromotionForm, current: PromotionRow | undefined) {
+function getScope(form: PromotionForm, current: PromotionRow | undefined) {
   const scope = form.scope ?? current?.scope ?? 'all_products'
   const before = current?.scope === scope ? current : undefined
   const { targetId = before?.category_id ?? before?.brand_id, productIds = before?.product_ids } = form
@@ -57,13 +57,13 @@ function scopeOf(form: PromotionForm, current: PromotionRow | undefined) {
   }
 }
 
-function reductionOf({ type, value }: PromotionForm, current: PromotionRow | undefined) {
+function computeReduction({ type, value }: PromotionForm, current: PromotionRow | undefined) {
   const value_type = type ?? current?.value_type ?? 'percentage'
   if (value_type === 'percentage' && value > 100) throw refusalAt('value', 'percentage-out-of-range')
   return { value_type, value_hundredths: Math.round(value * 100) }
 }
 
-function minimumOf({ minimumOrderAmount }: PromotionForm, current: PromotionRow | undefined) {
+function getMinimum({ minimumOrderAmount }: PromotionForm, current: PromotionRow | undefined) {
   if (minimumOrderAmount !== undefined) return toPoisha(minimumOrderAmount)
   return current?.minimum_order_poisha ?? poisha(0)
 }

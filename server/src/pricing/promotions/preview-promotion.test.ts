@@ -5,7 +5,7 @@ import {
   givenCategory,
   givenProduct,
   givenPromotion,
-} from '../../testing/given/catalogue.ts'
+} from '../../testing/fixtures/catalogue.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 const WINTER = { name: 'Winter', value: 10, startDate: '2026-01-10', endDate: '2026-01-20' }

@@ -1,10 +1,10 @@
 import type { PreviewForm, PriceChange, PromotionPreview } from '@niramoy/contract/pricing/promotions'
-import { labelOf } from '@niramoy/domain/catalogue/product-label'
+import { toLabel } from '@niramoy/domain/catalogue/product-label'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { type Poisha, poisha, toTaka } from '@niramoy/domain/platform/money'
 import { bestPrice, isInScope, lowersPrices, type Promotion } from '@niramoy/domain/pricing/best-price'
 import { type Prices, soldPrices } from '@niramoy/domain/pricing/pricing'
-import { promotionOf } from '../../catalogue/search/running-promotions.sql.ts'
+import { getPromotion } from '../../catalogue/search/running-promotions.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import { planPromotion } from './plan-promotion.step.ts'
 import { selectPromotion, selectPromotionsOn } from './promotions.sql.ts'
@@ -27,32 +27,32 @@ export async function previewPromotion(context: Context, form: PreviewForm): Pro
   const { planned, replaced } = plan
   const scopes = replaced ? [planned, replaced] : [planned]
   const rows = await selectScopePrices(context.db, scopes, context.now())
-  const changes = rows.flatMap((row) => changeOf(row, plan) ?? [])
+  const changes = rows.flatMap((row) => computeChange(row, plan) ?? [])
   return {
-    productCount: rows.filter((row) => isInScope(planned, scopeFactsOf(row))).length,
+    productCount: rows.filter((row) => isInScope(planned, getScopeFacts(row))).length,
     changedCount: changes.length,
     changes: changes.slice(0, MOST_SHOWN),
   }
 }
 
 async function readPlan({ db, now }: Context, { id, ...form }: PreviewForm): Promise<Plan> {
-  const running = (await selectPromotionsOn(db, dhakaDay(now()))).map(promotionOf)
+  const running = (await selectPromotionsOn(db, dhakaDay(now()))).map(getPromotion)
   const current = id === undefined ? undefined : await selectPromotion(db, id)
   const { facts, productIds } = planPromotion(form, current)
   return {
-    planned: promotionOf({ ...facts, id: id ?? UNSAVED, product_ids: [...productIds] }),
+    planned: getPromotion({ ...facts, id: id ?? UNSAVED, product_ids: [...productIds] }),
     replaced: running.find((promotion) => promotion.id === id),
     others: running.filter((promotion) => promotion.id !== id),
   }
 }
 
-function changeOf(row: ScopePriceRow, { planned, replaced, others }: Plan): PriceChange | undefined {
+function computeChange(row: ScopePriceRow, { planned, replaced, others }: Plan): PriceChange | undefined {
   const before = pricesUnder(row, replaced ? [...others, replaced] : others)
   const after = pricesUnder(row, [...others, planned])
   const level = LEVELS.find((each) => before?.[each] !== after?.[each])
   if (!level || !before || !after) return undefined
   const { id, name, strength, brand_name: brandName } = row
-  const label = labelOf({ ...row, price: row })
+  const label = toLabel({ ...row, price: row })
   return {
     id,
     name,
@@ -79,13 +79,13 @@ function pricesUnder(row: ScopePriceRow, promotions: readonly Promotion[]): Pric
   const listed = { unit: unit_price_poisha, strip: strip_price_poisha, box: box_price_poisha }
   const pack = { unitsPerStrip: units_per_strip ?? 1, stripsPerBox: strips_per_box ?? 1 }
   const sold = { prices: soldPrices(listed, row.is_multi_level, pack), pack }
-  const facts = scopeFactsOf(row)
+  const facts = getScopeFacts(row)
   return bestPrice(
     sold,
     promotions.filter((promotion) => lowersPrices(promotion) && isInScope(promotion, facts)),
   ).prices
 }
 
-function scopeFactsOf({ id, category_id, brand_id }: ScopePriceRow) {
+function getScopeFacts({ id, category_id, brand_id }: ScopePriceRow) {
   return { id, categoryId: category_id, brandId: brand_id }
 }

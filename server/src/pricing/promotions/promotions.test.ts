@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertOrder } from '../../platform/db/sample-rows.ts'
-import { clearCatalogue, givenBrand, givenCategory, givenProduct } from '../../testing/given/catalogue.ts'
+import { clearCatalogue, givenBrand, givenCategory, givenProduct } from '../../testing/fixtures/catalogue.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 const WINTER = { name: 'Winter', value: 10, startDate: '2026-01-10', endDate: '2026-01-20' }

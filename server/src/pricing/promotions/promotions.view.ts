@@ -1,5 +1,5 @@
 import type { Promotion, PromotionProduct } from '@niramoy/contract/pricing/promotions'
-import { labelOf } from '@niramoy/domain/catalogue/product-label'
+import { toLabel } from '@niramoy/domain/catalogue/product-label'
 import { toTaka } from '@niramoy/domain/platform/money'
 import type { PromotionProductRow } from './promotion-products.sql.ts'
 import type { PromotionRow } from './promotions.sql.ts'
@@ -28,7 +28,7 @@ function productView(row: PromotionProductRow): PromotionProduct {
     id: row.id,
     SKU: row.sku,
     name: row.name,
-    label: labelOf({ ...row, price: row }),
+    label: toLabel({ ...row, price: row }),
     strength: row.strength,
     productType: { id: row.product_type_id, name: row.type_name },
     brand: { id: row.brand_id, name: row.brand_name },

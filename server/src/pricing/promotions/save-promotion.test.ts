@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { clearCatalogue, givenBrand, givenProduct } from '../../testing/given/catalogue.ts'
+import { clearCatalogue, givenBrand, givenProduct } from '../../testing/fixtures/catalogue.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { wrongFields } from '../../testing/wrong-fields.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { givenShippingMethod } from '../../testing/given/offers.ts'
+import { givenShippingMethod } from '../../testing/fixtures/offers.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 const STANDARD = { name: 'Standard', price: 60, estimatedDeliveryTime: '24-48 hours' }

@@ -15,7 +15,7 @@ import { type ShippingMethodRow, selectShippingMethods } from './shipping-method
 /** A method as the rules see it. */
 export type OfferedMethod = ShippingMethod & DeliveryTerms & { readonly id: number }
 
-export function methodOf(row: ShippingMethodRow): OfferedMethod {
+export function getMethod(row: ShippingMethodRow): OfferedMethod {
   return {
     id: row.id,
     price: row.price_poisha,
@@ -32,7 +32,7 @@ const NO_GOODS = poisha(0)
 /** Those that deliver there, the cheapest first. */
 export function fittingMethods(rows: readonly ShippingMethodRow[], place: Place): ShippingMethodRow[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const fitting = rows.map(methodOf).filter((method) => fits(method, place))
+  const fitting = rows.map(getMethod).filter((method) => fits(method, place))
   return cheapestFirst(fitting, NO_GOODS).flatMap(({ id }) => byId.get(id) ?? [])
 }
 
@@ -41,5 +41,5 @@ export async function readDeliveryBy(db: Db, typed: Place, now: Date): Promise<D
   const { place } = knownPlace(typed)
   if (!isPlaceKnown(place)) return null
   const [cheapest] = fittingMethods(await selectShippingMethods(db), place)
-  return cheapest ? deliveryBy(methodOf(cheapest), now) : null
+  return cheapest ? deliveryBy(getMethod(cheapest), now) : null
 }

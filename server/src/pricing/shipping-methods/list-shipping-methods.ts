@@ -2,7 +2,7 @@ import type { ShippingMethod } from '@niramoy/contract/pricing/shipping-methods'
 import { deliveryBy, isPlaceKnown, type Place } from '@niramoy/domain/pricing/delivery'
 import { knownPlace } from '../../people/locations/known-place.step.ts'
 import type { Context } from '../../platform/context.ts'
-import { fittingMethods, methodOf } from './delivery-terms.step.ts'
+import { fittingMethods, getMethod } from './delivery-terms.step.ts'
 import { selectShippingMethods } from './shipping-methods.sql.ts'
 import { shippingMethodView } from './shipping-methods.view.ts'
 
@@ -12,6 +12,6 @@ export async function listShippingMethods({ db, now }: Context, typed: Place): P
   if (!isPlaceKnown(typed)) return rows.map(shippingMethodView)
   return fittingMethods(rows, knownPlace(typed).place).map((row) => ({
     ...shippingMethodView(row),
-    deliveryBy: deliveryBy(methodOf(row), now()),
+    deliveryBy: deliveryBy(getMethod(row), now()),
   }))
 }

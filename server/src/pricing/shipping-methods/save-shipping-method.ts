@@ -32,14 +32,14 @@ export function saveShippingMethod(
   return transactOnce(context, actor.id, async (tx) => {
     const { id, form } = save
     if (id === undefined) {
-      const added = insertShippingMethod(tx, factsOf(form), context.now())
+      const added = insertShippingMethod(tx, toFacts(form), context.now())
       return adminShippingMethodView(await inOrder(added))
     }
     const current = async () => shown(await selectShippingMethod(tx, id))
     if (form.isDraft) await refuseInUse(tx, id)
     const whole = await editedForm(tx, { table: 'shipping_methods', id, form, current })
     // places that are stored are not looked up again
-    const facts = factsOf({ ...whole, areas: form.areas })
+    const facts = toFacts({ ...whole, areas: form.areas })
     return shown(await inOrder(updateShippingMethod(tx, id, facts)))
   })
 }
@@ -60,7 +60,7 @@ function shown(row: ShippingMethodRow | undefined): AdminShippingMethod {
   return adminShippingMethodView(row)
 }
 
-function factsOf(form: ShippingMethodForm): ShippingMethodFacts {
+function toFacts(form: ShippingMethodForm): ShippingMethodFacts {
   const threshold = form.freeShippingThreshold
   return {
     name: form.name,

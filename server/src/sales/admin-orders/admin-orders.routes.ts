@@ -1,6 +1,6 @@
 import { adminOrders } from '@niramoy/contract/sales/admin-orders'
 import { UNDO_MS } from '@niramoy/domain/pricing/price-change'
-import { pageOf } from '../../platform/http/api/paging.ts'
+import { getPage } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { createOrder } from './create-order.ts'
 import { findCustomers } from './find-customers.ts'
@@ -19,7 +19,7 @@ import { watchOrders } from './watch-orders.ts'
 export const adminOrdersRoutes = routes(adminOrders, {
   async list({ query }, context) {
     const { orders, totalItems } = await listAllOrders(context, query)
-    return { orders, ...pageOf(query, totalItems) }
+    return { orders, ...getPage(query, totalItems) }
   },
 
   create({ actor, body, files, visit }, context) {

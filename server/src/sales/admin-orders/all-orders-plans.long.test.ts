@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { planOf, statementsOf } from '../../testing/count-statements.ts'
+import { readPlan, readStatements } from '../../testing/count-statements.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 const FILL = `
@@ -30,13 +30,13 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 /** The statements of a request after those that ask who it is, as PostgreSQL would carry them out. */
-async function plansOf(url: string): Promise<string[]> {
-  const sent = await statementsOf(shop.db, async () => {
+async function readPlans(url: string): Promise<string[]> {
+  const sent = await readStatements(shop.db, async () => {
     expect((await admin.get(url)).json().orders.length).toBeGreaterThan(0)
   })
   const plans: string[] = []
   for (const statement of sent.filter(({ sql: text }) => !text.includes('"sessions"'))) {
-    plans.push(await planOf(shop.db, statement))
+    plans.push(await readPlan(shop.db, statement))
   }
   return plans
 }
@@ -77,7 +77,7 @@ test.each([
   ],
   ['by a phone number', '?search=01700000777', ['users', 'customer_tally', 'orders_user']],
 ])('%s', async (_, query, indexes) => {
-  const plans = await plansOf(`/api/admin/orders${query}`)
+  const plans = await readPlans(`/api/admin/orders${query}`)
   expect(plans).toHaveLength(indexes.length)
   for (const [at, index] of indexes.entries()) expect(plans[at]).toContain(index)
   for (const plan of plans) expect(plan).not.toContain('Seq Scan on orders')
@@ -87,14 +87,14 @@ test.each([
 
 test('customers are looked up by a plan for what was typed: one for anything would read them all', async () => {
   for (const typed of ['01700000777', '0777', 'begum']) {
-    const sent = await statementsOf(shop.db, () => admin.get(`/api/admin/orders?search=${typed}`))
+    const sent = await readStatements(shop.db, () => admin.get(`/api/admin/orders?search=${typed}`))
     const lookUp = sent.find(({ sql: text }) => text.includes('"users"."name" ilike'))
     expect(lookUp?.sql).toContain('by its values')
   }
 })
 
 test('what many customers are called is not looked for order by order', async () => {
-  const [, count = '', page = ''] = await plansOf('/api/admin/orders?search=begum')
+  const [, count = '', page = ''] = await readPlans('/api/admin/orders?search=begum')
   // by the index of customers or by reading all at once, as the planner finds cheaper: every order is one of theirs
   expect(count).not.toContain('users_pkey')
   expect(page).toContain('orders_created')
@@ -115,7 +115,7 @@ test.each([
   const url = (page: number) =>
     `/api/admin/orders?sortBy=${sortBy}&sortOrder=${sortOrder}${filter}&pageSize=50&page=${page}`
   const { totalPages } = (await admin.get(url(1))).json()
-  const all = await idsOf(sortBy, sortOrder, filter)
+  const all = await listIds(sortBy, sortOrder, filter)
   expect(totalPages).toBe(Math.ceil(all.length / 50))
   const pages = [1, 2, 20, 21, 22, Math.ceil(totalPages / 2), totalPages - 1, totalPages]
   for (const page of pages.filter((one) => one >= 1 && one <= totalPages)) {
@@ -124,7 +124,7 @@ test.each([
   }
 })
 
-async function idsOf(sortBy: keyof typeof SORTED, sortOrder: 'ASC' | 'DESC', filter: string) {
+async function listIds(sortBy: keyof typeof SORTED, sortOrder: 'ASC' | 'DESC', filter: string) {
   const asked = new URLSearchParams(filter)
   const order = sortOrder === 'ASC' ? 'asc' : 'desc'
   const rows = await shop.db

@@ -52,7 +52,7 @@ const DEEP = 1_000
 export async function countAllOrders(db: Db, filter: AllOrdersFilter): Promise<number> {
   const { search, userId } = filter
   if (!search && userId === undefined) return countTally(db, filter)
-  const total = countsOf(db, filter).reduce((sum, part) => sql<number>`${sum} + ${part}`)
+  const total = buildCounts(db, filter).reduce((sum, part) => sql<number>`${sum} + ${part}`)
   const counted = await db
     .selectNoFrom(total.as('total'))
     .modifyFront(BY_ITS_VALUES)
@@ -61,7 +61,7 @@ export async function countAllOrders(db: Db, filter: AllOrdersFilter): Promise<n
 }
 
 /** How many in parts that share no order, where each of them can use an index and the whole cannot. */
-function countsOf(db: Db, filter: AllOrdersFilter): RawBuilder<number>[] {
+function buildCounts(db: Db, filter: AllOrdersFilter): RawBuilder<number>[] {
   const { search, status, paymentMethod, startDate, endDate, userId } = filter
   const count = (way?: Expression<SqlBool>) =>
     sql<number>`(${matching(db, filter, way).select(sql<number>`count(*)`.as('count'))})`
@@ -69,12 +69,12 @@ function countsOf(db: Db, filter: AllOrdersFilter): RawBuilder<number>[] {
   if (search.code !== null && search.isCodeBroad) return [count(isFound(db, search))]
   const theirs = isTheirs(db, search)
   const isAll = !(status || paymentMethod || startDate || endDate || userId)
-  const ofCustomers = isAll ? tallyOf(db, theirs) : count(theirs)
+  const ofCustomers = isAll ? buildTally(db, theirs) : count(theirs)
   const coded = isCoded(search)
   return coded ? [ofCustomers, count(has.and([coded, has.not(theirs)]))] : [ofCustomers]
 }
 
-function tallyOf(db: Db, theirs: Expression<SqlBool>) {
+function buildTally(db: Db, theirs: Expression<SqlBool>) {
   const tally = db.selectFrom('customer_tally').select(sql<number>`coalesce(sum(orders), 0)`.as('count'))
   return sql<number>`(${tally.where(theirs)})`
 }
@@ -84,8 +84,8 @@ export async function selectAllOrders(db: Db, asked: AllOrdersFilter & Sort, par
   const order = asked.sortOrder === 'ASC' ? 'asc' : 'desc'
   let listed = withPeople(db)
   for (const column of SORTS[asked.sortBy]) listed = listed.orderBy(`orders.${column}`, order)
-  const start = await startOf(db, asked, part)
-  const page = start ? pageFrom(db, asked, { ...start, limit: part.limit }) : pageOf(db, asked, part)
+  const start = await readStart(db, asked, part)
+  const page = start ? pageFrom(db, asked, { ...start, limit: part.limit }) : getPage(db, asked, part)
   return listed.modifyFront(BY_ITS_VALUES).where('orders.id', 'in', page).execute()
 }
 
@@ -117,7 +117,7 @@ export function selectOrdersAfter(
 }
 
 /** A page in the rear half is counted from the end, so that the last one costs no more than the first. */
-function pageOf(db: Db, asked: AllOrdersFilter & Sort, { limit, offset, total = Infinity }: Part) {
+function getPage(db: Db, asked: AllOrdersFilter & Sort, { limit, offset, total = Infinity }: Part) {
   const { sortBy, sortOrder, search } = asked
   const count = Math.min(limit, total - offset)
   const isReversed = offset > total / 2
@@ -137,7 +137,7 @@ function isNarrow({ sortBy, search, ...filter }: AllOrdersFilter & Sort): boolea
 }
 
 /** Where a page begins that is far away, if the tally knows: it knows days. */
-async function startOf(db: Db, asked: AllOrdersFilter & Sort, { offset }: Part) {
+async function readStart(db: Db, asked: AllOrdersFilter & Sort, { offset }: Part) {
   const { sortBy, sortOrder, search, userId } = asked
   if (sortBy !== 'createdAt' || search || userId !== undefined || offset < DEEP) return undefined
   const start = await selectStartDay(db, asked, { isNewestFirst: sortOrder === 'DESC', offset })

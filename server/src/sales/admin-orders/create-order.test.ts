@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct, givenPromotion } from '../../testing/given/catalogue.ts'
-import { givenDiscount, givenShippingMethod } from '../../testing/given/offers.ts'
-import { HOME } from '../../testing/given/orders.ts'
-import { messagesTo } from '../../testing/given/outbox.ts'
-import { givenAddress } from '../../testing/given/prescriptions.ts'
+import { givenProduct, givenPromotion } from '../../testing/fixtures/catalogue.ts'
+import { givenDiscount, givenShippingMethod } from '../../testing/fixtures/offers.ts'
+import { HOME } from '../../testing/fixtures/orders.ts'
+import { messagesTo } from '../../testing/fixtures/outbox.ts'
+import { givenAddress } from '../../testing/fixtures/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>
@@ -45,7 +45,7 @@ function form(facts: object = {}) {
 const create = (facts: object = {}, headers = {}, by = staff) =>
   by.post('/api/admin/orders', form(facts), headers)
 const read = async (id: number, by = staff) => (await by.get(`/api/orders/${id}`)).json()
-const ordersOf = async (userId: number) =>
+const listOrders = async (userId: number) =>
   shop.db.selectFrom('orders').selectAll().where('user_id', '=', userId).execute()
 
 describe('POST /admin/orders', () => {
@@ -65,7 +65,7 @@ describe('POST /admin/orders', () => {
       timeline: [{ status: 'placed', by: 'staff', actorName: 'Salma' }],
     })
     expect((await read(id, customer)).timeline).toMatchObject([{ by: 'staff', actorName: null }])
-    expect((await ordersOf(customer.id)).map(({ created_by }) => created_by)).toEqual([staff.id])
+    expect((await listOrders(customer.id)).map(({ created_by }) => created_by)).toEqual([staff.id])
     expect((await customer.get('/api/cart')).json()).toMatchObject([{ id: napa }])
     expect(await messagesTo(shop.db, order.User.phone)).toMatchObject([{ kind: 'order-placed' }])
   })
@@ -126,7 +126,7 @@ describe('POST /admin/orders', () => {
     expect(theirs.id).not.toBe(first.id)
     const twins = await Promise.all([1, 2, 3].map(() => create({}, { 'idempotency-key': 'twins' })))
     expect(new Set(twins.map((answer) => answer.json().id)).size).toBe(1)
-    expect(await ordersOf(customer.id)).toHaveLength(3)
+    expect(await listOrders(customer.id)).toHaveLength(3)
   })
 
   test.each([
@@ -142,7 +142,7 @@ describe('POST /admin/orders', () => {
     const body = name === 'nothing at all' ? {} : form(facts)
     const answer = await staff.post('/api/admin/orders', body)
     expect([answer.statusCode, answer.json().message]).toEqual([400, INCOMPLETE])
-    expect(await ordersOf(customer.id)).toEqual([])
+    expect(await listOrders(customer.id)).toEqual([])
   })
 
   test('an unknown or deleted customer, product or method is refused where it was chosen', async () => {
@@ -168,7 +168,7 @@ describe('POST /admin/orders', () => {
       [400, 'paymentMethod'],
       [400, 'shippingMethodId'],
     ])
-    expect(await ordersOf(customer.id)).toEqual([])
+    expect(await listOrders(customer.id)).toEqual([])
   })
 
   test('it is for staff', async () => {

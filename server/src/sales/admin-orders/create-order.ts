@@ -26,7 +26,7 @@ export async function createOrder(
 ): Promise<Reply<typeof adminOrders.create>> {
   const { userId, ...ordered } = form
   const file = await hashOfFile(files.prescription)
-  const request = file === null ? requestOf(form) : { ...requestOf(form), file }
+  const request = file === null ? toRequest(form) : { ...toRequest(form), file }
   const once = { userId: actor.id, key, call: 'adminOrders.create', request }
   const stored =
     files.prescription &&
@@ -43,6 +43,6 @@ export async function createOrder(
 }
 
 /** What makes it another order; what staff saw of prices and stock before does not. */
-function requestOf({ expectedTotal: _total, mayWait: _wait, ...form }: CreateOrderForm) {
+function toRequest({ expectedTotal: _total, mayWait: _wait, ...form }: CreateOrderForm) {
   return form
 }

@@ -1,7 +1,7 @@
 import { DUTIES } from '@niramoy/domain/people/duties'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertUser } from '../../platform/db/sample-rows.ts'
-import { hashPassword } from '../../platform/outside/passwords.ts'
+import { hashPassword } from '../../platform/integrations/passwords.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenProduct } from '../../testing/given/catalogue.ts'
-import { whileLocked } from '../../testing/given/order-statuses.ts'
-import { givenOrder } from '../../testing/given/orders.ts'
+import { givenProduct } from '../../testing/fixtures/catalogue.ts'
+import { whileLocked } from '../../testing/fixtures/order-statuses.ts'
+import { givenOrder } from '../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -21,15 +21,15 @@ afterAll(() => shop.stop())
 function anOrder(): Promise<number> {
   return givenOrder(shop.context, { userId: customer.id, lines: [{ productId, units: 1 }] })
 }
-const notesOf = async (id: number) => (await admin.get(`/api/admin/orders/${id}/notes`)).json()
-async function versionOf(id: number): Promise<number> {
+const readNotes = async (id: number) => (await admin.get(`/api/admin/orders/${id}/notes`)).json()
+async function readVersion(id: number): Promise<number> {
   const order = shop.db.selectFrom('orders').select('version').where('id', '=', id)
   return (await order.executeTakeFirstOrThrow()).version
 }
 
 test('notes are read oldest first, with who wrote them and when', async () => {
   const id = await anOrder()
-  expect(await notesOf(id)).toEqual([])
+  expect(await readNotes(id)).toEqual([])
   const first = await admin.post(`/api/admin/orders/${id}/notes`, { body: '  ফোন ধরেনি।\nCall again at 5. ' })
   expect(first.statusCode).toBe(201)
   expect(first.json()).toEqual({
@@ -39,14 +39,17 @@ test('notes are read oldest first, with who wrote them and when', async () => {
     createdAt: '2026-01-15T06:00:00.000Z',
   })
   await colleague.post(`/api/admin/orders/${id}/notes`, { body: 'Reached her.' })
-  expect(await notesOf(id)).toMatchObject([first.json(), { body: 'Reached her.', author: { name: 'Karim' } }])
+  expect(await readNotes(id)).toMatchObject([
+    first.json(),
+    { body: 'Reached her.', author: { name: 'Karim' } },
+  ])
 })
 
 test('a note leaves the order the version it is: nobody’s edit is in its way', async () => {
   const id = await anOrder()
-  const before = await versionOf(id)
+  const before = await readVersion(id)
   await admin.post(`/api/admin/orders/${id}/notes`, { body: 'Fragile.' })
-  expect(await versionOf(id)).toBe(before)
+  expect(await readVersion(id)).toBe(before)
 })
 
 test('the same note sent twice, or twice at once, is one note; a minute later it is another', async () => {
@@ -57,7 +60,7 @@ test('the same note sent twice, or twice at once, is one note; a minute later it
   await colleague.post(`/api/admin/orders/${id}/notes`, { body: 'No answer.' })
   shop.at('2026-01-15T06:01:00.000Z')
   await send()
-  expect(await notesOf(id)).toHaveLength(3)
+  expect(await readNotes(id)).toHaveLength(3)
 })
 
 test('an empty note, a long one, and one about no order are refused', async () => {

@@ -1,4 +1,4 @@
-import { isElevenDigits, phoneOf } from '@niramoy/domain/people/contact'
+import { isElevenDigits, readPhone } from '@niramoy/domain/people/contact'
 import { expressionBuilder, sql } from 'kysely'
 import { isUnclaimed, isWaiting } from '../../people/auth/accounts/auth.sql.ts'
 import { BY_ITS_VALUES, type Db } from '../../platform/db/db.ts'
@@ -42,13 +42,13 @@ export async function selectOrderSearch(db: Db, typed: string): Promise<OrderSea
   return {
     typed,
     code: isCode ? containing(letters) : null,
-    codeRest: isCode ? restOf(letters) : null,
+    codeRest: isCode ? getRest(letters) : null,
     customers: isMany ? 'many' : found.map(({ id }) => id),
     isCodeBroad,
   }
 }
 
-function restOf(letters: string): string | null {
+function getRest(letters: string): string | null {
   const rest = letters.slice(EVERY_CODE.length)
   return letters.startsWith(EVERY_CODE) && rest.length >= SHORTEST ? containing(rest) : null
 }
@@ -87,7 +87,7 @@ function isCalled(typed: string) {
 
 /** 88 may be the country's or stand in the middle of a number. */
 function phoneParts(typed: string): string[] {
-  const number = phoneOf(typed)
+  const number = readPhone(typed)
   const national = number.replace(/^(\+|00)?88(?=0|$)/, '')
   return [...new Set([number, national])].filter((part) => /^\d+$/.test(part))
 }

@@ -7,7 +7,7 @@ import { recordExportOf } from '../../platform/audit/record-export.step.ts'
 import type { Context } from '../../platform/context.ts'
 import { inParts, momentCell } from '../../platform/exports/in-parts.step.ts'
 import { defineExport } from '../../platform/exports/list-export.step.ts'
-import type { Cell } from '../../platform/outside/sheets/sheets.ts'
+import type { Cell } from '../../platform/integrations/sheets/sheets.ts'
 import { countAllOrders, type ListedOrderRow, selectOrdersAfter } from './all-orders.sql.ts'
 import { selectOrderSearch } from './order-search.sql.ts'
 
@@ -39,21 +39,21 @@ export const ORDERS_EXPORT = defineExport<OrderFilters>({
     { header: texts.paid, width: 8 },
   ],
   async count(context, filter) {
-    return countAllOrders(context.db, await filterOf(context, filter))
+    return countAllOrders(context.db, await readFilter(context, filter))
   },
   async *rows(context, filter) {
-    const asked = await filterOf(context, filter)
+    const asked = await readFilter(context, filter)
     const read = (after: ListedOrderRow | null, limit: number) =>
       selectOrdersAfter(context.db, asked, { after, limit })
-    for await (const row of inParts(read)) yield cellsOf(row)
+    for await (const row of inParts(read)) yield toCells(row)
   },
 })
 
-async function filterOf({ db }: Context, { search: typed, ...filter }: OrderFilters) {
+async function readFilter({ db }: Context, { search: typed, ...filter }: OrderFilters) {
   return { ...filter, search: typed ? await selectOrderSearch(db, typed) : null }
 }
 
-function cellsOf(order: ListedOrderRow): Cell[] {
+function toCells(order: ListedOrderRow): Cell[] {
   const { promotion_discount_poisha, code_discount_poisha, special_discount_poisha } = order
   // one of the counter has no address
   const address = order.shipping_address as Partial<AddressSnapshot>

@@ -2,8 +2,8 @@ import { MOST_IN_SUMMARY } from '@niramoy/contract/sales/admin-orders'
 import { poisha } from '@niramoy/domain/platform/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenListed } from '../../testing/given/orders.ts'
-import { pdfText } from '../../testing/given/pdf-text.ts'
+import { givenListed } from '../../testing/fixtures/orders.ts'
+import { pdfText } from '../../testing/fixtures/pdf-text.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

@@ -1,8 +1,8 @@
 import type { FileReply, Input } from '@niramoy/contract/platform/call'
 import { type adminOrders, MOST_IN_SUMMARY } from '@niramoy/contract/sales/admin-orders'
 import type { Context } from '../../platform/context.ts'
-import { PDF } from '../../platform/outside/documents/typst.ts'
-import { fileOf } from '../../platform/outside/files/files.ts'
+import { PDF } from '../../platform/integrations/documents/typst.ts'
+import { getFile } from '../../platform/integrations/files/files.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { renderOrderSummary } from '../documents/render-order-summary.step.ts'
 import { selectAllOrders } from './all-orders.sql.ts'
@@ -20,5 +20,5 @@ export async function sendSummary(
   const rows = await selectAllOrders(context.db, filter, { limit: MOST_IN_SUMMARY + 1, offset: 0 })
   if (rows.length > MOST_IN_SUMMARY) throw new Refusal('order-summary-too-long')
   const pdf = await renderOrderSummary(context, { rows: rows.map(summaryRowView), filters: query })
-  return { file: fileOf(pdf, PDF), filename: 'order-summary.pdf' }
+  return { file: getFile(pdf, PDF), filename: 'order-summary.pdf' }
 }

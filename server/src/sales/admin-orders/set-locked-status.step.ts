@@ -51,7 +51,8 @@ export async function setLockedStatus(tx: Tx, order: LockedOrder, setting: Setti
   refuseBeyondDuty(actor, order.status, wanted)
   // only then it matters
   const isCounterSale = isCorrection(order.status, wanted) && (await isSoldAtCounter(tx, order.id))
-  const refusal = statusRefusal(order.status, wanted, { isCounterSale }) ?? (await lackOf(tx, order, wanted))
+  const refusal =
+    statusRefusal(order.status, wanted, { isCounterSale }) ?? (await readLack(tx, order, wanted))
   if (refusal) throw new Refusal(refusal)
   if (wanted === 'cancelled') {
     await cancelLockedOrder(tx, order, {
@@ -75,7 +76,7 @@ export async function setLockedStatus(tx: Tx, order: LockedOrder, setting: Setti
   if (wanted === 'paid' || isPacked(wanted)) await carryDelivery(tx, order, { actorId, at })
   await followMoney(tx, order, setting)
   const status = (await hasStock(tx, order, setting)) ? wanted : 'pending-stock'
-  const due = status === 'pending-payment' ? dueOf(order, at) : null
+  const due = status === 'pending-payment' ? computeDue(order, at) : null
   const stockAfter = wanted === 'pending-stock' ? await selectLastLedgerId(tx) : null
   await updateWaiting(tx, order.id, { payment_due_at: due, stock_after: stockAfter })
   // an amount that cannot be paid online is not due online
@@ -89,7 +90,7 @@ function refuseBeyondDuty(actor: Actor, from: OrderStatus, to: OrderStatus): voi
   if (needed && !hasPermission(actor, needed)) throw new Refusal('not-your-duty')
 }
 
-async function lackOf(tx: Tx, order: LockedOrder, wanted: OrderStatus) {
+async function readLack(tx: Tx, order: LockedOrder, wanted: OrderStatus) {
   const { id, status, payment_method } = order
   // cash 9: the books would hold cash for goods that nobody received
   if (order.cash_settlement_id !== null && (wanted === 'cancelled' || isCorrection(status, wanted))) {
@@ -112,7 +113,7 @@ async function followPrescription(tx: Tx, order: LockedOrder, wanted: OrderStatu
 }
 
 /** Null: it waits until staff move it on. */
-function dueOf(order: LockedOrder, at: Date): Date | null {
+function computeDue(order: LockedOrder, at: Date): Date | null {
   const isOwed = isOwedOnline({
     paymentMethod: order.payment_method,
     hasPayment: order.has_payment,

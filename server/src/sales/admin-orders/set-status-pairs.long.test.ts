@@ -12,10 +12,10 @@ import {
 } from '@niramoy/domain/sales/status-effects'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct } from '../../testing/given/catalogue.ts'
-import { givenShippingMethod } from '../../testing/given/offers.ts'
-import { setPaid, statusDesk, unitsHeld } from '../../testing/given/order-statuses.ts'
-import { givenPlacedOrder } from '../../testing/given/orders.ts'
+import { givenProduct } from '../../testing/fixtures/catalogue.ts'
+import { givenShippingMethod } from '../../testing/fixtures/offers.ts'
+import { setPaid, statusDesk, unitsHeld } from '../../testing/fixtures/order-statuses.ts'
+import { givenPlacedOrder } from '../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>

@@ -1,11 +1,11 @@
 /** Staff set a status at the moment at which someone else changes the order. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
-import { givenShippingMethod } from '../../testing/given/offers.ts'
-import { statusDesk, unitsHeld, whileLocked } from '../../testing/given/order-statuses.ts'
-import { givenPlacedOrder } from '../../testing/given/orders.ts'
-import { begun, notify, press, standing } from '../../testing/given/payments.ts'
+import { givenProduct, givenStock } from '../../testing/fixtures/catalogue.ts'
+import { givenShippingMethod } from '../../testing/fixtures/offers.ts'
+import { statusDesk, unitsHeld, whileLocked } from '../../testing/fixtures/order-statuses.ts'
+import { givenPlacedOrder } from '../../testing/fixtures/orders.ts'
+import { begun, notify, press, standing } from '../../testing/fixtures/payments.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { fillWaitingOrders } from '../orders/state/fill-waiting-orders.step.ts'
 

@@ -4,12 +4,12 @@ import { seededNumbers } from '@niramoy/domain/platform/seeded-numbers'
 import { ORDER_STATUSES } from '@niramoy/domain/sales/order-status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
-import { givenDiscount, givenShippingMethod } from '../../testing/given/offers.ts'
-import { givenPrescription, givenUploadedOrder } from '../../testing/given/order-statuses.ts'
-import { givenPlacedOrder } from '../../testing/given/orders.ts'
-import { type Back, begun, notify, press, withGateway } from '../../testing/given/payments.ts'
-import { decide, prescriptionOf } from '../../testing/given/prescriptions.ts'
+import { givenProduct, givenStock } from '../../testing/fixtures/catalogue.ts'
+import { givenDiscount, givenShippingMethod } from '../../testing/fixtures/offers.ts'
+import { givenPrescription, givenUploadedOrder } from '../../testing/fixtures/order-statuses.ts'
+import { givenPlacedOrder } from '../../testing/fixtures/orders.ts'
+import { type Back, begun, notify, press, withGateway } from '../../testing/fixtures/payments.ts'
+import { decide, readPrescription } from '../../testing/fixtures/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { fillWaitingOrders } from '../orders/state/fill-waiting-orders.step.ts'
 import { checkPayments } from '../payments/check-payments.step.ts'
@@ -17,7 +17,7 @@ import { endUnpaidOrders } from '../payments/end-unpaid-orders.step.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>
 type Answer = Awaited<ReturnType<Person['put']>>
-type Chance = ReturnType<typeof chanceOf>
+type Chance = ReturnType<typeof makeChance>
 
 let shop: Shop
 let staff: Person
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-function chanceOf(seed: number) {
+function makeChance(seed: number) {
   const next = seededNumbers(seed)
   const upTo = (most: number) => Math.floor(next() * most)
   return {
@@ -65,7 +65,7 @@ function someItems(chance: Chance) {
 }
 
 async function someOrder(seed: number): Promise<Case> {
-  const chance = chanceOf(seed)
+  const chance = makeChance(seed)
   const made = { seed, chance, backs: [], told: [] }
   if (chance.isOneIn(6)) return { id: await givenUploadedOrder(shop, customer.id), ...made }
   const paymentMethod = chance.of(['COD', 'SSLCommerz'] as const)
@@ -110,7 +110,7 @@ const HAPPENINGS: Readonly<Record<string, Happening>> = {
   },
   prescription: async ({ id, chance }) => {
     const status = chance.isOneIn(12) ? 'rejected' : chance.of(['approved', 'pending'])
-    const prescription = await prescriptionOf(shop.db, id).catch(() => 0)
+    const prescription = await readPrescription(shop.db, id).catch(() => 0)
     return decide(staff, prescription, status)
   },
   'pays at the gateway': async (one) => {

@@ -1,10 +1,15 @@
 /** Who may set a status by hand, and what it means for the stock. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
-import { givenDiscount, givenShippingMethod } from '../../testing/given/offers.ts'
-import { givenUploadedOrder, statusDesk, unitsHeld, whileLocked } from '../../testing/given/order-statuses.ts'
-import { givenPlacedOrder } from '../../testing/given/orders.ts'
+import { givenProduct, givenStock } from '../../testing/fixtures/catalogue.ts'
+import { givenDiscount, givenShippingMethod } from '../../testing/fixtures/offers.ts'
+import {
+  givenUploadedOrder,
+  statusDesk,
+  unitsHeld,
+  whileLocked,
+} from '../../testing/fixtures/order-statuses.ts'
+import { givenPlacedOrder } from '../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>

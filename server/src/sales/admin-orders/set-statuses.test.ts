@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { someoneWaits } from '../../testing/at-once.ts'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct } from '../../testing/given/catalogue.ts'
-import { givenShippingMethod } from '../../testing/given/offers.ts'
-import { statusDesk } from '../../testing/given/order-statuses.ts'
-import { givenPlacedOrder } from '../../testing/given/orders.ts'
+import { givenProduct } from '../../testing/fixtures/catalogue.ts'
+import { givenShippingMethod } from '../../testing/fixtures/offers.ts'
+import { statusDesk } from '../../testing/fixtures/order-statuses.ts'
+import { givenPlacedOrder } from '../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>
@@ -36,7 +36,7 @@ async function place(strip = 1): Promise<number> {
 }
 const setAll = (ids: readonly unknown[], status: string, by = staff) =>
   by.put('/api/admin/orders/status', { ids, status })
-const codeOf = async (id: number) => (await desk.read(id)).orderCode
+const readCode = async (id: number) => (await desk.read(id)).orderCode
 
 test('each order changes or is refused by itself, in the order that was asked', async () => {
   const [first, cancelled, short, last] = [await place(), await place(), await place(9), await place()]
@@ -46,20 +46,20 @@ test('each order changes or is refused by itself, in the order that was asked', 
   expect(answer.json()).toEqual({
     bulkChangeId: expect.any(Number),
     changed: [
-      { id: last, orderCode: await codeOf(last), status: 'shipped' },
-      { id: first, orderCode: await codeOf(first), status: 'shipped' },
+      { id: last, orderCode: await readCode(last), status: 'shipped' },
+      { id: first, orderCode: await readCode(first), status: 'shipped' },
     ],
     refused: [
       {
         id: cancelled,
-        orderCode: await codeOf(cancelled),
+        orderCode: await readCode(cancelled),
         code: 'order-status-final',
         message: 'A cancelled or returned order cannot change its status any more.',
       },
       { id: 999_999, orderCode: null, code: 'order-not-found', message: 'Order not found.' },
       {
         id: short,
-        orderCode: await codeOf(short),
+        orderCode: await readCode(short),
         code: 'order-short-of-stock',
         message: 'There is not enough stock for this order yet. Its status stays as it is.',
       },

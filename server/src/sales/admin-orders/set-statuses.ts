@@ -6,7 +6,7 @@ import type { Condition } from '@niramoy/domain/sales/returns'
 import { isCameBack } from '@niramoy/domain/sales/status-change'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { partOf, transactOnce } from '../../platform/idempotency/run-once.step.ts'
+import { getPart, transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { lockOrderFor, refuseOtherVersion } from '../orders/state/lock-order.step.ts'
 import { type RefusedOne, refusalText, refusedBy } from './refused-by.step.ts'
 import { setLockedStatus } from './set-locked-status.step.ts'
@@ -53,7 +53,7 @@ export async function setStatuses(
 
 /** Sent again with the same key it is the same change. */
 function noteChange(context: Context, actor: Actor, status: OrderStatus): Promise<number> {
-  return transactOnce(partOf(context, 'bulk change'), actor.id, (tx) =>
+  return transactOnce(getPart(context, 'bulk change'), actor.id, (tx) =>
     insertStatusChange(tx, status, { by: actor.id, at: context.now() }),
   )
 }
@@ -70,7 +70,7 @@ type Result = Changed | RefusedOne
 
 async function attempt(context: Context, actor: Actor, change: StatusChange): Promise<Result> {
   try {
-    return await transactOnce(partOf(context, `order ${change.id}`), actor.id, (tx) =>
+    return await transactOnce(getPart(context, `order ${change.id}`), actor.id, (tx) =>
       changeOne(tx, actor, change, context.now()),
     )
   } catch (error) {

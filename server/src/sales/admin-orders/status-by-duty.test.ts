@@ -1,7 +1,7 @@
 import type { Duty } from '@niramoy/domain/people/duties'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenPlacedOrder } from '../../testing/given/orders.ts'
+import { givenPlacedOrder } from '../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

@@ -3,7 +3,7 @@ import type { Actor } from '@niramoy/domain/people/actor'
 import { isCorrection } from '@niramoy/domain/sales/status-change'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { partOf, transactOnce } from '../../platform/idempotency/run-once.step.ts'
+import { getPart, transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { keepCashDue } from '../cash/ledger/due.sql.ts'
 import { lockOrderFor } from '../orders/state/lock-order.step.ts'
@@ -49,7 +49,7 @@ export async function undoStatuses(context: Context, actor: Actor, id: number): 
 async function attempt(context: Context, undoing: Undoing): Promise<Result> {
   const { row, actor } = undoing
   try {
-    return await transactOnce(partOf(context, `order ${row.order_id}`), actor.id, (tx) =>
+    return await transactOnce(getPart(context, `order ${row.order_id}`), actor.id, (tx) =>
       undoLocked(tx, undoing, context.now()),
     )
   } catch (error) {

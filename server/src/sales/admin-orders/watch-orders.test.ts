@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { watchEvents } from '../../testing/at-once.ts'
-import { setStatus } from '../../testing/given/order-statuses.ts'
-import { givenPlacedOrder } from '../../testing/given/orders.ts'
+import { setStatus } from '../../testing/fixtures/order-statuses.ts'
+import { givenPlacedOrder } from '../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

@@ -1,7 +1,7 @@
 import type { EventsReply } from '@niramoy/contract/platform/call'
 import type { Actor } from '@niramoy/domain/people/actor'
 import type { Context } from '../../platform/context.ts'
-import { sessionHolds } from '../orders/read/session-holds.step.ts'
+import { sessionIsValid } from '../orders/read/session-is-valid.step.ts'
 import { makeSignal } from '../orders/read/signal.step.ts'
 import { selectOrderStates } from './order-states.sql.ts'
 
@@ -16,7 +16,7 @@ export async function watchOrders(
   actor: Actor,
   session: Buffer | null,
 ): Promise<EventsReply> {
-  await context.orderNews.begun()
+  await context.orderEvents.begun()
   return { events: (signal) => news(context, { actor, session }, signal) }
 }
 
@@ -29,7 +29,7 @@ async function* news(context: Context, { actor, session }: Watching, signal: Abo
   const changed = gather(context, signal)
   try {
     while (await changed.some()) {
-      if (!(await sessionHolds(context, session, actor))) return
+      if (!(await sessionIsValid(context, session, actor))) return
       const ids = changed.take()
       if (ids === 'missed') {
         yield { event: 'missed', data: {} }
@@ -50,11 +50,11 @@ async function* news(context: Context, { actor, session }: Watching, signal: Abo
 }
 
 /** The orders that changed since they were last taken, each once. */
-function gather({ orderNews }: Context, signal: AbortSignal) {
+function gather({ orderEvents }: Context, signal: AbortSignal) {
   const changes = makeSignal(signal)
   const waiting = new Set<number>()
   let isMissed = false
-  const stop = orderNews.subscribeToAll((orderId) => {
+  const stop = orderEvents.subscribeToAll((orderId) => {
     if (orderId === null || waiting.size >= MOST_AT_ONCE) isMissed = true
     else waiting.add(orderId)
     changes.raise()

@@ -11,7 +11,7 @@ import { problemWith } from '../orders/price/price-facts.step.ts'
 import { refuseNotSoldOnline } from '../orders/price/refuse-not-sold.step.ts'
 import { refuseProblem } from '../orders/price/refuse-problem.step.ts'
 import { refuseTooManyInCart } from '../orders/price/unit-limits.step.ts'
-import { quantitiesOf, selectCart, upsertLines } from './cart.sql.ts'
+import { getQuantities, selectCart, upsertLines } from './cart.sql.ts'
 import { otherLines } from './other-lines.step.ts'
 import { lockShownProducts } from './saved-products.sql.ts'
 
@@ -32,7 +32,7 @@ export async function addToCart(context: Context, userId: number, added: CartLin
     const isNew = lines.every(({ product_id }) => product_id !== productId)
     if (isNew && lines.length >= MOST_CART_LINES) throw new Refusal('cart-full')
     const there = lines.find(({ product_id }) => product_id === productId)
-    const before = there ? quantitiesOf(there) : NOTHING
+    const before = there ? getQuantities(there) : NOTHING
     const line = product && { product, quantities: addQuantities(before, added.quantities) }
     const others = otherLines(lines, products, productId)
     if (line) await refuseTooManyInCart(tx, context, { userId, line, before: NOTHING, others })

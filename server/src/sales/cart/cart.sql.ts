@@ -40,7 +40,7 @@ export async function upsertLines(tx: Tx, lines: readonly CartLine[], { userId, 
   const rows = lines.map(({ productId, quantities }) => ({
     user_id: userId,
     product_id: productId,
-    ...columnsOf(quantities),
+    ...toColumns(quantities),
     added_at: now,
     updated_at: now,
   }))
@@ -48,16 +48,16 @@ export async function upsertLines(tx: Tx, lines: readonly CartLine[], { userId, 
 }
 
 const UPSERTS = {
-  sum: upsertOf(JOINED.sum),
-  larger: upsertOf(JOINED.larger),
-  instead: upsertOf(JOINED.instead),
+  sum: buildUpsert(JOINED.sum),
+  larger: buildUpsert(JOINED.larger),
+  instead: buildUpsert(JOINED.instead),
 }
 const COLUMNS = sql.raw(
   'user_id, product_id, box_quantity, strip_quantity, unit_quantity, added_at, updated_at',
 )
 
 /** The statement reads the same however many lines there are. */
-function upsertOf(join: (level: Level) => RawBuilder<number>) {
+function buildUpsert(join: (level: Level) => RawBuilder<number>) {
   return prepared(
     (_: Tx, { rows, now }: { readonly rows: string; readonly now: Date }) => sql`
       insert into cart_items (${COLUMNS})
@@ -73,7 +73,7 @@ type Line = { readonly userId: number; readonly productId: number }
 export function updateLine(db: Db, { userId, productId }: Line, quantities: Quantity, now: Date) {
   return db
     .updateTable('cart_items')
-    .set({ ...columnsOf(quantities), updated_at: now })
+    .set({ ...toColumns(quantities), updated_at: now })
     .where('user_id', '=', userId)
     .where('product_id', '=', productId)
     .returning('product_id')
@@ -95,10 +95,10 @@ export function deleteCart(db: Db, userId: number) {
 
 type Levels = Pick<CartRow, 'box_quantity' | 'strip_quantity' | 'unit_quantity'>
 
-export function quantitiesOf({ box_quantity, strip_quantity, unit_quantity }: Levels): Quantity {
+export function getQuantities({ box_quantity, strip_quantity, unit_quantity }: Levels): Quantity {
   return { box: box_quantity, strip: strip_quantity, unit: unit_quantity }
 }
 
-function columnsOf({ box, strip, unit }: Quantity) {
+function toColumns({ box, strip, unit }: Quantity) {
   return { box_quantity: box, strip_quantity: strip, unit_quantity: unit }
 }

@@ -8,7 +8,7 @@ import {
   givenProductType,
   givenPromotion,
   givenStock,
-} from '../../testing/given/catalogue.ts'
+} from '../../testing/fixtures/catalogue.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

@@ -7,7 +7,7 @@ import { problemWith } from '../orders/price/price-facts.step.ts'
 import { refuseNotSoldOnline } from '../orders/price/refuse-not-sold.step.ts'
 import { refuseProblem } from '../orders/price/refuse-problem.step.ts'
 import { refuseTooManyInCart } from '../orders/price/unit-limits.step.ts'
-import { deleteLine, quantitiesOf, selectCart, updateLine } from './cart.sql.ts'
+import { deleteLine, getQuantities, selectCart, updateLine } from './cart.sql.ts'
 import { otherLines } from './other-lines.step.ts'
 
 /** PUT /cart/{id}. A product that cannot be had any more may still be counted down. */
@@ -23,7 +23,7 @@ export async function changeLine(context: Context, userId: number, wanted: CartL
     const problem = problemWith(product, quantities)
     if (problem?.code === 'level-not-sold') refuseProblem(problem)
     const there = lines.find(({ product_id }) => product_id === productId)
-    const before = there ? quantitiesOf(there) : NOTHING
+    const before = there ? getQuantities(there) : NOTHING
     if (isMore(quantities, before)) refuseNotSoldOnline(product)
     const others = otherLines(lines, products, productId)
     if (product) {

@@ -9,10 +9,10 @@ import { type Poisha, poisha, toTaka } from '@niramoy/domain/platform/money'
 import { priceLine } from '@niramoy/domain/pricing/order-line'
 import { MOST_PER_LEVEL } from '@niramoy/domain/sales/cart-lines'
 import {
-  exchangedOf,
   type ProductRow,
   selectExchanges,
   selectProductsByIds,
+  toExchanged,
 } from '../../catalogue/products/read/products.sql.ts'
 import { productView } from '../../catalogue/products/read/products.view.ts'
 import type { Context } from '../../platform/context.ts'
@@ -29,7 +29,7 @@ export async function findCheaper(context: Context, items: readonly OrderedItem[
   const others = await selectExchanges(db, [...own.keys()], now())
   const lines = items.flatMap(({ productId, quantities }) => {
     const row = own.get(productId)
-    const line = row && givenOf(row, quantities)
+    const line = row && getGiven(row, quantities)
     return line ? [{ line, cheapest: cheapestFor(line, others) }] : []
   })
   const saving = lines.reduce(
@@ -48,7 +48,7 @@ export async function findCheaper(context: Context, items: readonly OrderedItem[
 }
 
 /** What so much of a product costs now; null without a price. */
-function givenOf(row: ProductRow, quantities: Quantity): Given | null {
+function getGiven(row: ProductRow, quantities: Quantity): Given | null {
   if (!row.price) return null
   const { price } = row
   const { subtotal } = priceLine(
@@ -59,7 +59,7 @@ function givenOf(row: ProductRow, quantities: Quantity): Given | null {
         strip: price.strip_price_poisha,
         box: price.box_price_poisha,
       },
-      pack: packOf(row),
+      pack: getPack(row),
       isMultiLevel: row.is_multi_level,
       quantities,
     },
@@ -69,8 +69,8 @@ function givenOf(row: ProductRow, quantities: Quantity): Given | null {
 }
 
 function cheapestFor(line: Given, others: readonly ProductRow[]): Given | null {
-  const own = exchangedOf(line.row)
-  const units = totalUnits(line.quantities, packOf(line.row))
+  const own = toExchanged(line.row)
+  const units = totalUnits(line.quantities, getPack(line.row))
   const unitSize = line.row.price?.unit_size ?? null
   const fitting = others.filter(
     (row) =>
@@ -78,10 +78,10 @@ function cheapestFor(line: Given, others: readonly ProductRow[]): Given | null {
       row.sellable_units >= units &&
       units <= (row.max_units_per_order ?? Number.POSITIVE_INFINITY) &&
       isSamePack(row.price?.unit_size ?? null, unitSize) &&
-      mayExchange(own, exchangedOf(row)),
+      mayExchange(own, toExchanged(row)),
   )
   return fitting
-    .flatMap((row) => givenOf(row, quantitiesFor(row, units)) ?? [])
+    .flatMap((row) => getGiven(row, quantitiesFor(row, units)) ?? [])
     .filter(({ quantities, subtotal }) => subtotal < line.subtotal && areInReach(quantities))
     .reduce<Given | null>((best, one) => (best && !isBetter(one, best) ? best : one), null)
 }
@@ -93,7 +93,7 @@ function isBetter(one: Given, other: Given): boolean {
 /** The same number of units in the packs that are sold. */
 function quantitiesFor(row: ProductRow, units: number): Quantity {
   if (!row.is_multi_level) return { box: 0, strip: 0, unit: units }
-  const { unitsPerStrip, stripsPerBox } = packOf(row)
+  const { unitsPerStrip, stripsPerBox } = getPack(row)
   const hasStrips = unitsPerStrip > 1 && row.price?.strip_price_poisha != null
   const hasBoxes = stripsPerBox > 1 && row.price?.box_price_poisha != null
   const { box, strip, unit } = splitUnits(units, {
@@ -108,7 +108,7 @@ function areInReach({ box, strip, unit }: Quantity): boolean {
   return Math.max(box, strip, unit) <= MOST_PER_LEVEL
 }
 
-function packOf({ price }: ProductRow) {
+function getPack({ price }: ProductRow) {
   return { unitsPerStrip: price?.units_per_strip ?? 1, stripsPerBox: price?.strips_per_box ?? 1 }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countStatements } from '../../testing/count-statements.ts'
-import { clearCatalogue, givenPrice, givenProduct, givenPromotion } from '../../testing/given/catalogue.ts'
-import { givenPlacedOrder } from '../../testing/given/orders.ts'
+import { clearCatalogue, givenPrice, givenProduct, givenPromotion } from '../../testing/fixtures/catalogue.ts'
+import { givenPlacedOrder } from '../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

@@ -7,9 +7,9 @@ import {
   selectShownProducts,
   shownProducts,
 } from '../../catalogue/products/read/products.sql.ts'
-import { promotionOf, runningPromotions } from '../../catalogue/search/running-promotions.sql.ts'
+import { getPromotion, runningPromotions } from '../../catalogue/search/running-promotions.sql.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { anyOf } from '../../platform/db/matching.ts'
+import { matchAny } from '../../platform/db/matching.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { cartLines } from './cart.sql.ts'
 
@@ -23,7 +23,7 @@ export async function selectFullCart(db: Db, userId: number, now: Date) {
   const [cart] = await selectWhole(db, { userId, now })
   if (!cart) throw new Error('A statement without a row')
   const { lines, rows, promotions } = cart
-  const products: ProductRow[] = promoted(rows, promotions.map(promotionOf)).map((row) => ({
+  const products: ProductRow[] = promoted(rows, promotions.map(getPromotion)).map((row) => ({
     ...row,
     created_at: new Date(row.created_at),
   }))
@@ -42,7 +42,7 @@ const selectWhole = prepared((db, { userId, now }: CartOwner) => {
 })
 
 function savedProducts(db: Db, ids: readonly number[] | RawBuilder<readonly number[]>) {
-  return db.selectFrom('products').select('products.id').where('products.id', '=', anyOf(ids))
+  return db.selectFrom('products').select('products.id').where('products.id', '=', matchAny(ids))
 }
 
 /** Those of the ids that are listed; none of them is deleted for good before the transaction ends. */
@@ -52,5 +52,5 @@ export async function lockShownProducts(tx: Tx, ids: readonly number[]): Promise
 }
 
 const lockShown = prepared((tx: Tx, { ids }: { readonly ids: readonly number[] }) =>
-  listedProducts(tx).where('products.id', '=', anyOf(ids)).orderBy('products.id').forKeyShare(),
+  listedProducts(tx).where('products.id', '=', matchAny(ids)).orderBy('products.id').forKeyShare(),
 )

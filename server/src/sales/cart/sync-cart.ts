@@ -10,8 +10,8 @@ import { transact } from '../../platform/db/transact.ts'
 import { type OrderProduct, selectOrderProducts } from '../orders/price/order-products.sql.ts'
 import { problemWith } from '../orders/price/price-facts.step.ts'
 import { isNotSold } from '../orders/price/refuse-not-sold.step.ts'
-import { limitsOf, measuredAround, roomBesides } from '../orders/price/unit-limits.step.ts'
-import { type CartRow, quantitiesOf, selectCart, upsertLines } from './cart.sql.ts'
+import { getLimits, measuredAround, roomBesides } from '../orders/price/unit-limits.step.ts'
+import { type CartRow, getQuantities, selectCart, upsertLines } from './cart.sql.ts'
 import { lockShownProducts } from './saved-products.sql.ts'
 
 type Stored = Input<typeof cart.sync>['body']['cart']
@@ -21,7 +21,7 @@ const MOST_BROUGHT = 5 * MOST_CART_LINES
 
 /** POST /cart/sync: what is more than may be ordered is lowered to that, for a cart must not be lost by it. */
 export async function syncCart(context: Context, userId: number, stored: Stored): Promise<void> {
-  const brought = wantedLines(syncCarts([], stored.flatMap(lineOf))).slice(0, MOST_BROUGHT)
+  const brought = wantedLines(syncCarts([], stored.flatMap(getLine))).slice(0, MOST_BROUGHT)
   if (brought.length === 0) return
   await transact(context, null, async (tx) => {
     const now = context.now()
@@ -38,7 +38,7 @@ export async function syncCart(context: Context, userId: number, stored: Stored)
   })
 }
 
-function lineOf(stored: Stored[number]): CartLine[] {
+function getLine(stored: Stored[number]): CartLine[] {
   const productId = stored?.productId ?? stored?.id
   return stored && productId ? [{ productId, quantities: stored.quantities }] : []
 }
@@ -60,7 +60,7 @@ async function orderable(tx: Tx, lines: readonly CartLine[], now: Date): Promise
   return lines.flatMap((line) => {
     const product = products.get(line.productId)
     const problem = problemWith(product, line.quantities)
-    if (product && isNotSold(limitsOf(product), 'customer')) return []
+    if (product && isNotSold(getLimits(product), 'customer')) return []
     return product && (!problem || problem.code === 'product-not-priced') ? [{ ...line, product }] : []
   })
 }
@@ -78,13 +78,13 @@ function roomFor(cart: readonly CartRow[], lines: readonly Orderable[]): Orderab
  * the first before the later ones; what nothing may be had of is left out.
  */
 async function withinLimits(tx: Tx, context: Context, userId: number, { there, lines, products }: Joining) {
-  const amounts = new Map(there.map((row) => [row.product_id, quantitiesOf(row)]))
+  const amounts = new Map(there.map((row) => [row.product_id, getQuantities(row)]))
   const around = await measuredAround(tx, context, { userId, place: null })
   const fitting: CartLine[] = []
   const lowered: CartLine[] = []
   for (const { productId, quantities, product } of lines) {
     const joined = largerQuantity(amounts.get(productId) ?? NOTHING, quantities)
-    const limits = limitsOf(product)
+    const limits = getLimits(product)
     const others = [...amounts].flatMap(([id, amount]) => {
       const other = products.get(id)
       return other && id !== productId ? [{ product: other, quantities: amount }] : []

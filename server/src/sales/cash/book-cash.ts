@@ -35,7 +35,7 @@ export async function bookCash(context: Context, actor: Actor, form: SettlementF
     if (!hasPermission(actor, 'cash.write-off')) {
       refuseLines(form, 'received', 'cash-write-off-duty', (line) => isShort(line, due.get(line.orderId)))
     }
-    const lines = linesOf(form, due, feeShares(fee, received))
+    const lines = listLines(form, due, feeShares(fee, received))
     const facts = { source, receivedOn, reference, note, file: null, lines }
     return { id: await writeSettlement(tx, { ...facts, actorId: actor.id, at: context.now() }) }
   })
@@ -60,21 +60,21 @@ function isShort({ received }: Line, order: ReturnType<DueOf['get']>): boolean {
   return differenceReason({ due: order.due_poisha, received: toPoisha(received) }) === undefined
 }
 
-function linesOf(form: SettlementForm, due: DueOf, fees: readonly Poisha[]): NewLine[] {
-  const reasonOf = (line: Line) =>
+function listLines(form: SettlementForm, due: DueOf, fees: readonly Poisha[]): NewLine[] {
+  const readReason = (line: Line) =>
     differenceReason({
       due: due.get(line.orderId)?.due_poisha ?? toPoisha(0),
       received: toPoisha(line.received),
       reason: line.reason,
     })
-  refuseLines(form, 'reason', 'cash-reason-required', (line) => reasonOf(line) === undefined)
+  refuseLines(form, 'reason', 'cash-reason-required', (line) => readReason(line) === undefined)
   return form.lines.map((line, at) => ({
     order_id: line.orderId,
     due_poisha: due.get(line.orderId)?.due_poisha ?? toPoisha(0),
     received_poisha: toPoisha(line.received),
     fee_poisha: fees[at] ?? toPoisha(0),
     tender: line.tender ?? tenderAtDoor(due.get(line.orderId)?.payment_method ?? null),
-    reason: reasonOf(line) ?? null,
+    reason: readReason(line) ?? null,
   }))
 }
 

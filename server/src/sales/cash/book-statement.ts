@@ -43,7 +43,7 @@ export async function bookStatement(context: Context, actor: Actor, { form, shee
       at: context.now(),
     }
     const settlementId = isDryRun || lines.length === 0 ? null : await writeSettlement(tx, facts)
-    return resultOf(decided, { lines, before, settlementId })
+    return getResult(decided, { lines, before, settlementId })
   })
 }
 
@@ -101,7 +101,7 @@ type Booked = {
   readonly settlementId: number | null
 }
 
-function resultOf(decided: readonly Decided[], { lines, before, settlementId }: Booked): StatementResult {
+function getResult(decided: readonly Decided[], { lines, before, settlementId }: Booked): StatementResult {
   const counted = (wanted: StatementLine['outcome']) =>
     decided.filter(({ outcome }) => outcome === wanted).length
   const open = decided.filter(({ outcome }) => !isBookable(outcome))

@@ -1,7 +1,7 @@
 import { poisha } from '@niramoy/domain/platform/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenCashOrder, givenSettlement } from '../../testing/given/goods/cash.ts'
+import { givenCashOrder, givenSettlement } from '../../testing/fixtures/goods/cash.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

@@ -1,6 +1,6 @@
 import { cash, type SettlementDetails } from '@niramoy/contract/sales/cash'
 import type { Context } from '../../platform/context.ts'
-import { pageOf } from '../../platform/http/api/paging.ts'
+import { getPage } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { bookCash, writeOffCash } from './book-cash.ts'
@@ -24,12 +24,12 @@ export const cashRoutes = routes(cash, {
 
   async orders({ query }, { db }) {
     const { rows, totalItems } = await selectDueOrders(db, { ...query, riderId: query.rider ?? null })
-    return { orders: rows.map(dueOrderView), ...pageOf(query, totalItems) }
+    return { orders: rows.map(dueOrderView), ...getPage(query, totalItems) }
   },
 
   async settlements({ query }, { db }) {
     const { rows, totalItems } = await selectSettlements(db, query)
-    return { settlements: rows.map(settlementView), ...pageOf(query, totalItems) }
+    return { settlements: rows.map(settlementView), ...getPage(query, totalItems) }
   },
 
   settlement({ params }, context) {
@@ -64,7 +64,7 @@ export const cashRoutes = routes(cash, {
   async refunds({ query }, context) {
     const { rows, totalItems } = await selectPayBacks(context.db, query)
     const refunds = rows.map((row) => refundView(row, needsSecondPerson(context, row)))
-    return { refunds, ...pageOf(query, totalItems) }
+    return { refunds, ...getPage(query, totalItems) }
   },
 
   approvePayBack({ actor, params, body }, context) {

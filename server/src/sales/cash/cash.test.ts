@@ -1,7 +1,7 @@
 import { poisha } from '@niramoy/domain/platform/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenCashOrder, givenRider, givenSettlement } from '../../testing/given/goods/cash.ts'
+import { givenCashOrder, givenRider, givenSettlement } from '../../testing/fixtures/goods/cash.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const book = (body: object, key?: string) =>
   admin.post('/api/admin/cash/settlements', body, key ? { 'idempotency-key': key } : {})
-const lineOf = (order: { id: number }, received = 84, reason?: string) => ({
+const getLine = (order: { id: number }, received = 84, reason?: string) => ({
   orderId: order.id,
   received,
   reason,
@@ -29,7 +29,7 @@ const owed = async (carrier: string, riderId?: number) => {
   type Group = { carrier: string; rider: { id: number } | null }
   return groups.find((one: Group) => one.carrier === carrier && one.rider?.id === riderId)
 }
-const cashOf = async (id: number) => (await admin.get(`/api/orders/${id}`)).json().cash
+const readCash = async (id: number) => (await admin.get(`/api/orders/${id}`)).json().cash
 
 describe('what is due', () => {
   test('stands by carrier and rider, with how many orders and the oldest', async () => {
@@ -59,7 +59,7 @@ describe('what is due', () => {
   test('of a courier is what it collected, in whole taka', async () => {
     const order = await givenCashOrder(shop, { carrier: 'redx', consignmentId: 'R-DUE', units: 22 })
     expect(await owed('redx')).toMatchObject({ due: 86, orders: 1 })
-    expect(await cashOf(order.id)).toEqual({
+    expect(await readCash(order.id)).toEqual({
       due: 86,
       received: null,
       receivedAt: null,
@@ -85,7 +85,7 @@ describe('what is due', () => {
       .where('id', '=', order.id)
       .execute()
     expect(await owed('none')).toEqual(before)
-    expect(await cashOf(order.id)).toBeNull()
+    expect(await readCash(order.id)).toBeNull()
   })
 })
 
@@ -94,7 +94,7 @@ describe('cash that came in', () => {
     const orders = [await givenCashOrder(shop), await givenCashOrder(shop)]
     const answer = await book({
       carrier: 'none',
-      lines: orders.map((order) => lineOf(order)),
+      lines: orders.map((order) => getLine(order)),
       fee: 5,
       counted: 163,
       reference: 'Slip 7',
@@ -118,7 +118,7 @@ describe('cash that came in', () => {
         fee: 2.5,
       })),
     })
-    expect(await cashOf(orders[0]?.id ?? 0)).toEqual({
+    expect(await readCash(orders[0]?.id ?? 0)).toEqual({
       due: 84,
       received: 84,
       receivedAt: '2026-01-15T06:00:00.000Z',
@@ -134,7 +134,7 @@ describe('cash that came in', () => {
 
   test('with the same key is booked once', async () => {
     const order = await givenCashOrder(shop)
-    const body = { carrier: 'none', lines: [lineOf(order)], fee: 0, counted: 84 }
+    const body = { carrier: 'none', lines: [getLine(order)], fee: 0, counted: 84 }
     const answers = [await book(body, 'cash-1'), await book(body, 'cash-1')]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
     expect(answers[1]?.json().id).toBe(answers[0]?.json().id)
@@ -147,7 +147,7 @@ describe('cash that came in', () => {
     const other = await shop.admin()
     const body = (some: { id: number }[]) => ({
       carrier: 'none',
-      lines: some.map((order) => lineOf(order)),
+      lines: some.map((order) => getLine(order)),
       fee: 0,
       counted: some.length * 84,
     })
@@ -171,7 +171,7 @@ describe('cash that came in', () => {
     const [short, close] = [await givenCashOrder(shop), await givenCashOrder(shop)]
     const refused = await book({
       carrier: 'none',
-      lines: [lineOf(short, 80), lineOf(close, 84.5)],
+      lines: [getLine(short, 80), getLine(close, 84.5)],
       fee: 0,
       counted: 164.5,
     })
@@ -181,7 +181,7 @@ describe('cash that came in', () => {
     ])
     const booked = await book({
       carrier: 'none',
-      lines: [lineOf(short, 80, 'No change'), lineOf(close, 84.5)],
+      lines: [getLine(short, 80, 'No change'), getLine(close, 84.5)],
       fee: 0,
       counted: 164.5,
     })
@@ -200,17 +200,17 @@ describe('cash that came in', () => {
     ['for no order', { lines: [], counted: 0 }, 400, 'invalid-input'],
   ])('%s is refused', async (_, facts, status, code) => {
     const order = await givenCashOrder(shop)
-    const answer = await book({ carrier: 'none', lines: [lineOf(order)], fee: 0, counted: 84, ...facts })
+    const answer = await book({ carrier: 'none', lines: [getLine(order)], fee: 0, counted: 84, ...facts })
     expect([answer.statusCode, answer.json().code]).toEqual([status, code])
-    expect((await cashOf(order.id)).received).toBeNull()
+    expect((await readCash(order.id)).received).toBeNull()
   })
 
   test('for an order twice, or for one that is not delivered, is refused', async () => {
     const order = await givenCashOrder(shop)
-    const twice = { carrier: 'none', lines: [lineOf(order), lineOf(order)], fee: 0, counted: 168 }
+    const twice = { carrier: 'none', lines: [getLine(order), getLine(order)], fee: 0, counted: 168 }
     expect((await book(twice)).json().fieldCodes).toEqual({ 'lines.1.orderId': 'cash-order-twice' })
     const shipped = await givenCashOrder(shop, { status: 'shipped' })
-    const early = await book({ carrier: 'none', lines: [lineOf(shipped)], fee: 0, counted: 84 })
+    const early = await book({ carrier: 'none', lines: [getLine(shipped)], fee: 0, counted: 84 })
     expect([early.statusCode, early.json().fieldCodes]).toEqual([409, { 'lines.0.orderId': 'cash-not-due' }])
   })
 })
@@ -228,13 +228,13 @@ describe('a booking that was a mistake', () => {
     expect(two.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
     const reversal = two.find(({ statusCode }) => statusCode === 201)?.json()
     expect(reversal).toMatchObject({ reversesId: id, received: -84, note: 'Wrong rider', orders: 1 })
-    expect((await cashOf(order.id)).received).toBeNull()
+    expect((await readCash(order.id)).received).toBeNull()
     const made = (await admin.get(`/api/admin/cash/settlements/${id}`)).json()
     expect(made.reversedById).toBe(reversal.id)
     const ofReversal = await admin.post(`/api/admin/cash/settlements/${reversal.id}/reverse`, { reason: 'x' })
     expect([ofReversal.statusCode, ofReversal.json().code]).toEqual([409, 'settlement-reversed'])
     await givenSettlement(shop, [order])
-    expect((await cashOf(order.id)).received).toBe(84)
+    expect((await readCash(order.id)).received).toBe(84)
   })
 
   test('that nobody made is not found', async () => {
@@ -252,5 +252,5 @@ test('the cash book is for those with the duty, and an order’s cash for staff 
   const customer = await shop.customer()
   const order = await givenCashOrder(shop, { customer })
   expect((await customer.get(`/api/orders/${order.id}`)).json().cash).toBeNull()
-  expect(await cashOf(order.id)).not.toBeNull()
+  expect(await readCash(order.id)).not.toBeNull()
 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct } from '../../testing/given/catalogue.ts'
-import { givenCashOrder, givenRider, givenSettlement } from '../../testing/given/goods/cash.ts'
-import { givenPlacedOrder } from '../../testing/given/orders.ts'
-import { begun, notify, press, withGateway } from '../../testing/given/payments.ts'
+import { givenProduct } from '../../testing/fixtures/catalogue.ts'
+import { givenCashOrder, givenRider, givenSettlement } from '../../testing/fixtures/goods/cash.ts'
+import { givenPlacedOrder } from '../../testing/fixtures/orders.ts'
+import { begun, notify, press, withGateway } from '../../testing/fixtures/payments.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { sendRefunds } from '../payments/send-refunds.step.ts'
 
@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 type Order = { readonly id: number }
-const dueOf = async (order: Order, source = 'carrier=none') => {
+const readDue = async (order: Order, source = 'carrier=none') => {
   const { orders } = (await accountant.get(`/api/admin/cash/orders?${source}`)).json()
   return orders.find(({ id }: Order) => id === order.id)
 }
@@ -62,7 +62,7 @@ describe("every order's money has a way", () => {
     const riderId = await givenRider(shop)
     const order = await givenCashOrder(shop, { carrier: 'own', riderId, paymentMethod })
     const source = `carrier=own&rider=${riderId}`
-    expect(await dueOf(order, source)).toMatchObject({ due: 84, tender })
+    expect(await readDue(order, source)).toMatchObject({ due: 84, tender })
     const staff = await shop.admin()
     expect((await staff.get(`/api/orders/${order.id}`)).json()).toMatchObject({
       parcel: { cashToCollect: 84 },
@@ -70,7 +70,7 @@ describe("every order's money has a way", () => {
     })
     const booked = await book(order, { received: 84 }, { carrier: 'own', riderId, counted: 84 })
     expect(booked.json().lines).toMatchObject([{ received: 84, tender }])
-    expect(await dueOf(order, source)).toBeUndefined()
+    expect(await readDue(order, source)).toBeUndefined()
   })
 
   test('that the customer paid otherwise than agreed is kept', async () => {
@@ -119,7 +119,7 @@ describe('what was collected stays due', () => {
     const cancelled = await setStatus(packer, order, 'cancelled', { condition: 'quarantine' })
     expect(cancelled.json().order.status).toBe('cancelled')
     const source = `carrier=own&rider=${riderId}`
-    expect(await dueOf(order, source)).toMatchObject({ due: 84 })
+    expect(await readDue(order, source)).toMatchObject({ due: 84 })
     const { groups } = (await accountant.get('/api/admin/cash')).json()
     expect(groups).toContainEqual(
       expect.objectContaining({ due: 84, rider: expect.objectContaining({ id: riderId }) }),
@@ -138,15 +138,15 @@ describe('what was collected stays due', () => {
       })
       expect(coded(off)).toEqual([409, 'order-special-discount-closed'])
     }
-    expect(await dueOf(ridden, `carrier=own&rider=${riderId}`)).toMatchObject({ due: 84 })
-    expect(await dueOf(order)).toMatchObject({ due: 84 })
+    expect(await readDue(ridden, `carrier=own&rider=${riderId}`)).toMatchObject({ due: 84 })
+    expect(await readDue(order)).toMatchObject({ due: 84 })
     expect((await manager.get(`/api/orders/${ridden.id}`)).json().cash).toMatchObject({ due: 84 })
     expect(await brokenBooks(shop.db)).toEqual([])
     const parcel = (await manager.get(`/api/orders/${ridden.id}`)).json().parcel
     await packer.post(`/api/admin/parcels/${parcel.id}/cancel`, {})
     expect(coded(await setStatus(manager, ridden, 'paid'))).toEqual([409, 'order-cash-due'])
     expect((await setStatus(packer, order, 'delivered')).statusCode).toBe(200)
-    expect(await dueOf(order)).toMatchObject({ due: 84 })
+    expect(await readDue(order)).toMatchObject({ due: 84 })
   })
 
   test('when a bulk change to delivered is undone', async () => {
@@ -155,7 +155,7 @@ describe('what was collected stays due', () => {
     const { bulkChangeId } = bulk.json()
     const undone = await packer.post(`/api/admin/orders/status-changes/${bulkChangeId}/undo`, {})
     expect(undone.json()).toMatchObject({ changed: [{ status: 'shipped' }], refused: [] })
-    expect(await dueOf(order)).toMatchObject({ due: 84 })
+    expect(await readDue(order)).toMatchObject({ due: 84 })
   })
 
   test('of an order that came back in part, which is never cancelled', async () => {
@@ -166,13 +166,13 @@ describe('what was collected stays due', () => {
       409,
       'order-not-cancellable',
     ])
-    expect(await dueOf(order)).toMatchObject({ due: 84 })
+    expect(await readDue(order)).toMatchObject({ due: 84 })
   })
 
   test('a parcel that was never delivered leaves nothing due', async () => {
     const order = await givenCashOrder(shop, { status: 'shipped' })
     await setStatus(packer, order, 'cancelled', { condition: 'quarantine' })
-    expect(await dueOf(order)).toBeUndefined()
+    expect(await readDue(order)).toBeUndefined()
   })
 
   test('an accountant writes it off with a reason, and may take that back', async () => {
@@ -187,7 +187,7 @@ describe('what was collected stays due', () => {
     const made = await writeOff(accountant, { reason: 'The rider left' })
     expect(made.statusCode, made.body).toBe(201)
     expect(made.json().lines).toMatchObject([{ due: 84, received: 0, reason: 'The rider left' }])
-    expect(await dueOf(order)).toBeUndefined()
+    expect(await readDue(order)).toBeUndefined()
     expect(coded(await writeOff(accountant, { reason: 'Again' }))).toEqual([409, 'cash-not-due'])
     await giveBack(order, 20)
     expect(await toPayBack(order)).toEqual([])
@@ -195,7 +195,7 @@ describe('what was collected stays due', () => {
     const line = lines.find(({ kind }: { kind: string }) => kind === 'written-off')
     expect(line.expected).toBeGreaterThanOrEqual(84)
     await accountant.post(`/api/admin/cash/settlements/${made.json().id}/reverse`, { reason: 'He came back' })
-    expect(await dueOf(order)).toMatchObject({ due: 84 })
+    expect(await readDue(order)).toMatchObject({ due: 84 })
   })
 
   test('who is no accountant books what came in, and not that less came in', async () => {
@@ -236,7 +236,7 @@ describe('nothing is kept of what our own riders collected', () => {
       400,
       { reference: 'cash-reason-required' },
     ])
-    expect(await dueOf(order, `carrier=own&rider=${riderId}`)).toMatchObject({ due: 84 })
+    expect(await readDue(order, `carrier=own&rider=${riderId}`)).toMatchObject({ due: 84 })
     expect((await book(accountant, { reference: 'His pay' })).statusCode).toBe(201)
   })
 })
@@ -276,7 +276,7 @@ describe('an order that was delivered, set back to shipped and came back', () =>
     const inspect = (body: object) => manager.post(`/api/quarantine/${waiting[0].id}/inspection`, body)
     return { order, inspect }
   }
-  const refundsOf = (order: Order) =>
+  const readRefunds = (order: Order) =>
     shop.db
       .selectFrom('payment_refunds')
       .innerJoin('payments', 'payments.id', 'payment_id')
@@ -290,14 +290,14 @@ describe('an order that was delivered, set back to shipped and came back', () =>
       const { order, inspect } = await cameBack()
       expect((await inspect({ putBackUnits: 5, reason })).statusCode).toBe(200)
       await sendRefunds(withGateway(shop))
-      const [refund] = await refundsOf(order)
+      const [refund] = await readRefunds(order)
       expect(refund).toMatchObject({ status: 'waiting', amount_poisha: 2400 })
       const decide = (who: typeof packer, how: string, body = {}) =>
         who.post(`/api/admin/payments/refunds/${refund?.id}/${how}`, body)
       expect(coded(await decide(manager, 'approve'))).toEqual([409, 'refund-second-person'])
       expect(coded(await decide(packer, 'approve'))).toEqual([403, 'not-your-duty'])
       expect((await decide(accountant, 'reject', { reason: 'He has the tablets' })).statusCode).toBe(200)
-      expect(await refundsOf(order)).toMatchObject([{ status: 'failed' }])
+      expect(await readRefunds(order)).toMatchObject([{ status: 'failed' }])
       const payment = await shop.db
         .selectFrom('payments')
         .select('id')
@@ -305,7 +305,7 @@ describe('an order that was delivered, set back to shipped and came back', () =>
         .executeTakeFirstOrThrow()
       expect((await manager.post(`/api/admin/payments/${payment.id}/refund`, {})).statusCode).toBe(200)
       await sendRefunds(withGateway(shop))
-      expect(await refundsOf(order)).toMatchObject([{ status: 'failed' }, { status: 'waiting' }])
+      expect(await readRefunds(order)).toMatchObject([{ status: 'failed' }, { status: 'waiting' }])
     },
   )
 
@@ -313,7 +313,7 @@ describe('an order that was delivered, set back to shipped and came back', () =>
     const { order, inspect } = await cameBack()
     expect((await inspect({ putBackUnits: 20 })).statusCode).toBe(200)
     await sendRefunds(withGateway(shop))
-    expect(await refundsOf(order)).toMatchObject([{ status: 'processing', amount_poisha: 2400 }])
+    expect(await readRefunds(order)).toMatchObject([{ status: 'processing', amount_poisha: 2400 }])
   })
 })
 

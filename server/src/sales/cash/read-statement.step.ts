@@ -5,7 +5,7 @@ import {
   statementAmount,
   statementColumns,
 } from '@niramoy/domain/sales/cash/cash-statement'
-import type { SheetRow } from '../../platform/outside/sheets/sheets.ts'
+import type { SheetRow } from '../../platform/integrations/sheets/sheets.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { readTable } from '../../platform/sheets/read-upload.step.ts'
 
@@ -28,20 +28,20 @@ export async function readStatement(upload: Upload | undefined): Promise<TypedLi
   const rows = await readTable(upload, STATEMENT_SHEET)
   for (const [at, { cells }] of rows.slice(0, MOST_ABOVE).entries()) {
     const columns = statementColumns(cells)
-    if (columns) return linesOf(rows.slice(at + 1), columns)
+    if (columns) return listLines(rows.slice(at + 1), columns)
   }
   throw new Refusal(rows.length === 0 ? 'bulk-no-rows' : 'statement-headings-unknown')
 }
 
-function linesOf(rows: readonly SheetRow[], columns: StatementColumns): TypedLine[] {
+function listLines(rows: readonly SheetRow[], columns: StatementColumns): TypedLine[] {
   return rows.flatMap((row) => {
-    const line = lineOf(row, columns)
+    const line = getLine(row, columns)
     // a row below the lines, such as their total, names no parcel
     return line.consignment === null && line.order === null ? [] : [line]
   })
 }
 
-function lineOf({ number, cells }: SheetRow, columns: StatementColumns): TypedLine {
+function getLine({ number, cells }: SheetRow, columns: StatementColumns): TypedLine {
   const cell = (at: number | undefined) => (at === undefined ? null : (cells[at] ?? null))
   const text = (at: number | undefined) =>
     String(cell(at) ?? '')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenCashOrder, givenSettlement } from '../../testing/given/goods/cash.ts'
-import { bookOf, cellsIn } from '../../testing/given/sheets.ts'
+import { givenCashOrder, givenSettlement } from '../../testing/fixtures/goods/cash.ts'
+import { cellsIn, readBook } from '../../testing/fixtures/sheets.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -35,7 +35,7 @@ function send(carrier: string, content: string | Uint8Array, { dryRun = false, k
   const headers = key ? { 'idempotency-key': key } : {}
   return admin.form('POST', `/api/admin/cash/statement${dryRun ? '?dryRun=true' : ''}`, form, headers)
 }
-const cashOf = async ({ id }: { id: number }) => (await admin.get(`/api/orders/${id}`)).json().cash
+const readCash = async ({ id }: { id: number }) => (await admin.get(`/api/orders/${id}`)).json().cash
 
 describe('the statement of', () => {
   test('Pathao is matched by consignment, first without booking', async () => {
@@ -73,11 +73,11 @@ describe('the statement of', () => {
       due: 84,
       fee: 60.84,
     })
-    expect((await cashOf(good)).received).toBeNull()
+    expect((await readCash(good)).received).toBeNull()
 
     const done = (await send('pathao', csv)).json()
-    expect(await cashOf(good)).toMatchObject({ received: 84, fee: 60.84, settlementId: done.settlementId })
-    expect((await cashOf(differs)).received).toBeNull()
+    expect(await readCash(good)).toMatchObject({ received: 84, fee: 60.84, settlementId: done.settlementId })
+    expect((await readCash(differs)).received).toBeNull()
     const again = (await send('pathao', csv)).json()
     expect(again).toMatchObject({ settlementId: null, counts: { matched: 0, booked: 2 } })
     expect(again.bookedBefore.id).toBe(done.settlementId)
@@ -91,14 +91,14 @@ describe('the statement of', () => {
       await givenCashOrder(shop, { carrier: 'steadfast', consignmentId: '1424108' }),
     ]
     const header = ['consignment_id', 'invoice', 'tracking_code', 'cod_amount', 'delivery_charge', 'status']
-    const sheet = await bookOf(header, [
+    const sheet = await readBook(header, [
       [1424107, orders[0]?.code ?? '', '15BAEB8A', 84, 70, 'delivered'],
       [null, orders[1]?.code ?? '', '15BAEB8B', '৳ 84', 70, 'delivered'],
     ])
     const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     const done = (await send('steadfast', sheet, { name: 'payment.xlsx', type })).json()
     expect(done).toMatchObject({ counts: { matched: 2 }, received: 168, fee: 140 })
-    for (const order of orders) expect(await cashOf(order)).toMatchObject({ received: 84, fee: 70 })
+    for (const order of orders) expect(await readCash(order)).toMatchObject({ received: 84, fee: 70 })
   })
 
   test('RedX may charge for a parcel that was paid before or came back', async () => {
@@ -108,7 +108,7 @@ describe('the statement of', () => {
     const csv = `Tracking ID;Invoice Number;Cash Collection;Charge\nRX-1;${back.code};0;60`
     const done = (await send('redx', csv)).json()
     expect(done).toMatchObject({ counts: { fee: 1 }, received: 0, fee: 60 })
-    expect(await cashOf(back)).toMatchObject({ due: 0, received: 0, fee: 60 })
+    expect(await readCash(back)).toMatchObject({ due: 0, received: 0, fee: 60 })
   })
 
   test('a courier covers orders that staff gave to it by themselves, not those of another one', async () => {
@@ -118,7 +118,7 @@ describe('the statement of', () => {
     ]
     const csv = `Order code,Collected amount\n${byHand.code.toLowerCase()},84\n${others.code},84\n`
     expect((await send('pathao', csv)).json().counts).toMatchObject({ matched: 1, unknown: 1 })
-    expect((await cashOf(byHand)).received).toBe(84)
+    expect((await readCash(byHand)).received).toBe(84)
   })
 })
 
@@ -128,7 +128,7 @@ test('two uploads of one file at once book each order once', async () => {
   const two = await Promise.all([send('pathao', csv), send('pathao', csv)])
   expect(two.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   expect(two.filter((answer) => answer.json().settlementId !== null)).toHaveLength(1)
-  expect((await cashOf(order)).received).toBe(84)
+  expect((await readCash(order)).received).toBe(84)
 })
 
 test.each([

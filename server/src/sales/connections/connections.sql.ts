@@ -1,5 +1,5 @@
 import type { Poisha } from '@niramoy/domain/platform/money'
-import type { Connection, TestRefund, TestState } from '@niramoy/domain/sales/first-day/connections'
+import type { Connection, TestRefund, TestState } from '@niramoy/domain/sales/starter-data/connections'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 

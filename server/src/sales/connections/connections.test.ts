@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendMessages } from '../../platform/outbox/send-messages.step.ts'
-import { notify, press, returnTo, withGateway } from '../../testing/given/payments.ts'
+import { notify, press, returnTo, withGateway } from '../../testing/fixtures/payments.ts'
 import { startMailServer, startSmsServer } from '../../testing/servers/message-servers.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { followTests } from './follow-tests.step.ts'
@@ -45,7 +45,7 @@ async function connection(kind: string, by = owner) {
   const { connections } = (await by.get('/api/admin/connections')).json()
   return connections.find((one: { kind: string }) => one.kind === kind)
 }
-const lastOf = async (kind: string) => (await connection(kind)).tests[0]
+const readLast = async (kind: string) => (await connection(kind)).tests[0]
 const after = (seconds: number) => shop.at(new Date(new Date(START).getTime() + seconds * 1000).toISOString())
 const follow = () => followTests(withGateway(shop))
 
@@ -77,28 +77,28 @@ describe('a test message', () => {
     await sendMessages(shop.context, 'sms')
     expect(sms.taken).toHaveLength(1)
     expect(sms.taken[0]?.body).toContain(`88${PHONE}`)
-    expect(await lastOf('sms')).toMatchObject({
+    expect(await readLast('sms')).toMatchObject({
       status: 'passed',
       reference: expect.stringMatching(/^outbox-/),
     })
     expect(await follow()).toBe(1)
-    expect(await lastOf('sms')).toMatchObject({ status: 'passed', finishedAt: START })
+    expect(await readLast('sms')).toMatchObject({ status: 'passed', finishedAt: START })
     await shop.db.deleteFrom('outbox_messages').execute()
-    expect(await lastOf('sms')).toMatchObject({ status: 'passed', reference: null })
+    expect(await readLast('sms')).toMatchObject({ status: 'passed', reference: null })
   })
 
   test('that the gateway does not take shows its words while it is tried again, and fails in the end', async () => {
     sms.answersJson({ status: 'no balance' })
     await begun('sms')
     await sendMessages(shop.context, 'sms')
-    expect(await lastOf('sms')).toMatchObject({
+    expect(await readLast('sms')).toMatchObject({
       status: 'waiting',
       detail: 'the gateway said status=no balance',
     })
     after(16 * 60)
     await sendMessages(shop.context, 'sms')
     await follow()
-    expect(await lastOf('sms')).toMatchObject({ status: 'failed' })
+    expect(await readLast('sms')).toMatchObject({ status: 'failed' })
   })
 
   test('by mail goes to the shop, or to the owner’s address once it is verified', async () => {
@@ -110,7 +110,7 @@ describe('a test message', () => {
     expect(await connection('email')).toMatchObject({ sendsTo: 'amina@shop.example' })
     await begun('email')
     await sendMessages(shop.context, 'email')
-    expect(await lastOf('email')).toMatchObject({ status: 'passed' })
+    expect(await readLast('email')).toMatchObject({ status: 'passed' })
     const [message] = await shop.db.selectFrom('outbox_messages').select('recipient').execute()
     expect(message?.recipient).toBe('amina@shop.example')
   })
@@ -138,7 +138,7 @@ describe('a test message', () => {
 })
 
 describe('a test payment', () => {
-  const rowsOf = async (table: 'payments' | 'payment_attempts' | 'orders') =>
+  const readRows = async (table: 'payments' | 'payment_attempts' | 'orders') =>
     (await shop.db.selectFrom(table).select('id').execute()).length
 
   test('is paid at the gateway, confirmed by it, sent back, and belongs to no order', async () => {
@@ -147,27 +147,29 @@ describe('a test payment', () => {
     const back = await returnTo(shop, await press(shop, payAt, { do: 'pay' }))
     expect(back.statusCode).toBe(303)
     expect(back.headers.location).toBe('/admin/connections')
-    expect(await lastOf('payment')).toMatchObject({ status: 'passed', refund: 'due', payAt: null })
+    expect(await readLast('payment')).toMatchObject({ status: 'passed', refund: 'due', payAt: null })
     await follow()
-    expect(await lastOf('payment')).toMatchObject({ refund: 'processing' })
+    expect(await readLast('payment')).toMatchObject({ refund: 'processing' })
     for (let minutes = 11; minutes < 60; minutes += 11) {
       after(minutes * 60)
       await follow()
     }
-    expect(await lastOf('payment')).toMatchObject({ status: 'passed', refund: 'refunded' })
-    expect([await rowsOf('payments'), await rowsOf('payment_attempts'), await rowsOf('orders')]).toEqual([
-      0, 0, 0,
-    ])
+    expect(await readLast('payment')).toMatchObject({ status: 'passed', refund: 'refunded' })
+    expect([
+      await readRows('payments'),
+      await readRows('payment_attempts'),
+      await readRows('orders'),
+    ]).toEqual([0, 0, 0])
   })
 
   test('is confirmed by the gateway’s own notice, and a second one changes nothing', async () => {
     const { payAt } = await begun('payment')
     const back = await press(shop, payAt, { do: 'pay' })
     expect((await notify(shop, back)).json()).toEqual({ message: 'Thank you.' })
-    const first = await lastOf('payment')
+    const first = await readLast('payment')
     after(60)
     expect((await notify(shop, back)).json()).toEqual({ message: 'Thank you.' })
-    expect(await lastOf('payment')).toEqual(first)
+    expect(await readLast('payment')).toEqual(first)
     expect(first).toMatchObject({ status: 'passed', finishedAt: START })
   })
 
@@ -175,7 +177,7 @@ describe('a test payment', () => {
     const { payAt } = await begun('payment')
     const back = await press(shop, payAt, { do: 'pay' })
     await Promise.all([notify(shop, back), notify(shop, back), returnTo(shop, back)])
-    expect(await lastOf('payment')).toMatchObject({ status: 'passed', refund: 'due' })
+    expect(await readLast('payment')).toMatchObject({ status: 'passed', refund: 'due' })
   })
 
   test('a forged notice or return changes nothing', async () => {
@@ -184,13 +186,16 @@ describe('a test payment', () => {
     expect((await notify(shop, { message: forged })).json()).toEqual({ message: 'Not for us.' })
     const action = 'http://shop.test/api/payments/sslcommerz/success'
     await returnTo(shop, { action, message: forged })
-    expect(await lastOf('payment')).toMatchObject({ status: 'waiting', refund: null })
+    expect(await readLast('payment')).toMatchObject({ status: 'waiting', refund: null })
   })
 
   test('that is given up has failed; paid after all it has passed', async () => {
     const { payAt } = await begun('payment')
     await returnTo(shop, await press(shop, payAt, { do: 'cancel' }))
-    expect(await lastOf('payment')).toMatchObject({ status: 'failed', detail: 'The payment was cancelled.' })
+    expect(await readLast('payment')).toMatchObject({
+      status: 'failed',
+      detail: 'The payment was cancelled.',
+    })
   })
 
   test('whose message was lost is asked about', async () => {
@@ -198,13 +203,13 @@ describe('a test payment', () => {
     await press(shop, payAt, { do: 'pay', back: 'no' })
     after(180)
     await follow()
-    expect(await lastOf('payment')).toMatchObject({ status: 'passed' })
+    expect(await readLast('payment')).toMatchObject({ status: 'passed' })
   })
 
   test('of another amount has failed, and goes back', async () => {
     const { payAt } = await begun('payment')
     await notify(shop, await press(shop, payAt, { do: 'pay', amount: 'less' }))
-    expect(await lastOf('payment')).toMatchObject({
+    expect(await readLast('payment')).toMatchObject({
       status: 'failed',
       detail: 'Another amount was paid than was asked for.',
       refund: 'due',
@@ -231,7 +236,7 @@ test('a process that died leaves no test waiting for ever', async () => {
   await shop.db.insertInto('connection_tests').values(row).execute()
   after(121)
   expect(await follow()).toBe(1)
-  expect(await lastOf('redx')).toMatchObject({ status: 'failed' })
+  expect(await readLast('redx')).toMatchObject({ status: 'failed' })
 })
 
 test('it is for owners alone', async () => {

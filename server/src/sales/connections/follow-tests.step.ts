@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { refund, refundStatus } from '../../platform/outside/payments/sslcommerz.ts'
-import { type Store, storeOf } from '../../platform/outside/payments/sslcommerz-store.ts'
+import { refund, refundStatus } from '../../platform/integrations/payments/sslcommerz.ts'
+import { getStore, type Store } from '../../platform/integrations/payments/sslcommerz-store.ts'
 import { claimPaymentTests, updateFinishedTests, updateTestRefund } from './connections.sql.ts'
 import { settleTestPayment } from './settle-test-payment.step.ts'
 
@@ -27,7 +27,7 @@ async function follow(context: Context, test: Claimed): Promise<void> {
     await settleTestPayment(context, test.tran_id)
     return
   }
-  const store = storeOf(context)
+  const store = getStore(context)
   const step = test.refund === 'due' ? await send(store, test) : await ask(store, test)
   if (step) await transact(context, null, (tx) => updateTestRefund(tx, test.id, step))
 }

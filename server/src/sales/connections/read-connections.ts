@@ -6,7 +6,7 @@ import { selectUser } from '../../people/auth/accounts/auth.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import { selectTests } from './connections.sql.ts'
 import { testView } from './connections.view.ts'
-import { connectionsOf, isSetUp, recipientOf, serviceOf } from './services.step.ts'
+import { getConnections, getRecipient, getService, isSetUp } from './services.step.ts'
 
 const MOST_TESTS = 5
 
@@ -14,20 +14,20 @@ const MOST_TESTS = 5
 export async function readConnections({ db, settings }: Context, actor: Actor): Promise<Connection[]> {
   const tests = (await selectTests(db, MOST_TESTS)).map(testView)
   const owner = await selectUser(db, actor.id)
-  return connectionsOf(settings).map((kind) => {
-    const sendsTo = recipientOf(settings, kind, owner)
+  return getConnections(settings).map((kind) => {
+    const sendsTo = getRecipient(settings, kind, owner)
     return {
       kind,
-      service: serviceOf(settings, kind),
+      service: getService(settings, kind),
       sendsTo,
       amount: kind === 'payment' ? toTaka(LEAST_ONLINE) : null,
-      missing: missingOf(isSetUp(settings, kind), kind === 'sms' && sendsTo === null),
+      missing: findMissing(isSetUp(settings, kind), kind === 'sms' && sendsTo === null),
       tests: tests.filter((test) => test.kind === kind),
     }
   })
 }
 
-function missingOf(isSetUp: boolean, hasNoPhone: boolean): Connection['missing'] {
+function findMissing(isSetUp: boolean, hasNoPhone: boolean): Connection['missing'] {
   if (!isSetUp) return 'not-set-up'
   return hasNoPhone ? 'no-phone' : null
 }

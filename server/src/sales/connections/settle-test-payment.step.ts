@@ -2,7 +2,7 @@ import { adminConnections as texts } from '@niramoy/texts/en/sales/admin/admin-c
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { storeOf } from '../../platform/outside/payments/sslcommerz-store.ts'
+import { getStore } from '../../platform/integrations/payments/sslcommerz-store.ts'
 import { askAbout, type GatewayWord } from '../payments/ask-gateway.step.ts'
 import { endTest, lockPaymentTest, selectPaymentTest, updateTestPaid } from './connections.sql.ts'
 
@@ -25,7 +25,7 @@ export async function settleTestPayment(
   const test = await selectPaymentTest(context.db, tranId)
   if (!test) return false
   if (test.status === 'passed') return true
-  const word = await askAbout(storeOf(context), { tranId, valId })
+  const word = await askAbout(getStore(context), { tranId, valId })
   await transact(context, null, (tx) => record(tx, { id: test.id, word, endAs, at: context.now() }))
   return true
 }

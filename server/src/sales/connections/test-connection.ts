@@ -2,24 +2,24 @@ import type { ConnectionTest } from '@niramoy/contract/sales/connections'
 import type { Actor } from '@niramoy/domain/people/actor'
 import { type Poisha, poisha, takaText, toTaka } from '@niramoy/domain/platform/money'
 import type { Courier as CourierName } from '@niramoy/domain/sales/delivery/parcel'
-import type { Connection } from '@niramoy/domain/sales/first-day/connections'
 import { LEAST_ONLINE } from '@niramoy/domain/sales/paid-with'
+import type { Connection } from '@niramoy/domain/sales/starter-data/connections'
 import { adminConnections as texts } from '@niramoy/texts/en/sales/admin/admin-connections'
 import { lockUser } from '../../people/auth/accounts/auth.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
-import { queueMessage } from '../../platform/outbox/queue-message.step.ts'
 import {
   type Consignment,
   type Courier,
   CourierRefused,
   CourierTrouble,
-} from '../../platform/outside/couriers/courier.ts'
-import { courierOf } from '../../platform/outside/couriers/couriers.ts'
-import { openSession } from '../../platform/outside/payments/sslcommerz.ts'
-import { GatewayTrouble, storeOf } from '../../platform/outside/payments/sslcommerz-store.ts'
+} from '../../platform/integrations/couriers/courier.ts'
+import { getCourier } from '../../platform/integrations/couriers/couriers.ts'
+import { openSession } from '../../platform/integrations/payments/sslcommerz.ts'
+import { GatewayTrouble, getStore } from '../../platform/integrations/payments/sslcommerz-store.ts'
+import { queueMessage } from '../../platform/outbox/queue-message.step.ts'
 import { refuseWhileQuiet } from '../../platform/quiet/quiet.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { sessionFields } from '../payments/session-fields.step.ts'
@@ -33,7 +33,7 @@ import {
   updateTranId,
 } from './connections.sql.ts'
 import { testView } from './connections.view.ts'
-import { isSetUp, recipientOf } from './services.step.ts'
+import { getRecipient, isSetUp } from './services.step.ts'
 
 const MOST_IN_AN_HOUR = 20
 /** What a gateway has not taken by then it will not take. */
@@ -72,7 +72,7 @@ async function begin(context: Context, tx: Tx, { kind, userId }: Begun): Promise
   }
   const id = await insertTest(tx, test)
   if (kind !== 'sms' && kind !== 'email') return { id }
-  const recipient = recipientOf(settings, kind, user)
+  const recipient = getRecipient(settings, kind, user)
   if (recipient === null) throw new Refusal('connection-no-phone')
   await queueMessage(tx, at, {
     channel: kind,
@@ -95,9 +95,9 @@ async function openTestPage(context: Context, id: number, origin: string): Promi
   const tranId = newTranId(context)
   await transact(context, null, (tx) => updateTranId(tx, id, tranId))
   try {
-    const payable = payableOf(context, amount_poisha)
+    const payable = computePayable(context, amount_poisha)
     const fields = sessionFields(context.settings, payable, { tranId, origin })
-    const { pageUrl } = await openSession(storeOf(context, origin), fields)
+    const { pageUrl } = await openSession(getStore(context, origin), fields)
     await transact(context, null, (tx) => updateTestPage(tx, tranId, pageUrl))
   } catch (error) {
     if (!(error instanceof GatewayTrouble)) throw error
@@ -111,7 +111,7 @@ function newTranId({ random }: Context): string {
 }
 
 /** The payer is the shop itself. */
-function payableOf({ settings }: Context, amount: Poisha) {
+function computePayable({ settings }: Context, amount: Poisha) {
   const address = {
     fullName: settings.SHOP_NAME,
     contactNo: settings.SHOP_PHONE,
@@ -125,16 +125,16 @@ function payableOf({ settings }: Context, amount: Poisha) {
 /** Asks a courier what a small parcel costs: its keys are tried, and nothing is booked. */
 async function askCourierOnce(context: Context, id: number, name: CourierName): Promise<void> {
   const { status } = await selectTest(context.db, id)
-  const courier = courierOf(context, name)
+  const courier = getCourier(context, name)
   // a request that is sent again finds what the first one heard
   if (status !== 'waiting' || !courier) return
-  const end = await wordOf(courier, parcelOf(context, id))
+  const end = await readWord(courier, getParcel(context, id))
   await transact(context, null, (tx) => endTest(tx, id, { ...end, at: context.now() }))
 }
 
 type Word = { readonly status: 'passed' | 'failed'; readonly detail: string }
 
-async function wordOf(courier: Courier, parcel: Consignment): Promise<Word> {
+async function readWord(courier: Courier, parcel: Consignment): Promise<Word> {
   try {
     const price = await courier.price(parcel)
     if (price !== null) return { status: 'passed', detail: texts.details.price(takaText(toTaka(price))) }
@@ -147,7 +147,7 @@ async function wordOf(courier: Courier, parcel: Consignment): Promise<Word> {
   }
 }
 
-function parcelOf({ settings }: Context, id: number): Consignment {
+function getParcel({ settings }: Context, id: number): Consignment {
   return {
     reference: `CONNECTION-TEST-${id}`,
     name: settings.SHOP_NAME,

@@ -10,7 +10,7 @@ import { refusalAt } from '../../platform/refusal/refuse-on.ts'
 import type { LockedFacts, NewOrder } from '../orders/place/place-order.sql.ts'
 import { type OrderableLine, orderableLines } from '../orders/place/place-order-lines.step.ts'
 import { priceColumns } from '../orders/place/price-order.step.ts'
-import { priceFactsOf } from '../orders/price/price-facts.step.ts'
+import { getPriceFacts } from '../orders/price/price-facts.step.ts'
 import { isNotSold } from '../orders/price/refuse-not-sold.step.ts'
 import { refuseTooHigh } from '../orders/price/refuse-too-high.step.ts'
 import { type Around, limitedLine, refuseTooMany } from '../orders/price/unit-limits.step.ts'
@@ -35,10 +35,10 @@ export function priceSale(
     around,
   }: { readonly actor: Actor; readonly code: PricedSale['code']; readonly around: Around },
 ): PricedSale {
-  const { lines: requested, promotions } = priceFactsOf(facts, form.items)
+  const { lines: requested, promotions } = getPriceFacts(facts, form.items)
   const lines = orderableLines(requested)
   refuseUnsellable(lines, actor, around)
-  const special = specialOf(form, actor)
+  const special = getSpecial(form, actor)
   const priced = lines.map((line) => line.facts)
   const quoted = quote({ lines: priced, promotions, code, special, shipping: null })
   refuseTooHigh(quoted)
@@ -66,7 +66,7 @@ function refuseUnsellable(lines: readonly OrderableLine[], actor: Actor, around:
   refuseTooMany(limited, null, around)
 }
 
-function specialOf({ specialDiscount }: CounterSaleForm, actor: Actor): Reduction | null {
+function getSpecial({ specialDiscount }: CounterSaleForm, actor: Actor): Reduction | null {
   if (!specialDiscount) return null
   if (!hasPermission(actor, 'orders.discount')) throw new Refusal('not-your-duty')
   return { valueType: specialDiscount.type, valueHundredths: toPoisha(specialDiscount.value) }

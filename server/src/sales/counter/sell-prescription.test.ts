@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct } from '../../testing/given/catalogue.ts'
-import { givenPlacedOrder } from '../../testing/given/orders.ts'
-import { decide, photo, prescriptionOf, refused } from '../../testing/given/prescriptions.ts'
+import { givenProduct } from '../../testing/fixtures/catalogue.ts'
+import { givenPlacedOrder } from '../../testing/fixtures/orders.ts'
+import { decide, photo, readPrescription, refused } from '../../testing/fixtures/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { erasePrescriptions } from '../prescriptions/files/erase-prescriptions.step.ts'
 
@@ -92,7 +92,7 @@ test('an approved prescription of the customer serves, also for a manager, as fa
   const customer = await shop.customer()
   const placed = { items: [{ productId: antibiotic, quantities: { unit: 10 } }], prescription: await photo() }
   const { id: orderId } = await givenPlacedOrder(shop, customer, placed)
-  const prescriptionId = await prescriptionOf(shop.db, orderId)
+  const prescriptionId = await readPrescription(shop.db, orderId)
   await decide(pharmacist, prescriptionId, 'approved')
   const listed = shop.db.updateTable('prescription_items').set({ units: 20 })
   await listed.where('prescription_id', '=', prescriptionId).execute()
@@ -127,7 +127,7 @@ test('an earlier prescription serves a controlled medicine for a week from its d
   const customer = await shop.customer()
   const placed = { items: [{ productId: antibiotic, quantities: { unit: 10 } }], prescription: await photo() }
   const { id: orderId } = await givenPlacedOrder(shop, customer, placed)
-  const prescriptionId = await prescriptionOf(shop.db, orderId)
+  const prescriptionId = await readPrescription(shop.db, orderId)
   await decide(pharmacist, prescriptionId, 'approved')
   const item = { prescription_id: prescriptionId, product_id: pethidine, units: 50 }
   await shop.db.insertInto('prescription_items').values(item).execute()
@@ -151,7 +151,7 @@ test('one that is too old is accepted with a reason, which is kept', async () =>
 })
 
 describe('what was written down of a prescription without a file', () => {
-  const recordOf = (orderId: number) =>
+  const toRecord = (orderId: number) =>
     shop.db
       .selectFrom('prescriptions')
       .select(['status', 'patient_name', 'doctor_name', 'issued_on', 'keep_until_on'])
@@ -163,17 +163,17 @@ describe('what was written down of a prescription without a file', () => {
     shop.at('2026-01-15T06:00:00Z')
     const { id } = (await sell(one(pethidine, { prescription: SHOWN }))).json()
     await erasePrescriptions(shop.context)
-    expect(await recordOf(id)).toMatchObject({
+    expect(await toRecord(id)).toMatchObject({
       patient_name: SHOWN.patientName,
       keep_until_on: '2028-01-15',
     })
     shop.at('2028-01-15T17:59:00Z')
     await erasePrescriptions(shop.context)
-    expect(await recordOf(id)).toMatchObject({ patient_name: SHOWN.patientName })
+    expect(await toRecord(id)).toMatchObject({ patient_name: SHOWN.patientName })
     shop.at('2028-01-15T18:00:00Z')
     expect(await erasePrescriptions(shop.context)).toBeGreaterThan(0)
     expect(await erasePrescriptions(shop.context)).toBe(0)
-    expect(await recordOf(id)).toMatchObject(GONE)
+    expect(await toRecord(id)).toMatchObject(GONE)
     // the law wants the register to keep the names
     expect(await register()).toMatchObject([{ patient_name: SHOWN.patientName }])
     shop.at('2026-01-15T06:00:00Z')
@@ -185,7 +185,7 @@ describe('what was written down of a prescription without a file', () => {
     const { id } = (await sell(form)).json()
     const owner = await shop.admin()
     expect((await owner.delete(`/api/admin/users/${customer.id}`)).statusCode).toBeLessThan(300)
-    expect(await recordOf(id)).toMatchObject(GONE)
+    expect(await toRecord(id)).toMatchObject(GONE)
     await erasePrescriptions(shop.context)
   })
 })

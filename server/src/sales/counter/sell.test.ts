@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct, givenPromotion, givenStock } from '../../testing/given/catalogue.ts'
-import { givenDiscount } from '../../testing/given/offers.ts'
-import { refused } from '../../testing/given/prescriptions.ts'
+import { givenProduct, givenPromotion, givenStock } from '../../testing/fixtures/catalogue.ts'
+import { givenDiscount } from '../../testing/fixtures/offers.ts'
+import { refused } from '../../testing/fixtures/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -29,8 +29,8 @@ const cash = (more: object = {}) => ({ items: [strips(2)], tender: 'cash', expec
 function sell(form: object, { by = manager, key }: { by?: typeof manager; key?: string } = {}) {
   return by.post('/api/admin/counter/sales', form, key ? { 'idempotency-key': key } : {})
 }
-const orderOf = async (id: number) => (await owner.get(`/api/orders/${id}`)).json()
-const stockOf = async (productId: number) =>
+const readOrder = async (id: number) => (await owner.get(`/api/orders/${id}`)).json()
+const readStock = async (productId: number) =>
   (await shop.guest.get(`/api/products/${productId}`)).json().stock.totalUnitsInStock
 const ordersMade = async () =>
   (
@@ -53,7 +53,7 @@ describe('a sale', () => {
         change: 26,
       },
     ])
-    const order = await orderOf(answer.json().id)
+    const order = await readOrder(answer.json().id)
     expect(order).toMatchObject({
       status: 'delivered',
       paymentMethod: 'POS',
@@ -66,7 +66,7 @@ describe('a sale', () => {
       items: [{ stripQuantity: 2, batches: [{ units: 20 }] }],
       timeline: [{ status: 'delivered', by: 'staff' }],
     })
-    expect(await stockOf(napa)).toBe(180)
+    expect(await readStock(napa)).toBe(180)
     const told = shop.db.selectFrom('outbox_messages').select('id').where('kind', 'like', 'order-%')
     expect(await told.execute()).toEqual([])
   })
@@ -77,7 +77,7 @@ describe('a sale', () => {
     ['card', 'Card'],
   ])('paid by %s has the payment method %s', async (tender, paymentMethod) => {
     const { id } = (await sell(cash({ tender, reference: 'T-100' }))).json()
-    expect(await orderOf(id)).toMatchObject({
+    expect(await readOrder(id)).toMatchObject({
       paymentMethod,
       counterSale: { tender, received: 24, change: 0, reference: 'T-100' },
     })
@@ -88,7 +88,7 @@ describe('a sale', () => {
     await givenStock(shop.context, productId, { units: 15, expiresOn: '2027-06-01' })
     await givenStock(shop.context, productId, { units: 15, expiresOn: '2026-06-01' })
     const { id } = (await sell(cash({ items: [strips(2, productId)] }))).json()
-    expect((await orderOf(id)).items[0].batches).toMatchObject([
+    expect((await readOrder(id)).items[0].batches).toMatchObject([
       { expiryDate: '2026-06-01', units: 15 },
       { expiryDate: '2027-06-01', units: 5 },
     ])
@@ -103,7 +103,7 @@ describe('a sale', () => {
     const form = { discountCode: 'COUNTER', specialDiscount: special, expectedTotal: total - 2 }
     const answer = await sell(cash(form))
     expect(answer.json()).toMatchObject({ total: total - 2 })
-    expect(await orderOf(answer.json().id)).toMatchObject({
+    expect(await readOrder(answer.json().id)).toMatchObject({
       specialDiscount: 2,
       discount: { code: 'COUNTER' },
     })
@@ -133,10 +133,10 @@ describe('a sale', () => {
 describe('a customer', () => {
   test('without a name is one account that cannot be found', async () => {
     const [one, other] = await Promise.all([sell(cash()), sell(cash())])
-    expect((await orderOf(one.json().id)).UserId).toBe((await orderOf(other.json().id)).UserId)
+    expect((await readOrder(one.json().id)).UserId).toBe((await readOrder(other.json().id)).UserId)
     expect((await owner.get('/api/admin/users?q=Walk-in')).json().users).toEqual([])
     expect((await owner.get('/api/admin/orders/customers?q=Walk-in')).json()).toEqual([])
-    const { UserId } = await orderOf(one.json().id)
+    const { UserId } = await readOrder(one.json().id)
     const named = await sell(cash({ customer: { userId: UserId } }))
     expect(refused(named)).toEqual([404, 'user-not-found'])
   })
@@ -156,7 +156,7 @@ describe('a customer', () => {
     const phone = '01811113333'
     expect(refused(await sell(cash({ customer: { phone } })))).toEqual([404, 'user-not-found'])
     const both = await Promise.all([0, 1].map(() => sell(cash({ customer: { phone, name: 'Rahim' } }))))
-    const orders = await Promise.all(both.map((answer) => orderOf(answer.json().id)))
+    const orders = await Promise.all(both.map((answer) => readOrder(answer.json().id)))
     expect(new Set(orders.map(({ UserId }) => UserId)).size).toBe(1)
     expect(orders[0].User).toMatchObject({ name: 'Rahim', phone })
   })
@@ -177,7 +177,7 @@ describe('nothing is sold', () => {
   ])('with %s', async (_, wrong, status, code) => {
     const before = await ordersMade()
     expect(refused(await sell(cash(wrong)))).toEqual([status, code])
-    expect([await ordersMade(), await stockOf(napa)]).toEqual([before, 200])
+    expect([await ordersMade(), await readStock(napa)]).toEqual([before, 200])
   })
 
   test('when a line is short, which is named with what is left', async () => {
@@ -185,7 +185,7 @@ describe('nothing is sold', () => {
     const answer = await sell(cash({ items: [strips(1), strips(2, few)], expectedTotal: 36 }))
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'counter-short-of-stock'])
     expect(answer.json().fields).toEqual({ 'items.1.quantities': 'Ace 500 mg: only 15 units left in stock.' })
-    expect([await stockOf(napa), await stockOf(few)]).toEqual([200, 15])
+    expect([await readStock(napa), await readStock(few)]).toEqual([200, 15])
   })
 
   test('above the limit of an order; the limit of a day is not for the counter', async () => {
@@ -212,7 +212,7 @@ describe('at once', () => {
   test('the same key five times sells once', async () => {
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => sell(cash(), { key: 'sale-1' })))
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
-    expect(await stockOf(napa)).toBe(180)
+    expect(await readStock(napa)).toBe(180)
     expect(refused(await sell(cash({ received: 100 }), { key: 'sale-1' }))).toEqual([
       409,
       'idempotency-key-reused',
@@ -224,7 +224,7 @@ describe('at once', () => {
     const form = cash({ items: [strips(1, last)], expectedTotal: 12 })
     const answers = await Promise.all([sell(form), sell(form, { by: owner })])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
-    expect(await stockOf(last)).toBe(0)
+    expect(await readStock(last)).toBe(0)
   })
 })
 

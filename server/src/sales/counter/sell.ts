@@ -13,15 +13,15 @@ import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { refusalAt } from '../../platform/refusal/refuse-on.ts'
 import { insertLedger, lockSellableBatches, type OrderBatch } from '../../stock/ledger/order-stock.sql.ts'
-import { movesOf } from '../../stock/ledger/take-stock.step.ts'
+import { getMoves } from '../../stock/ledger/take-stock.step.ts'
 import { lockCustomer } from '../admin-orders/create-order.sql.ts'
-import { underFreeCode } from '../orders/place/make-order.step.ts'
+import { withUniqueOrderCode } from '../orders/place/make-order.step.ts'
 import { insertOrder, lockOrderFacts } from '../orders/place/place-order.sql.ts'
-import { linesOf, lockCode, unitsOfLine } from '../orders/place/price-order.step.ts'
+import { listLines, lockCode, unitsOfLine } from '../orders/place/price-order.step.ts'
 import { lockPerson } from '../orders/price/unit-limits.sql.ts'
-import { dayOf, sinceOf } from '../orders/price/unit-limits.step.ts'
+import { computeSince, getDay } from '../orders/price/unit-limits.step.ts'
 import { useDiscountCode } from '../orders/price/use-discount-code.step.ts'
-import { prescriptionDaysOf } from '../prescriptions/cover/prescription-cover.step.ts'
+import { getPrescriptionDays } from '../prescriptions/cover/prescription-cover.step.ts'
 import { insertCounterSale, insertWalkIn, lockByPhone, selectWalkIn } from './counter.sql.ts'
 import { type PricedSale, priceSale, saleColumns } from './price-sale.step.ts'
 import { type Served, servedBy, writeShown } from './sale-prescription.step.ts'
@@ -33,12 +33,15 @@ import { type Served, servedBy, writeShown } from './sale-prescription.step.ts'
 export async function sell(context: Context, actor: Actor, form: CounterSaleForm): Promise<CounterSale> {
   return transactOnce(context, actor.id, async (tx) => {
     const at = context.now()
-    const userId = await buyerOf(tx, context, form.customer)
+    const userId = await readBuyer(tx, context, form.customer)
     // who gives no name is nobody whose earlier orders could count
     if (form.customer) await lockPerson(tx, { userId, place: null })
     const code = await lockCode(tx, form.discountCode, at)
     const days = context.settings.LIMIT_WINDOW_DAYS
-    const facts = await lockOrderFacts(tx, { ...wantedFacts(form, userId, at), since: sinceOf(at, days) })
+    const facts = await lockOrderFacts(tx, {
+      ...wantedFacts(form, userId, at),
+      since: computeSince(at, days),
+    })
     const ordered = form.customer ? facts.ordered_by_person : []
     const around = { limits: facts.limits, ordered, days }
     const sale = priceSale(facts, form, { actor, code, around })
@@ -47,7 +50,7 @@ export async function sell(context: Context, actor: Actor, form: CounterSaleForm
       userId,
       actor,
       at,
-      days: prescriptionDaysOf(context.settings),
+      days: getPrescriptionDays(context.settings),
     })
     const batches = served.by === 'earlier' ? await lockStock(tx, form, at) : facts.batches
     const made = { id: facts.id, userId, actorId: actor.id, at, form, sale, served }
@@ -63,12 +66,12 @@ export async function sell(context: Context, actor: Actor, form: CounterSaleForm
   })
 }
 
-function productIdsOf({ items }: CounterSaleForm): number[] {
+function getProductIds({ items }: CounterSaleForm): number[] {
   return items.map(({ productId }) => productId)
 }
 
 function wantedFacts(form: CounterSaleForm, userId: number, at: Date) {
-  const productIds = productIdsOf(form)
+  const productIds = getProductIds(form)
   // a prescription that serves the sale is locked before any batch
   const stockOf = form.prescriptionId === undefined ? productIds : []
   return {
@@ -79,20 +82,20 @@ function wantedFacts(form: CounterSaleForm, userId: number, at: Date) {
     now: at,
     today: dhakaDay(at),
     place: null,
-    ...dayOf(at),
+    ...getDay(at),
   }
 }
 
 function lockStock(tx: Tx, form: CounterSaleForm, at: Date): Promise<OrderBatch[]> {
-  return lockSellableBatches(tx, { productIds: productIdsOf(form), today: dhakaDay(at) })
+  return lockSellableBatches(tx, { productIds: getProductIds(form), today: dhakaDay(at) })
 }
 
-type Moves = ReturnType<typeof movesOf>['moves']
+type Moves = ReturnType<typeof getMoves>['moves']
 
 /** Earliest expiry first; a line that is short is named with what is left of it. */
 function takenFrom(batches: readonly OrderBatch[], { lines }: PricedSale): Moves {
   const wanted = lines.map(unitsOfLine)
-  const { moves, shortages } = movesOf(batches, wanted)
+  const { moves, shortages } = getMoves(batches, wanted)
   if (shortages.length === 0) return moves
   const missing = new Map(shortages.map((short) => [short.productId, short.missing]))
   const fields = lines.flatMap(({ productId, limits }, at) => {
@@ -121,10 +124,10 @@ async function writeSale(tx: Tx, context: Context, made: Made): Promise<string> 
   const ledger = made.moves.map((move) => ({ ...move, order_id: id, actor_id: actorId, created_at: at }))
   // what is written down for it stands before the register names it
   const isLater = served.by === 'shown'
-  const orderCode = await underFreeCode(context, async (order_code) => {
+  const orderCode = await withUniqueOrderCode(context, async (order_code) => {
     const whole = {
-      order: { ...orderOf(made), order_code },
-      lines: linesOf(sale),
+      order: { ...getOrder(made), order_code },
+      lines: listLines(sale),
       ledger: isLater ? [] : ledger,
       message: null,
       actorId,
@@ -165,7 +168,7 @@ const NOWHERE = JSON.stringify({
   country: 'Bangladesh',
 } satisfies AddressSnapshot)
 
-function orderOf({ id, userId, actorId, at, form, sale, served }: Made) {
+function getOrder({ id, userId, actorId, at, form, sale, served }: Made) {
   return {
     id,
     user_id: userId,
@@ -183,7 +186,7 @@ function orderOf({ id, userId, actorId, at, form, sale, served }: Made) {
 }
 
 /** Whose order a counter sale is. A person is locked; the account of all without a name never changes. */
-async function buyerOf(tx: Tx, context: Context, customer: CounterSaleForm['customer']): Promise<number> {
+async function readBuyer(tx: Tx, context: Context, customer: CounterSaleForm['customer']): Promise<number> {
   if (!customer) return walkIn(tx, context)
   if ('userId' in customer) {
     if (await lockCustomer(tx, customer.userId)) return customer.userId

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct } from '../../testing/given/catalogue.ts'
-import { HOME } from '../../testing/given/orders.ts'
-import { codeSentTo } from '../../testing/given/outbox.ts'
-import { makeAccount } from '../../testing/given/people.ts'
+import { givenProduct } from '../../testing/fixtures/catalogue.ts'
+import { HOME } from '../../testing/fixtures/orders.ts'
+import { codeSentTo } from '../../testing/fixtures/outbox.ts'
+import { makeAccount } from '../../testing/fixtures/people.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>
@@ -64,9 +64,9 @@ async function sellTo(customer: object) {
   const order = (await owner.get(`/api/orders/${id}`)).json()
   return { id, userId: order.UserId as number }
 }
-const ordersOf = async (person: Person) =>
+const listOrders = async (person: Person) =>
   (await person.get(`/api/orders/user/${person.id}`)).json().map((order: { id: number }) => order.id)
-const prescriptionsOf = (userId: number) =>
+const readPrescriptions = (userId: number) =>
   shop.db.selectFrom('prescriptions').select('order_id').where('user_id', '=', userId).execute()
 
 /** Who has the number registers with it. */
@@ -84,15 +84,15 @@ test('a sale for a number that somebody only typed is not theirs; who proves it 
   const again = await sellTo({ phone })
   expect(sale.userId).not.toBe(typer.id)
   expect(again.userId).toBe(sale.userId)
-  expect(await ordersOf(typer)).toEqual([])
+  expect(await listOrders(typer)).toEqual([])
   expect((await typer.get(`/api/orders/${sale.id}`)).statusCode).toBe(404)
-  expect(await prescriptionsOf(typer.id)).toEqual([])
+  expect(await readPrescriptions(typer.id)).toEqual([])
 
   shop.at(new Date(shop.context.now().getTime() + 120_000).toISOString())
   const holder = await registering()
-  expect((await ordersOf(holder)).sort()).toEqual([sale.id, again.id].sort())
-  expect(await prescriptionsOf(holder.id)).toHaveLength(2)
-  expect(await ordersOf(typer)).toEqual([])
+  expect((await listOrders(holder)).sort()).toEqual([sale.id, again.id].sort())
+  expect(await readPrescriptions(holder.id)).toHaveLength(2)
+  expect(await listOrders(typer)).toEqual([])
   // nothing is left of the account that waited
   expect((await owner.get(`/api/admin/users?q=${phone}`)).json().users).toMatchObject([{ id: holder.id }])
   const third = await sellTo({ phone })
@@ -109,7 +109,7 @@ test('who has an account already gets it by proving the number there, with addre
   const me = await typing()
   const otp = await codeSentTo(shop.db, phone)
   expect((await me.post('/api/users/profile/verify-phone', { otp })).statusCode).toBe(200)
-  expect(await ordersOf(me)).toEqual([id])
+  expect(await listOrders(me)).toEqual([id])
   const page = (await owner.get(`/api/admin/customers/${me.id}`)).json()
   expect(page).toMatchObject({
     medicines: 1,
@@ -140,7 +140,7 @@ test('who moved to another number keeps the sale, and typing the old one again b
   const otp = await codeSentTo(shop.db, next)
   expect((await me.post('/api/users/profile/verify-phone', { otp })).statusCode).toBe(200)
   await me.put('/api/users/profile', { name: 'Me', phone })
-  expect(await ordersOf(me)).toEqual([id])
+  expect(await listOrders(me)).toEqual([id])
   expect(await brokenBooks(shop.db)).toEqual([])
 })
 
@@ -154,7 +154,7 @@ test('a waiting account of staff is not given to who proves its number', async (
   const sale = await sellTo({ phone, name: 'Rahima' })
   expect(sale.userId).not.toBe(id)
   const holder = await registering()
-  expect(await ordersOf(holder)).toEqual([sale.id])
+  expect(await listOrders(holder)).toEqual([sale.id])
   const row = shop.db.selectFrom('users').select(['role', 'anonymised_at']).where('id', '=', id)
   expect(await row.executeTakeFirst()).toEqual({ role: 'admin', anonymised_at: null })
 })

@@ -3,9 +3,9 @@ import { COURIERS, type Courier, type ParcelState } from '@niramoy/domain/sales/
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Stage } from '../../demo/simulators/courier-book.ts'
 import { brokenBooks } from '../../testing/books.ts'
-import { courierMessage, moveAtCourier, sendMessage } from '../../testing/given/goods/parcels.ts'
-import { givenOrders, HOME } from '../../testing/given/orders.ts'
-import { withGateway } from '../../testing/given/payments.ts'
+import { courierMessage, moveAtCourier, sendMessage } from '../../testing/fixtures/goods/parcels.ts'
+import { givenOrders, HOME } from '../../testing/fixtures/orders.ts'
+import { withGateway } from '../../testing/fixtures/payments.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { bookParcels } from '../parcels/book-parcels.step.ts'
 
@@ -129,7 +129,7 @@ async function say(courier: Courier, parcel: Parcel, letter: Letter): Promise<nu
 }
 
 /** All of a parcel that decides what a message does next; ids and times apart. */
-async function standingOf({ id }: Parcel): Promise<{ readonly seen: string; readonly whole: string }> {
+async function readStanding({ id }: Parcel): Promise<{ readonly seen: string; readonly whole: string }> {
   const row = await shop.db
     .selectFrom('parcels')
     .innerJoin('orders', 'orders.id', 'order_id')
@@ -139,7 +139,7 @@ async function standingOf({ id }: Parcel): Promise<{ readonly seen: string; read
   return { seen: [row.state, row.status, row.collected_poisha].join(' '), whole: JSON.stringify(row) }
 }
 
-function expectedOf({ state }: Model): string {
+function getExpected({ state }: Model): string {
   return [state, ORDER[state] ?? 'shipped', MONEY[state] ?? null].join(' ')
 }
 
@@ -153,10 +153,10 @@ async function played(courier: Courier, parcel: Parcel, sequence: readonly Lette
   for (const [at, letter] of sequence.entries()) {
     const status = await say(courier, parcel, letter)
     model = after(courier, model, letter)
-    const found = await standingOf(parcel)
+    const found = await readStanding(parcel)
     whole = `${model.truth} ${found.whole}`
     const good = letter === 'forged' ? 401 : courier === 'pathao' ? 202 : 200
-    const [seen, expected] = [`${status} ${found.seen}`, `${good} ${expectedOf(model)}`]
+    const [seen, expected] = [`${status} ${found.seen}`, `${good} ${getExpected(model)}`]
     if (seen !== expected)
       wrong.push(`${courier} ${sequence.slice(0, at + 1).join()}: ${seen}, not ${expected}`)
   }

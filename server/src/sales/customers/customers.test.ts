@@ -1,9 +1,9 @@
 import type { Customer } from '@niramoy/contract/sales/customers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roundTrips } from '../../testing/count-statements.ts'
-import { setPaid, statusDesk } from '../../testing/given/order-statuses.ts'
-import { givenPlacedOrder } from '../../testing/given/orders.ts'
-import { fileOf, givenUpload, phonePhoto } from '../../testing/given/prescriptions.ts'
+import { setPaid, statusDesk } from '../../testing/fixtures/order-statuses.ts'
+import { givenPlacedOrder } from '../../testing/fixtures/orders.ts'
+import { getFile, givenUpload, phonePhoto } from '../../testing/fixtures/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>
@@ -35,7 +35,7 @@ describe('the page of a customer', () => {
     expect((await owner.put(`/api/admin/orders/${refused}/status`, back)).statusCode).toBe(200)
     await desk.walk(cancelled, 'cancelled')
     await setPaid(shop, paid)
-    await givenUpload(shop, customer, { file: fileOf(await phonePhoto(80, 60)) })
+    await givenUpload(shop, customer, { file: getFile(await phonePhoto(80, 60)) })
   })
 
   test('says who it is, and what they ordered, had sent and paid', async () => {
@@ -51,20 +51,20 @@ describe('the page of a customer', () => {
       erasedAt: null,
     })
     const [delivered, , , paid] = orderIds
-    const amountOf = (id?: number) => page.orders.find((order) => order.id === id)?.totalAmount ?? 0
+    const getAmount = (id?: number) => page.orders.find((order) => order.id === id)?.totalAmount ?? 0
     expect(page.totals).toEqual({
       orders: 5,
       open: 2,
       cancelled: 2,
       sent: 2,
       cameBack: 1,
-      spent: amountOf(delivered) + amountOf(paid),
+      spent: getAmount(delivered) + getAmount(paid),
     })
     expect(page.orders.map(({ id }) => id).slice(1)).toEqual([...orderIds].reverse())
     expect(page.prescriptions).toMatchObject([{ status: 'pending', orderId: page.orders[0]?.id }])
     expect(page.addresses).toHaveLength(1)
     expect(page.payments).toMatchObject([
-      { kind: 'online', orderId: paid, amount: amountOf(paid), status: 'accepted' },
+      { kind: 'online', orderId: paid, amount: getAmount(paid), status: 'accepted' },
     ])
     expect(page.medicines).toBe(0)
   })

@@ -1,6 +1,6 @@
 import type { DashboardChecklist } from '@niramoy/contract/sales/dashboard'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
-import { CHECKLIST, type ChecklistItem, isOptional } from '@niramoy/domain/sales/first-day/checklist'
+import { CHECKLIST, type ChecklistItem, isOptional } from '@niramoy/domain/sales/starter-data/checklist'
 import { SETTINGS, type Settings } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { type SetUpFacts, selectSetUp } from './checklist.sql.ts'

@@ -1,8 +1,8 @@
 import type { DashboardChecklist } from '@niramoy/contract/sales/dashboard'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countStatements } from '../../testing/count-statements.ts'
-import { givenProduct } from '../../testing/given/catalogue.ts'
-import { givenShippingMethod } from '../../testing/given/offers.ts'
+import { givenProduct } from '../../testing/fixtures/catalogue.ts'
+import { givenShippingMethod } from '../../testing/fixtures/offers.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -15,13 +15,14 @@ afterAll(() => shop.stop())
 
 const PATH = '/api/admin/dashboard-checklist'
 const read = async (): Promise<DashboardChecklist> => (await owner.get(PATH)).json()
-const doneOf = ({ items }: DashboardChecklist) => items.filter(({ isDone }) => isDone).map(({ item }) => item)
-const done = async () => doneOf(await read())
+const getDone = ({ items }: DashboardChecklist) =>
+  items.filter(({ isDone }) => isDone).map(({ item }) => item)
+const done = async () => getDone(await read())
 const putAside = (item: string, isPutAside: boolean, by = owner) => by.put(PATH, { item, isPutAside })
 
 test('a new shop with the demo’s settings lacks everything, and each line says what', async () => {
   const list = await read()
-  expect(doneOf(list)).toEqual([])
+  expect(getDone(list)).toEqual([])
   expect(list.isReady).toBe(false)
   const settings = Object.fromEntries(list.items.map((one) => [one.item, one.settings]))
   expect(settings).toMatchObject({
@@ -52,7 +53,7 @@ test('settings of a real shop tick their lines', async () => {
     METRICS_PORT: '0',
   })
   const list = (await (await real.admin()).get(PATH)).json()
-  expect(doneOf(list)).toEqual(['contact', 'drug-licence', 'bin', 'public-url', 'payment', 'metrics'])
+  expect(getDone(list)).toEqual(['contact', 'drug-licence', 'bin', 'public-url', 'payment', 'metrics'])
   await real.stop()
 })
 

@@ -1,6 +1,6 @@
 import type { DashboardChecklist } from '@niramoy/contract/sales/dashboard'
 import type { Actor } from '@niramoy/domain/people/actor'
-import { type ChecklistItem, isOptional } from '@niramoy/domain/sales/first-day/checklist'
+import { type ChecklistItem, isOptional } from '@niramoy/domain/sales/starter-data/checklist'
 import type { Context } from '../../platform/context.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'

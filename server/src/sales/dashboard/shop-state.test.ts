@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../../platform/db/db.ts'
-import { planOf, statementsOf } from '../../testing/count-statements.ts'
-import { givenProduct } from '../../testing/given/catalogue.ts'
-import { givenPlacedOrder } from '../../testing/given/orders.ts'
+import { readPlan, readStatements } from '../../testing/count-statements.ts'
+import { givenProduct } from '../../testing/fixtures/catalogue.ts'
+import { givenPlacedOrder } from '../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { STATE_SERIES, selectShopState } from './shop-state.sql.ts'
 
@@ -125,13 +125,13 @@ test('care says when it last went well and how the last run ended', async () => 
 })
 
 test('one statement, which reads no large table from end to end', async () => {
-  const sent = await statementsOf(db, read)
+  const sent = await readStatements(db, read)
   expect(sent).toHaveLength(1)
   for (const statement of sent) {
     // on tables this small the planner would rather read them whole: what matters is that it need not
     const plan = await db.connection().execute(async (one) => {
       await sql`set enable_seqscan = off`.execute(one)
-      const found = await planOf(one, statement)
+      const found = await readPlan(one, statement)
       await sql`reset enable_seqscan`.execute(one)
       return found
     })

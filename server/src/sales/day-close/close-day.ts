@@ -14,7 +14,7 @@ import {
   selectLastClose,
   selectOpenLines,
 } from './day-close.sql.ts'
-import { beginOf } from './day-close.view.ts'
+import { findBegin } from './day-close.view.ts'
 
 /** A difference that was none on the screen: the books have changed since. */
 const CHANGED = { day_close_lines_difference_has_reason: 'day-close-changed' } as const
@@ -33,7 +33,7 @@ export async function closeDay(context: Context, actor: Actor, form: DayCloseFor
     const lastUntil = last?.until_at ?? null
     const at = context.now()
     const id = await insertClose(tx, {
-      ...(await spanOf(tx, last, at)),
+      ...(await readSpan(tx, last, at)),
       previous_id: form.previousId,
       opening_poisha: opening,
       left_poisha: left,
@@ -58,9 +58,9 @@ function refuseOther({ previousId, opening, note }: DayCloseForm, last: Last): v
     throw refusalAt('note', 'day-close-opening-note')
 }
 
-async function spanOf(tx: Tx, last: Last, at: Date) {
+async function readSpan(tx: Tx, last: Last, at: Date) {
   const open = await selectOpenLines(tx, last?.until_at ?? null)
-  const from = beginOf(last, open)
+  const from = findBegin(last, open)
   if (!from || open.length === 0) throw new Refusal('day-close-nothing')
   return { from_at: from, until_at: at < from ? from : at }
 }

@@ -1,10 +1,10 @@
 import type { CloseKind } from '@niramoy/domain/sales/cash/cash-close'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct } from '../../testing/given/catalogue.ts'
-import { givenCashOrder, givenRider, givenSettlement } from '../../testing/given/goods/cash.ts'
-import { setPaid } from '../../testing/given/order-statuses.ts'
-import { givenPlacedOrder } from '../../testing/given/orders.ts'
+import { givenProduct } from '../../testing/fixtures/catalogue.ts'
+import { givenCashOrder, givenRider, givenSettlement } from '../../testing/fixtures/goods/cash.ts'
+import { setPaid } from '../../testing/fixtures/order-statuses.ts'
+import { givenPlacedOrder } from '../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -23,7 +23,7 @@ type Line = { kind: CloseKind; expected: number; movements: number }
 type Open = { previousId: number | null; from: string | null; until: string; opening: number; lines: Line[] }
 const open = async (): Promise<Open> => (await admin.get('/api/admin/day-close')).json()
 /** As the screen sends it when everything is as the books say. */
-const formOf = ({ previousId, opening, lines }: Open, counted: Partial<Record<CloseKind, object>> = {}) => ({
+const toForm = ({ previousId, opening, lines }: Open, counted: Partial<Record<CloseKind, object>> = {}) => ({
   previousId,
   opening,
   leftInTill: 0,
@@ -48,7 +48,7 @@ async function sellAtCounter(tender: 'cash' | 'card' | 'bkash') {
 
 test('everything that moved since the last close is counted once, by its kind', async () => {
   expect(await open()).toMatchObject({ previousId: null, from: null, opening: 0 })
-  expect((await close(formOf(await open()))).json().code).toBe('day-close-nothing')
+  expect((await close(toForm(await open()))).json().code).toBe('day-close-nothing')
 
   for (const tender of ['cash', 'card', 'bkash'] as const) await sellAtCounter(tender)
   shop.at('2026-01-15T07:00:00.000Z')
@@ -72,14 +72,14 @@ test('everything that moved since the last close is counted once, by its kind', 
     gateway: 84,
   })
   expect(day).toMatchObject({ from: '2026-01-15T06:00:00.000Z', until: '2026-01-15T07:00:00.000Z' })
-  const made = await close({ ...formOf(day), leftInTill: 50 })
+  const made = await close({ ...toForm(day), leftInTill: 50 })
   expect(made.statusCode).toBe(201)
   expect(made.json()).toMatchObject({ leftInTill: 50, by: 'Nasrin', until: '2026-01-15T07:00:00.000Z' })
 
   expect(await open()).toMatchObject({ previousId: made.json().id, opening: 50 })
   expect(amounts(await open())).toEqual({})
   await sellAtCounter('cash')
-  const next = await close(formOf(await open()))
+  const next = await close(toForm(await open()))
   expect(next.json()).toMatchObject({ from: '2026-01-15T07:00:00.000Z', opening: 50 })
   const { closes } = (await admin.get('/api/admin/day-close/closes')).json()
   expect(closes.map(({ id }: { id: number }) => id)).toEqual([next.json().id, made.json().id])
@@ -88,21 +88,21 @@ test('everything that moved since the last close is counted once, by its kind', 
 test('what was being written while a day was closed is in the next close', async () => {
   await sellAtCounter('cash')
   shop.at('2026-01-15T06:05:00.000Z')
-  expect((await close(formOf(await open()))).statusCode).toBe(201)
+  expect((await close(toForm(await open()))).statusCode).toBe(201)
   // began before the close and is committed after it
   shop.at('2026-01-15T06:04:59.000Z')
   await sellAtCounter('cash')
   shop.at('2026-01-16T06:05:00.000Z')
   expect(amounts(await open())).toEqual({ 'counter-cash': 84 })
-  expect((await close(formOf(await open()))).statusCode).toBe(201)
+  expect((await close(toForm(await open()))).statusCode).toBe(201)
 })
 
 test('a reversal lowers the next close', async () => {
   const { id } = await givenSettlement(shop, [await givenCashOrder(shop)])
-  expect((await close(formOf(await open()))).statusCode).toBe(201)
+  expect((await close(toForm(await open()))).statusCode).toBe(201)
   await admin.post(`/api/admin/cash/settlements/${id}/reverse`, { reason: 'Not yet' })
   expect(amounts(await open())).toEqual({ riders: -84 })
-  expect((await close(formOf(await open()))).json().lines).toContainEqual({
+  expect((await close(toForm(await open()))).json().lines).toContainEqual({
     kind: 'riders',
     movements: 1,
     expected: -84,
@@ -113,19 +113,19 @@ test('a reversal lowers the next close', async () => {
 
 test('a difference must be explained', async () => {
   await sellAtCounter('cash')
-  const form = formOf(await open(), { 'counter-cash': { counted: 80 } })
+  const form = toForm(await open(), { 'counter-cash': { counted: 80 } })
   const refused = await close(form)
   expect([refused.statusCode, refused.json().fieldCodes]).toEqual([
     400,
     { 'lines.0.reason': 'day-close-reason-required' },
   ])
-  const explained = formOf(await open(), { 'counter-cash': { counted: 80, reason: 'Wrong change' } })
+  const explained = toForm(await open(), { 'counter-cash': { counted: 80, reason: 'Wrong change' } })
   expect((await close(explained)).statusCode).toBe(201)
 })
 
 test('a float that is not what the last close left is explained, and no more is left than is there', async () => {
   await sellAtCounter('cash')
-  const form = formOf(await open())
+  const form = toForm(await open())
   expect((await close({ ...form, opening: 100 })).json().fieldCodes).toEqual({
     note: 'day-close-opening-note',
   })
@@ -139,7 +139,7 @@ test('a float that is not what the last close left is explained, and no more is 
 
 test('of two who close at once one wins, and the other is told', async () => {
   await sellAtCounter('cash')
-  const form = formOf(await open())
+  const form = toForm(await open())
   const other = await shop.admin()
   const answers = await Promise.all([close(form), other.post('/api/admin/day-close', form)])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
@@ -148,7 +148,7 @@ test('of two who close at once one wins, and the other is told', async () => {
 
 test('what moved after the screen was opened is shown first', async () => {
   await sellAtCounter('cash')
-  const form = formOf(await open())
+  const form = toForm(await open())
   await sellAtCounter('card')
   const refused = await close(form)
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'day-close-changed'])
@@ -157,7 +157,7 @@ test('what moved after the screen was opened is shown first', async () => {
 
 test('sent twice with one key it is closed once', async () => {
   await sellAtCounter('cash')
-  const form = formOf(await open())
+  const form = toForm(await open())
   const key = { 'idempotency-key': 'close-1' }
   const [first, again] = [
     await admin.post('/api/admin/day-close', form, key),
@@ -198,14 +198,14 @@ test('suppliers paid in cash, cards at the door and what was not handed in are l
   expect(paid.statusCode, paid.body).toBe(201)
   const day = await open()
   expect(amounts(day)).toEqual({ riders: 144, 'riders-card': 84, 'written-off': 24, 'suppliers-cash': 30 })
-  expect((await close({ ...formOf(day), leftInTill: 115 })).json().fieldCodes).toEqual({
+  expect((await close({ ...toForm(day), leftInTill: 115 })).json().fieldCodes).toEqual({
     leftInTill: 'day-close-left-too-much',
   })
-  expect((await close({ ...formOf(day), leftInTill: 114 })).statusCode).toBe(201)
+  expect((await close({ ...toForm(day), leftInTill: 114 })).statusCode).toBe(201)
   shop.at('2026-01-15T08:00:00.000Z')
   const { id } = paid.json()
   const reversed = await owner.post(`/api/admin/supplier-payments/${id}/reverse`, { reason: 'Twice' })
   expect(reversed.statusCode, reversed.body).toBeLessThan(300)
   expect(amounts(await open())).toEqual({ 'suppliers-cash': -30 })
-  expect((await close(formOf(await open()))).statusCode).toBe(201)
+  expect((await close(toForm(await open()))).statusCode).toBe(201)
 })

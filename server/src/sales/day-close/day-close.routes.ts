@@ -1,5 +1,5 @@
 import { dayClose } from '@niramoy/contract/sales/day-close'
-import { pageOf } from '../../platform/http/api/paging.ts'
+import { getPage } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { closeDay } from './close-day.ts'
@@ -20,6 +20,6 @@ export const dayCloseRoutes = routes(dayClose, {
 
   async list({ query }, { db }) {
     const { rows, totalItems } = await selectCloses(db, query)
-    return { closes: rows.map(closeView), ...pageOf(query, totalItems) }
+    return { closes: rows.map(closeView), ...getPage(query, totalItems) }
   },
 })

@@ -8,7 +8,7 @@ type Last = Awaited<ReturnType<typeof selectLastClose>>
 export function openDayView(last: Last, rows: readonly OpenLine[], now: Date): OpenDay {
   return {
     previousId: last?.id ?? null,
-    from: beginOf(last, rows)?.toISOString() ?? null,
+    from: findBegin(last, rows)?.toISOString() ?? null,
     until: now.toISOString(),
     opening: (last?.left_poisha ?? 0) / 100,
     lines: CLOSE_KINDS.map((kind) => {
@@ -19,7 +19,7 @@ export function openDayView(last: Last, rows: readonly OpenLine[], now: Date): O
 }
 
 /** Where the last close ended; the first begins with the first movement. */
-export function beginOf(last: Last, rows: readonly OpenLine[]): Date | null {
+export function findBegin(last: Last, rows: readonly OpenLine[]): Date | null {
   if (last) return last.until_at
   const times = rows.map(({ first_at }) => first_at.getTime())
   return times.length > 0 ? new Date(Math.min(...times)) : null

@@ -2,8 +2,8 @@ import { poisha } from '@niramoy/domain/platform/money'
 import type { Language } from '@niramoy/texts/languages'
 import { expect, test } from 'vitest'
 import { readSettings } from '../../platform/config/config.ts'
-import { sampleItem, sampleOrder, taka } from '../../testing/given/order-samples.ts'
-import { renderedDocument } from '../../testing/given/rendered-documents.ts'
+import { sampleItem, sampleOrder, taka } from '../../testing/fixtures/order-samples.ts'
+import { renderedDocument } from '../../testing/fixtures/rendered-documents.ts'
 import { pdfOrder } from './pdf-order.step.ts'
 import { pdfWords } from './pdf-words.step.ts'
 import { pdfSummary, type Summary } from './render-order-summary.step.ts'
@@ -152,7 +152,7 @@ const SHAPED = {
 test('Bengali is drawn with its conjuncts', () => {
   const items = Object.keys(SHAPED).map((name) => sampleItem({}, { label: { en: name, bn: name } }))
   const document = invoice(sampleOrder({ items }))
-  const drawn = Object.fromEntries(Object.keys(SHAPED).map((name) => [name, document.drawingOf(name)]))
+  const drawn = Object.fromEntries(Object.keys(SHAPED).map((name) => [name, document.getDrawing(name)]))
   expect(drawn).toEqual(SHAPED)
 })
 

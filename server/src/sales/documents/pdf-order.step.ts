@@ -4,7 +4,7 @@ import { barcode } from '@niramoy/domain/platform/barcode'
 import { toPoisha, toTaka } from '@niramoy/domain/platform/money'
 import { vatIn } from '@niramoy/domain/pricing/pricing'
 import { paidWith } from '@niramoy/domain/sales/paid-with'
-import { pdfDelivery, settlementOf, totalsOf } from './pdf-totals.step.ts'
+import { computeTotals, getSettlement, pdfDelivery } from './pdf-totals.step.ts'
 import { amountText, type PdfWords } from './pdf-words.step.ts'
 
 /** Everything that an invoice or a slip says, ready to be set. */
@@ -14,7 +14,7 @@ export function pdfOrder(order: Order, words: PdfWords, kind: 'invoice' | 'slip'
   const delivery = [name, time].filter(Boolean).join(', ')
   const cardType = order.payments.find(({ status }) => status === 'accepted')?.cardType
   const payment =
-    (counterSale && tenderOf(counterSale, words)) ||
+    (counterSale && getTender(counterSale, words)) ||
     (paymentMethod &&
       [words.paymentMethods[paymentMethod], cardType && paidWith(cardType)].filter(Boolean).join(', '))
   return {
@@ -33,9 +33,9 @@ export function pdfOrder(order: Order, words: PdfWords, kind: 'invoice' | 'slip'
     shipTo: addressLines(order, order.shippingAddressSnapshot, words),
     billTo: addressLines(order, order.billingAddressSnapshot, words),
     lines: order.items.map((item) => pdfLine(item, words)),
-    sums: totalsOf(order, words),
+    sums: computeTotals(order, words),
     total: amountText(order.totalAmount),
-    settlement: settlementOf(order, words),
+    settlement: getSettlement(order, words),
     registration: registrationLine(words),
     vat: vatLine(order, words),
     bars: barcode(order.orderCode) ?? [],
@@ -59,7 +59,7 @@ function customerLines({ User, counterSale }: Order, words: PdfWords): string[] 
   return [name, phone, email, words.customerId(username)].flatMap((line) => line || [])
 }
 
-function tenderOf({ tender, reference }: CounterPayment, { tenders }: PdfWords): string {
+function getTender({ tender, reference }: CounterPayment, { tenders }: PdfWords): string {
   return [tenders[tender], reference].filter(Boolean).join(' ')
 }
 

@@ -31,7 +31,7 @@ export function pdfDelivery({ ShippingMethod: method }: Pick<Order, 'ShippingMet
 }
 
 /** How the total comes about: every discount by its name. */
-export function totalsOf(order: Money, words: PdfWords): readonly Sum[] {
+export function computeTotals(order: Money, words: PdfWords): readonly Sum[] {
   const { orderPromotion, discount } = order
   const { name } = pdfDelivery(order, words)
   const delivery = name ? `${words.deliveryCost} (${name})` : words.deliveryCost
@@ -50,11 +50,11 @@ export function totalsOf(order: Money, words: PdfWords): readonly Sum[] {
 }
 
 /** What was paid, what is still to pay and what went back. */
-export function settlementOf(order: Money, words: PdfWords): readonly Sum[] {
+export function getSettlement(order: Money, words: PdfWords): readonly Sum[] {
   const total = toPoisha(order.totalAmount)
   const paid = paidFor(order)
   const due = poisha(order.status === 'cancelled' ? 0 : total - paid)
-  const back = refundOf(order)
+  const back = computeRefund(order)
   const { counterSale } = order
   const given = counterSale?.tender === 'cash' ? counterSale : null
   return [
@@ -81,7 +81,7 @@ function paidFor({ payments, paymentMethod, status, totalAmount }: Money): Poish
 }
 
 /** Of a cancelled order the payment itself, otherwise what its returns were worth. */
-function refundOf({ status, payments, refundedAmount }: Money) {
+function computeRefund({ status, payments, refundedAmount }: Money) {
   const refunds = payments
     .filter((payment) => payment.status === 'accepted')
     .flatMap((payment) => payment.refunds)

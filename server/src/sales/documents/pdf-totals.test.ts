@@ -1,8 +1,8 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import { describe, expect, test } from 'vitest'
 import { readSettings } from '../../platform/config/config.ts'
-import { sampleOrder, samplePayment, taka } from '../../testing/given/order-samples.ts'
-import { settlementOf, totalsOf } from './pdf-totals.step.ts'
+import { sampleOrder, samplePayment, taka } from '../../testing/fixtures/order-samples.ts'
+import { computeTotals, getSettlement } from './pdf-totals.step.ts'
 import { pdfWords } from './pdf-words.step.ts'
 
 const words = pdfWords(readSettings({ NODE_ENV: 'test' }), 'en')
@@ -18,7 +18,7 @@ test('every discount stands by its name', () => {
     discount: { code: 'WELCOME50', type: 'fixed', value: 50.25 },
     specialDiscount: taka(20),
   })
-  expect(lines(totalsOf(order, words))).toEqual([
+  expect(lines(computeTotals(order, words))).toEqual([
     'Subtotal ৳1,953.25',
     'Delivery cost (Standard) ৳60.00',
     'Eid offer −৳100.00',
@@ -29,7 +29,7 @@ test('every discount stands by its name', () => {
 
 test('what is not there is left out', () => {
   const order = sampleOrder({ ShippingMethod: null, shippingCost: taka(0) })
-  expect(lines(totalsOf(order, words))).toEqual(['Subtotal ৳50.00', 'Delivery cost ৳0.00'])
+  expect(lines(computeTotals(order, words))).toEqual(['Subtotal ৳50.00', 'Delivery cost ৳0.00'])
 })
 
 const online = { paymentMethod: 'SSLCommerz' } as const
@@ -91,6 +91,6 @@ describe('paid, to pay and refunded', () => {
     ['by card, not yet', { paymentMethod: 'Card', status: 'placed' }, ['To pay ৳110.00']],
     ['nothing to pay', { paymentMethod: null, totalAmount: taka(0), status: 'pending-prescription' }, []],
   ])('%s', (_name, facts, expected) => {
-    expect(lines(settlementOf(sampleOrder(facts), words))).toEqual(expected)
+    expect(lines(getSettlement(sampleOrder(facts), words))).toEqual(expected)
   })
 })

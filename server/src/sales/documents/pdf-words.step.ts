@@ -66,7 +66,7 @@ export function pdfWords(settings: Settings, language: Language) {
       const strip = stripLabel === cardEn.strip || stripLabel === '' ? card.strip : stripLabel
       const names = { box: card.box, strip, unit: unitName[language] }
       return LEVELS.filter((level) => quantity[level] > 0).map((level) => {
-        return { level, text: words.quantityOf(quantity[level], names[level]) }
+        return { level, text: words.computeQuantity(quantity[level], names[level]) }
       })
     },
   }

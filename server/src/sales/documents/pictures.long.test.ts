@@ -6,9 +6,9 @@ import { poisha } from '@niramoy/domain/platform/money'
 import type { Language } from '@niramoy/texts/languages'
 import { expect, test } from 'vitest'
 import { readSettings } from '../../platform/config/config.ts'
-import { sampleItem, sampleOrder, samplePayment, taka } from '../../testing/given/order-samples.ts'
-import { differenceOf, likenessOf } from '../../testing/given/pictures.ts'
-import { SAMPLE_DOSED, samplePrescription } from '../../testing/given/prescriptions.ts'
+import { sampleItem, sampleOrder, samplePayment, taka } from '../../testing/fixtures/order-samples.ts'
+import { readDifference, readLikeness } from '../../testing/fixtures/pictures.ts'
+import { SAMPLE_DOSED, samplePrescription } from '../../testing/fixtures/prescriptions.ts'
 import { pdfOrder } from './pdf-order.step.ts'
 import { pdfWords } from './pdf-words.step.ts'
 import { pdfLabels } from './render-labels.step.ts'
@@ -98,12 +98,12 @@ test.each([
   ['labels', 'bn'],
   ['labels', 'en'],
 ] as const)('the %s (%s) looks as it did', async (kind, language) => {
-  const { different, seen } = await likenessOf(`${kind}-${language}`, document(kind, language))
+  const { different, seen } = await readLikeness(`${kind}-${language}`, document(kind, language))
   expect(different, `look at ${seen}`).toBeLessThanOrEqual(MOST_DIFFERENT)
 })
 
 test('a single digit that is another one is seen', async () => {
   const other = pdfOrder({ ...ORDER, totalAmount: taka(1842.25) }, words('bn'), 'invoice')
-  const different = await differenceOf(document('invoice', 'bn'), { template: 'invoice', data: other })
+  const different = await readDifference(document('invoice', 'bn'), { template: 'invoice', data: other })
   expect(different).toBeGreaterThan(MOST_DIFFERENT)
 })

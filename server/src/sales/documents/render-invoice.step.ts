@@ -1,7 +1,7 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import type { Language } from '@niramoy/texts/languages'
 import type { Context } from '../../platform/context.ts'
-import { renderPdf } from '../../platform/outside/documents/typst.ts'
+import { renderPdf } from '../../platform/integrations/documents/typst.ts'
 import { pdfOrder } from './pdf-order.step.ts'
 import { pdfWords } from './pdf-words.step.ts'
 

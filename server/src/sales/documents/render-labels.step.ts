@@ -8,7 +8,7 @@ import { dose as bn } from '@niramoy/texts/bn/sales/dose'
 import { dose as en } from '@niramoy/texts/en/sales/dose'
 import type { Language } from '@niramoy/texts/languages'
 import type { Context } from '../../platform/context.ts'
-import { renderPdf } from '../../platform/outside/documents/typst.ts'
+import { renderPdf } from '../../platform/integrations/documents/typst.ts'
 import { type PdfWords, pdfWords } from './pdf-words.step.ts'
 
 /** The labels for the strips of an order, on sheets of 24, as a PDF; null where there is nothing to print. */

@@ -3,7 +3,7 @@ import { type Poisha, sum, toTaka } from '@niramoy/domain/platform/money'
 import type { OrderStatus, PaymentMethod } from '@niramoy/domain/sales/order-status'
 import type { Language } from '@niramoy/texts/languages'
 import type { Context } from '../../platform/context.ts'
-import { renderLongPdf } from '../../platform/outside/documents/typst.ts'
+import { renderLongPdf } from '../../platform/integrations/documents/typst.ts'
 import { amountText, type PdfWords, pdfWords } from './pdf-words.step.ts'
 
 /** documents 2: the list on A4 as a PDF, in English like everything of the back office. */
@@ -50,12 +50,12 @@ export function pdfSummary({ rows, filters }: Summary, words: PdfWords, at: Date
     title: words.summary,
     date: words.moment(at.toISOString()),
     count: words.orders(rows.length),
-    filters: filtersOf(filters, words),
+    filters: toFilters(filters, words),
     total: amountText(toTaka(sum(counted.map(({ total }) => total)))),
   }
   return parts.map((part, index) => (firstPage: number) => ({
     ...whole,
-    rows: part.map((row) => rowOf(row, words)),
+    rows: part.map((row) => toRow(row, words)),
     firstPage,
     isFirst: index === 0,
     isLast: index === parts.length - 1,
@@ -68,7 +68,7 @@ function inParts(rows: readonly SummaryRow[]) {
   return Array.from({ length: count }, (_, at) => rows.slice(at * ROWS_IN_PART, (at + 1) * ROWS_IN_PART))
 }
 
-function rowOf(row: SummaryRow, words: PdfWords): string[] {
+function toRow(row: SummaryRow, words: PdfWords): string[] {
   return [
     row.orderCode,
     words.moment(row.createdAt.toISOString()),
@@ -82,7 +82,7 @@ function rowOf(row: SummaryRow, words: PdfWords): string[] {
 }
 
 /** Each as a label and what was chosen, so that the document says which orders it lists. */
-function filtersOf({ search, status, paymentMethod, startDate, endDate }: SummaryFilters, words: PdfWords) {
+function toFilters({ search, status, paymentMethod, startDate, endDate }: SummaryFilters, words: PdfWords) {
   const period = [startDate && words.from(words.day(startDate)), endDate && words.until(words.day(endDate))]
   return [
     { label: words.period, text: period.filter(Boolean).join(' ') },

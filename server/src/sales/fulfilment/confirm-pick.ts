@@ -1,6 +1,6 @@
 import type { PickForm, PickList } from '@niramoy/contract/sales/picking'
 import type { Actor } from '@niramoy/domain/people/actor'
-import { batchCodeOf } from '@niramoy/domain/sales/delivery/fulfilment'
+import { readBatchCode } from '@niramoy/domain/sales/delivery/fulfilment'
 import type { Context } from '../../platform/context.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
@@ -18,7 +18,7 @@ export async function confirmPick(context: Context, actor: Actor, { id, form }: 
   await readPickList(context, id)
   await transactOnce(context, actor.id, async (tx) => {
     await lockOpenOrders(tx, id)
-    const own = batchOf(await selectShares(tx, [id]), form)
+    const own = findBatch(await selectShares(tx, [id]), form)
     const open = own.filter(({ picked_at }) => picked_at === null)
     if (open.length === 0) return
     if (own.reduce((sum, { units }) => sum + units, 0) !== form.units) throw new Refusal('pick-changed')
@@ -38,10 +38,10 @@ export async function confirmPick(context: Context, actor: Actor, { id, form }: 
 }
 
 /** What the orders of the list take of the batch that was scanned. */
-function batchOf(shares: readonly ShareRow[], { batchCode, batchId }: PickForm): readonly ShareRow[] {
-  const code = batchCodeOf(batchCode)
+function findBatch(shares: readonly ShareRow[], { batchCode, batchId }: PickForm): readonly ShareRow[] {
+  const code = readBatchCode(batchCode)
   const own = shares.filter(
-    (share) => batchCodeOf(share.code) === code && (batchId === undefined || share.batch_id === batchId),
+    (share) => readBatchCode(share.code) === code && (batchId === undefined || share.batch_id === batchId),
   )
   if (own.length === 0) throw new Refusal('pick-wrong-batch')
   if (own.some(({ batch_id }) => batch_id !== own[0]?.batch_id)) throw new Refusal('pick-two-products')

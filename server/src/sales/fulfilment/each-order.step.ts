@@ -4,7 +4,7 @@ import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { hasLostDatabase } from '../../platform/db/lost-database.ts'
-import { partOf, transactOnce } from '../../platform/idempotency/run-once.step.ts'
+import { getPart, transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { lockOrderFor } from '../orders/state/lock-order.step.ts'
 import type { LockedOrder } from '../orders/state/locked-order.sql.ts'
@@ -42,7 +42,7 @@ type Result = { readonly refusal: ErrorCode; readonly isLost?: boolean } | undef
 
 async function attempt(context: Context, actor: Actor, id: number, work: Work): Promise<Result> {
   try {
-    await transactOnce(partOf(context, `order ${id}`), actor.id, async (tx) => {
+    await transactOnce(getPart(context, `order ${id}`), actor.id, async (tx) => {
       await work(tx, await lockOrderFor(tx, id, actor))
     })
     return undefined

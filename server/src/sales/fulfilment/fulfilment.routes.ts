@@ -1,6 +1,6 @@
 import { fulfilment } from '@niramoy/contract/sales/fulfilment'
 import { routes } from '../../platform/http/api/routes.ts'
-import { carriersOf } from './carriers.step.ts'
+import { getCarriers } from './carriers.step.ts'
 import { confirmPick } from './confirm-pick.ts'
 import { selectHeaps, selectPacked, selectReady } from './fulfilment.sql.ts'
 import { byPromise, packedView, readyView, riderView } from './fulfilment.view.ts'
@@ -64,7 +64,7 @@ export const fulfilmentRoutes = routes(fulfilment, {
   async packed(_, { db, now, settings }) {
     const rows = await selectPacked(db)
     const orders = rows.map((row) => packedView(row, now())).sort(byPromise)
-    return { orders, carriers: [...carriersOf(settings)] }
+    return { orders, carriers: [...getCarriers(settings)] }
   },
 
   handOver({ actor, body }, context) {

@@ -56,13 +56,13 @@ export function orderHead(row: HeadRow, now: Date) {
     id: row.id,
     orderCode: row.order_code,
     customerName: row.shipping_address.fullName ?? '',
-    area: areaOf(row.shipping_address),
+    area: getArea(row.shipping_address),
     deliveryBy,
     isLate: deliveryBy !== null && deliveryBy < dhakaDay(now),
   }
 }
 
-function areaOf({ policeStationSubDistrict, cityDistrict }: PackedRow['shipping_address']): string {
+function getArea({ policeStationSubDistrict, cityDistrict }: PackedRow['shipping_address']): string {
   return [...new Set([policeStationSubDistrict, cityDistrict])].filter(Boolean).join(', ')
 }
 

@@ -6,7 +6,7 @@ import { refusalAt, refuseOn } from '../../platform/refusal/refuse-on.ts'
 import { announceOrder } from '../orders/state/locked-order.sql.ts'
 import { refuseBadStock } from '../orders/state/refuse-bad-stock.step.ts'
 import { openParcel } from '../parcels/open-parcel.step.ts'
-import { carriersOf } from './carriers.step.ts'
+import { getCarriers } from './carriers.step.ts'
 import { forEachOrder } from './each-order.step.ts'
 import { selectOpenListed } from './picks.sql.ts'
 import { selectRider } from './riders.sql.ts'
@@ -16,7 +16,7 @@ const BROKEN = { parcels_under_way_key: 'order-has-parcel' } as const
 /** POST /admin/fulfilment/hand-over; fulfilment 6 */
 export async function handOver(context: Context, actor: Actor, form: HandOverForm): Promise<Outcome> {
   const { orderIds, carrier } = form
-  if (!carriersOf(context.settings).includes(carrier)) throw refusalAt('carrier', 'carrier-not-offered')
+  if (!getCarriers(context.settings).includes(carrier)) throw refusalAt('carrier', 'carrier-not-offered')
   const riderId = carrier === 'own' ? await activeRider(context, form) : null
   const at = context.now()
   return forEachOrder(context, actor, orderIds, async (tx, order) => {

@@ -34,7 +34,7 @@ export function pdfPickList(list: PickList, { settings, at }: Paper) {
       batch: line.batchCode,
       expires: words.day(line.expiryDate),
       amount: line.amount,
-      baskets: line.orders.map(({ basket, amount }) => texts.basketOf(basket, amount)),
+      baskets: line.orders.map(({ basket, amount }) => texts.getBasket(basket, amount)),
       lookAlikes: line.lookAlikes.map(({ label }) => label.en),
       isPicked: line.picked !== null,
     })),
@@ -76,7 +76,7 @@ type Run = { readonly rider: RiderRow; readonly rows: readonly RunRow[] }
 export function pdfRunSheet({ rider, rows }: Run, { settings, at }: Paper) {
   const words = pdfWords(settings, 'en')
   return {
-    ...paper({ settings, at }, texts.runSheetOf(rider.name)),
+    ...paper({ settings, at }, texts.getRunSheet(rider.name)),
     rider: rider.name,
     phone: rider.phone,
     day: words.day(dhakaDay(at)),

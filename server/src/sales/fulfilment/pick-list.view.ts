@@ -1,6 +1,6 @@
 import type { LookAlike } from '@niramoy/contract/catalogue/look-alikes'
 import type { PickLine, PickList, PickListHead } from '@niramoy/contract/sales/picking'
-import { labelOf, unitNameOf } from '@niramoy/domain/catalogue/product-label'
+import { getUnitName, toLabel } from '@niramoy/domain/catalogue/product-label'
 import { splitUnits } from '@niramoy/domain/catalogue/quantity'
 import { adminFulfilment as texts } from '@niramoy/texts/en/sales/admin/admin-fulfilment'
 import { byPromise, orderHead } from './fulfilment.view.ts'
@@ -78,12 +78,12 @@ function lineView(own: Shares, baskets: ReadonlyMap<number, number>, lookAlikes:
     genericName: share.generic_name,
     shelfPlace: share.shelf_place,
     units,
-    amount: amountOf(share, units),
+    amount: getAmount(share, units),
     orders: own.map((part) => ({
       id: part.order_id,
       basket: baskets.get(part.order_id) ?? 0,
       units: part.units,
-      amount: amountOf(part, part.units),
+      amount: getAmount(part, part.units),
     })),
     lookAlikes: [...lookAlikes(share.product_id)],
     picked:
@@ -95,12 +95,12 @@ function lineView(own: Shares, baskets: ReadonlyMap<number, number>, lookAlikes:
 
 export function labelOfShare(share: ShareRow): string {
   const { label_en, product_name: name, strength, dosage_form, unit_size } = share
-  return label_en ?? labelOf({ name, strength, dosage_form, price: { unit_size } }).en
+  return label_en ?? toLabel({ name, strength, dosage_form, price: { unit_size } }).en
 }
 
 /** As many whole boxes and strips as a person takes from the shelf, then single units. */
-function amountOf(share: ShareRow, units: number): string {
-  const single = (count: number) => texts.single(count, unitNameOf({ ...share, price: share }).en)
+function getAmount(share: ShareRow, units: number): string {
+  const single = (count: number) => texts.single(count, getUnitName({ ...share, price: share }).en)
   if (!share.is_multi_level) return single(units)
   const pack = { unitsPerStrip: share.units_per_strip, stripsPerBox: share.strips_per_box }
   const { box, strip, unit } = splitUnits(units, pack)

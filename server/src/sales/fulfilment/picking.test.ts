@@ -1,11 +1,11 @@
 import type { PickList, ReadyOrder } from '@niramoy/contract/sales/picking'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
-import { packingDesk } from '../../testing/given/goods/fulfilment.ts'
-import { givenShippingMethod } from '../../testing/given/offers.ts'
-import { statusDesk, whileLocked } from '../../testing/given/order-statuses.ts'
-import { givenPlacedOrder } from '../../testing/given/orders.ts'
+import { givenProduct, givenStock } from '../../testing/fixtures/catalogue.ts'
+import { packingDesk } from '../../testing/fixtures/goods/fulfilment.ts'
+import { givenShippingMethod } from '../../testing/fixtures/offers.ts'
+import { statusDesk, whileLocked } from '../../testing/fixtures/order-statuses.ts'
+import { givenPlacedOrder } from '../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>

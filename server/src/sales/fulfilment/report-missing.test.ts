@@ -2,11 +2,11 @@ import type { PickList } from '@niramoy/contract/sales/picking'
 import { adminFulfilment } from '@niramoy/texts/en/sales/admin/admin-fulfilment'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
-import { packingDesk } from '../../testing/given/goods/fulfilment.ts'
-import { givenShippingMethod } from '../../testing/given/offers.ts'
-import { statusDesk, whileLocked } from '../../testing/given/order-statuses.ts'
-import { givenPlacedOrder } from '../../testing/given/orders.ts'
+import { givenProduct, givenStock } from '../../testing/fixtures/catalogue.ts'
+import { packingDesk } from '../../testing/fixtures/goods/fulfilment.ts'
+import { givenShippingMethod } from '../../testing/fixtures/offers.ts'
+import { statusDesk, whileLocked } from '../../testing/fixtures/order-statuses.ts'
+import { givenPlacedOrder } from '../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>
@@ -38,7 +38,7 @@ afterAll(async () => {
 async function place(strip = 1, productId = medicine): Promise<number> {
   return (await givenPlacedOrder(shop, customer, { items: [{ productId, quantities: { strip } }] })).id
 }
-async function quantityOf(id: number): Promise<number> {
+async function readQuantity(id: number): Promise<number> {
   const row = await shop.db
     .selectFrom('stock_batches')
     .select('quantity')
@@ -66,7 +66,7 @@ test('with other stock there, the order takes that and is ready again, and says 
   expect(order.status).toBe('placed')
   // the seven that were found are the first to go, for they expire first
   expect(order.items[0]?.batches.map(({ units }) => units)).toEqual([7, 13])
-  expect([await quantityOf(batch), await quantityOf(next)]).toEqual([0, 37])
+  expect([await readQuantity(batch), await readQuantity(next)]).toEqual([0, 37])
   const label = list.lines[0]?.label
   expect(order.timeline.at(-1)).toMatchObject({
     status: 'placed',
@@ -106,7 +106,7 @@ test('with nothing else there, the order waits for stock, is told, and is filled
   const id = await place(2)
   await report(await desk.list(id), 3)
   expect((await status.read(id)).status).toBe('pending-stock')
-  expect(await quantityOf(batch)).toBe(3)
+  expect(await readQuantity(batch)).toBe(3)
   await givenStock(shop.context, medicine, { units: 20 })
   await status.fillAll()
   expect((await status.read(id)).status).toBe('placed')
@@ -156,7 +156,7 @@ test('reported by two packers at once it is missing once', async () => {
   const list = await desk.list(id)
   const answers = await whileLocked(shop, id, [() => report(list, 4), () => report(list, 4)])
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
-  expect(await quantityOf(batch)).toBe(0)
+  expect(await readQuantity(batch)).toBe(0)
 })
 
 test('sent twice with one key it is missing once', async () => {

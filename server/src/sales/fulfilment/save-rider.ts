@@ -13,15 +13,15 @@ import { insertRider, selectRider, updateRider } from './riders.sql.ts'
 export function saveRider(context: Context, actor: Actor, save: Save<RiderForm, RiderEdit>): Promise<Rider> {
   const at = context.now()
   return transactOnce(context, actor.id, async (tx) => {
-    if (save.id === undefined) return shown(tx, await ownPhone(insertRider(tx, factsOf(save.form), at)))
+    if (save.id === undefined) return shown(tx, await ownPhone(insertRider(tx, toFacts(save.form), at)))
     const { id } = save
     const form = await editedForm(tx, { table: 'riders', ...save, current: () => shown(tx, id) })
-    await ownPhone(updateRider(tx, id, factsOf(form), at))
+    await ownPhone(updateRider(tx, id, toFacts(form), at))
     return shown(tx, id)
   })
 }
 
-function factsOf({ name, phone, isActive }: RiderForm) {
+function toFacts({ name, phone, isActive }: RiderForm) {
   return { name, phone, is_active: isActive }
 }
 

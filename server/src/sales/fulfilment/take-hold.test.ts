@@ -1,11 +1,11 @@
 /** A recall or a last day takes hold of everything that was not handed over (amendment W). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
-import { packingDesk } from '../../testing/given/goods/fulfilment.ts'
-import { givenShippingMethod } from '../../testing/given/offers.ts'
-import { statusDesk, unitsHeld, whileLocked } from '../../testing/given/order-statuses.ts'
-import { givenPlacedOrder } from '../../testing/given/orders.ts'
+import { givenProduct, givenStock } from '../../testing/fixtures/catalogue.ts'
+import { packingDesk } from '../../testing/fixtures/goods/fulfilment.ts'
+import { givenShippingMethod } from '../../testing/fixtures/offers.ts'
+import { statusDesk, unitsHeld, whileLocked } from '../../testing/fixtures/order-statuses.ts'
+import { givenPlacedOrder } from '../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { takeHoldOfBad } from './take-hold.step.ts'
 
@@ -49,11 +49,11 @@ async function packed(id: number): Promise<void> {
   expect((await desk.pack(id)).json().refused).toEqual([])
 }
 const recall = (batch = first) => owner.post(`/api/stock-batches/${batch}/recall`, { reason: 'Cracked' })
-const heldOf = async (id: number, batch = first) => {
+const readHeld = async (id: number, batch = first) => {
   const query = shop.db.selectFrom('stock_allocations').select('units').where('order_id', '=', id)
   return (await query.where('batch_id', '=', batch).executeTakeFirst())?.units ?? 0
 }
-const quantityOf = async (batch: number) =>
+const readQuantity = async (batch: number) =>
   (
     await shop.db
       .selectFrom('stock_batches')
@@ -69,7 +69,7 @@ describe('a recall', () => {
     const id = await place()
     const other = await givenStock(shop.context, product, { units: 50, expiresOn: '2027-06-01' })
     expect((await recall()).statusCode).toBe(200)
-    expect([await heldOf(id), await heldOf(id, other), await quantityOf(first)]).toEqual([0, 20, 60])
+    expect([await readHeld(id), await readHeld(id, other), await readQuantity(first)]).toEqual([0, 20, 60])
     expect(await waiting(id)).toEqual([])
     const order = await status.read(id)
     expect(order.status).toBe('placed')
@@ -93,7 +93,7 @@ describe('a recall', () => {
       expect((await status.read(id)).status).toBe('pending-stock')
       expect(await unitsHeld(shop, id)).toBe(0)
     }
-    expect(await quantityOf(first)).toBe(20)
+    expect(await readQuantity(first)).toBe(20)
     expect((await desk.read(list.id)).orders).toMatchObject([
       { id: open, missing: expect.stringContaining('Recalled') },
     ])
@@ -103,7 +103,7 @@ describe('a recall', () => {
     await givenStock(shop.context, product, { units: 100, expiresOn: '2027-06-01' })
     await status.fillAll()
     expect((await status.read(done)).status).toBe('placed')
-    expect(await heldOf(done)).toBe(0)
+    expect(await readHeld(done)).toBe(0)
   })
 
   test('another medicine that was packed with it stays in the order', async () => {
@@ -114,7 +114,7 @@ describe('a recall', () => {
     await packed(id)
     await recall()
     expect((await status.read(id)).status).toBe('placed')
-    expect([await heldOf(id, other), await unitsHeld(shop, id)]).toEqual([10, 20])
+    expect([await readHeld(id, other), await unitsHeld(shop, id)]).toEqual([10, 20])
   })
 
   test('what was handed over stays with its order, and its customer is found later', async () => {
@@ -123,7 +123,7 @@ describe('a recall', () => {
     await desk.handOver({ orderIds: [id], carrier: 'own', riderId: rider })
     await recall()
     expect((await status.read(id)).status).toBe('shipped')
-    expect(await heldOf(id)).toBe(20)
+    expect(await readHeld(id)).toBe(20)
   })
 
   test('a cancelled order is refunded though its recalled units wait to be inspected', async () => {
@@ -141,7 +141,7 @@ describe('a recall', () => {
     const answers = await whileLocked(shop, id, [() => recall(), giving])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     const isGone = (await status.read(id)).status === 'shipped'
-    expect(await heldOf(id)).toBe(isGone ? 20 : 0)
+    expect(await readHeld(id)).toBe(isGone ? 20 : 0)
   })
 })
 
@@ -170,7 +170,7 @@ describe('a last day', () => {
     expect(await waiting(done)).toMatchObject([{ units: 10, from: 'shop', unsellable: 'expired' }])
     for (const id of [placed, picked, done]) {
       expect((await status.read(id)).status).toBe('pending-stock')
-      expect(await heldOf(id)).toBe(0)
+      expect(await readHeld(id)).toBe(0)
     }
   })
 

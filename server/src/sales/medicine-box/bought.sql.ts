@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { anyOf } from '../../platform/db/matching.ts'
+import { matchAny } from '../../platform/db/matching.ts'
 
 export type DeliveredRow = Awaited<ReturnType<typeof selectDelivered>>[number]
 export type LastPacksRow = Awaited<ReturnType<typeof selectLastPacks>>[number]
@@ -23,7 +23,7 @@ export function selectDelivered(db: Db, { userId, productIds }: Wanted) {
     )
     .where('user_id', '=', userId)
     .where('orders.status', 'in', ['delivered', 'partially-returned'])
-    .where('product_id', '=', anyOf(productIds))
+    .where('product_id', '=', matchAny(productIds))
     .execute()
 }
 
@@ -36,7 +36,7 @@ export function selectLastPacks(db: Db, { userId, productIds }: Wanted) {
     .select(['product_id', 'box_quantity', 'strip_quantity', 'unit_quantity'])
     .where('user_id', '=', userId)
     .where('orders.status', '<>', 'cancelled')
-    .where('product_id', '=', anyOf(productIds))
+    .where('product_id', '=', matchAny(productIds))
     .orderBy('product_id')
     .orderBy('orders.created_at', 'desc')
     .execute()

@@ -22,7 +22,7 @@ export function keepOrder(context: Context, actor: Actor, orderId: number): Prom
     await lockBoxOf(tx, context, order.user_id)
     const there = await selectMedicines(tx, order.user_id)
     const known = new Set(there.map(({ product_id }) => product_id))
-    const doses = await dosesOf(tx, order)
+    const doses = await readDoses(tx, order)
     const times = { counted_at: order.delivered_at, created_at: at, updated_at: at }
     const started_on = dhakaDay(order.delivered_at)
     const added = (await selectMedicinesOfOrder(tx, orderId))
@@ -46,7 +46,7 @@ export function keepOrder(context: Context, actor: Actor, orderId: number): Prom
 type Doses = { readonly person: string | null; readonly of: ReadonlyMap<number, string> }
 
 /** What a pharmacist read off its prescription, once that is approved, or off the earlier one that serves it. */
-async function dosesOf(tx: Tx, order: NonNullable<KeptOrderRow>): Promise<Doses> {
+async function readDoses(tx: Tx, order: NonNullable<KeptOrderRow>): Promise<Doses> {
   const own = order.prescription_status === 'approved' ? order.prescription_id : null
   const prescriptionId = own ?? order.served_by
   const record = prescriptionId === null ? undefined : await selectRecord(tx, prescriptionId)

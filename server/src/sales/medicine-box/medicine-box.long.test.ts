@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { atOnce } from '../../testing/at-once.ts'
 import { countStatements } from '../../testing/count-statements.ts'
-import { clearCatalogue, givenProduct, givenProducts } from '../../testing/given/catalogue.ts'
-import { setStatus } from '../../testing/given/order-statuses.ts'
-import { givenPlacedOrder } from '../../testing/given/orders.ts'
+import { clearCatalogue, givenProduct, givenProducts } from '../../testing/fixtures/catalogue.ts'
+import { setStatus } from '../../testing/fixtures/order-statuses.ts'
+import { givenPlacedOrder } from '../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>

@@ -4,13 +4,13 @@ import { routes } from '../../platform/http/api/routes.ts'
 import { keepOrder } from './keep-order.ts'
 import { lockOwn } from './lock-box.step.ts'
 import { deleteMedicine } from './medicine-box.sql.ts'
-import { openBox, ownerOf } from './read-box.step.ts'
+import { findOwner, openBox } from './read-box.step.ts'
 import { setReminders, stopByLink } from './reminders.ts'
 import { addMedicine, editMedicine } from './save-medicine.ts'
 
 export const medicineBoxRoutes = routes(medicineBox, {
   get({ actor, query }, context) {
-    return openBox(context, actor, ownerOf(query.userId, actor))
+    return openBox(context, actor, findOwner(query.userId, actor))
   },
 
   add({ actor, body }, context) {

@@ -119,10 +119,10 @@ export async function updateReminded(tx: Tx, id: number, day: Day): Promise<void
   await tx.updateTable('medicines').set({ reminded_for_on: day }).where('id', '=', id).execute()
 }
 
-type Told = { readonly userId: number; readonly kind: string; readonly since: Date }
+type Notified = { readonly userId: number; readonly kind: string; readonly since: Date }
 
 /** Each change of a box has it looked at again: that must not bring a message each. */
-export async function isToldSince(tx: Tx, { userId, kind, since }: Told): Promise<boolean> {
+export async function isToldSince(tx: Tx, { userId, kind, since }: Notified): Promise<boolean> {
   const told = await tx
     .selectFrom('outbox_messages')
     .select('id')

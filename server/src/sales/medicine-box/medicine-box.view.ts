@@ -33,12 +33,12 @@ export function medicineView({ of, row, lookAlikes, lastPacks, today }: Shown): 
     unitsLeft: unitsLeft(supply, today),
     daysLeft: runsOutOn === null ? null : Math.max(0, daysBetween(today, runsOutOn)),
     runsOutOn,
-    usual: lastPacks ? quantityOf(lastPacks) : enough(of, product),
+    usual: lastPacks ? computeQuantity(lastPacks) : enough(of, product),
     product,
   }
 }
 
-function quantityOf({ box_quantity, strip_quantity, unit_quantity }: LastPacksRow): Quantity {
+function computeQuantity({ box_quantity, strip_quantity, unit_quantity }: LastPacksRow): Quantity {
   return { box: box_quantity, strip: strip_quantity, unit: unit_quantity }
 }
 

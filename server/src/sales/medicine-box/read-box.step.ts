@@ -12,7 +12,7 @@ import { medicineView, remindersView } from './medicine-box.view.ts'
 import { suppliesView } from './supplies.view.ts'
 
 /** One's own box, or any customer's for staff. */
-export function ownerOf(userId: number | undefined, actor: Actor): number {
+export function findOwner(userId: number | undefined, actor: Actor): number {
   if (userId === undefined || userId === actor.id) return actor.id
   if (actor.role !== 'admin') throw new Refusal('user-not-found')
   return userId

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { givenProduct } from '../../testing/given/catalogue.ts'
-import { setStatus } from '../../testing/given/order-statuses.ts'
-import { givenPlacedOrder } from '../../testing/given/orders.ts'
-import { messagesTo } from '../../testing/given/outbox.ts'
+import { givenProduct } from '../../testing/fixtures/catalogue.ts'
+import { setStatus } from '../../testing/fixtures/order-statuses.ts'
+import { givenPlacedOrder } from '../../testing/fixtures/orders.ts'
+import { messagesTo } from '../../testing/fixtures/outbox.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { remindOfMedicines } from './remind-of-medicines.step.ts'
 

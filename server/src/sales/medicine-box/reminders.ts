@@ -7,11 +7,11 @@ import { merged } from '../../platform/versions/edit.step.ts'
 import { lockBoxOf } from './lock-box.step.ts'
 import { selectBox, stopReminders, updateReminders } from './medicine-box.sql.ts'
 import { remindersView } from './medicine-box.view.ts'
-import { ownerOf } from './read-box.step.ts'
+import { findOwner } from './read-box.step.ts'
 
 /** PUT /medicine-box/reminders: to a number that was only typed, which may be a stranger's, nothing is sent. */
 export function setReminders(context: Context, actor: Actor, form: RemindersForm): Promise<Reminders> {
-  const userId = ownerOf(form.UserId, actor)
+  const userId = findOwner(form.UserId, actor)
   return transact(context, actor.id, async (tx) => {
     await lockBoxOf(tx, context, userId)
     const before = await selectBox(tx, userId)

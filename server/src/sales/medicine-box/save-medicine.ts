@@ -12,13 +12,13 @@ import { refuseChanged } from '../../platform/versions/refuse-changed.step.ts'
 import { lockShownProducts } from '../cart/saved-products.sql.ts'
 import { lockBoxOf, lockOwn } from './lock-box.step.ts'
 import { insertMedicines, selectMedicines, updateMedicine } from './medicine-box.sql.ts'
-import { ownerOf, readMedicines } from './read-box.step.ts'
+import { findOwner, readMedicines } from './read-box.step.ts'
 
 const THERE = { medicines_product_key: 'medicine-is-there' } as const
 
 /** POST /medicine-box/medicines. */
 export function addMedicine(context: Context, actor: Actor, form: MedicineForm): Promise<Medicine> {
-  const userId = ownerOf(form.UserId, actor)
+  const userId = findOwner(form.UserId, actor)
   const at = context.now()
   return transact(context, actor.id, async (tx) => {
     await lockBoxOf(tx, context, userId)

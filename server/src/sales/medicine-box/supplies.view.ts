@@ -1,13 +1,13 @@
-import { unitNameOf } from '@niramoy/domain/catalogue/product-label'
+import { getUnitName } from '@niramoy/domain/catalogue/product-label'
 import { type Day, dhakaDay } from '@niramoy/domain/platform/dhaka'
 import {
+  computeShare,
+  getUse,
   isTakenWhole,
-  lastDayOf,
+  readLastDay,
   runsOutOn,
   type Supply,
-  shareOf,
   type Use,
-  useOf,
 } from '@niramoy/domain/sales/medicine-use'
 import type { DeliveredRow } from './bought.sql.ts'
 import type { MedicineRow } from './medicine-box.sql.ts'
@@ -28,13 +28,13 @@ export function suppliesView(
   return medicines.map((medicine) => {
     const sharing = medicines.filter(({ product_id }) => product_id === medicine.product_id)
     const use = useOfMedicine(medicine)
-    const bought = boughtSince(medicine, delivered) * shareOf(use, sharing.map(useOfMedicine))
+    const bought = boughtSince(medicine, delivered) * computeShare(use, sharing.map(useOfMedicine))
     const isKnown = medicine.units !== null || bought > 0
     const supply: Supply = {
       use,
       units: isKnown ? (medicine.units ?? 0) + bought : null,
       countedOn: dhakaDay(medicine.counted_at),
-      lastDay: medicine.dose === null ? null : lastDayOf(medicine.dose, medicine.started_on),
+      lastDay: medicine.dose === null ? null : readLastDay(medicine.dose, medicine.started_on),
     }
     return { medicine, supply, runsOutOn: runsOutOn(supply) }
   })
@@ -42,7 +42,7 @@ export function suppliesView(
 
 function useOfRow({ dose, dosage_form, unit_size }: MedicineRow): Use | null {
   if (dose === null) return null
-  return isTakenWhole(unitNameOf({ dosage_form, price: { unit_size } }).en) ? useOf(dose) : null
+  return isTakenWhole(getUnitName({ dosage_form, price: { unit_size } }).en) ? getUse(dose) : null
 }
 
 function boughtSince({ product_id, counted_at }: MedicineRow, delivered: readonly DeliveredRow[]): number {

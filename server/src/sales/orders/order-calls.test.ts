@@ -1,12 +1,12 @@
 /** Every call that changes an order against the table of order states, and against strangers. */
-import { ORDER_EVENTS, type OrderEvent, refusalOf } from '@niramoy/domain/sales/order-states'
+import { ORDER_EVENTS, type OrderEvent, toRefusal } from '@niramoy/domain/sales/order-states'
 import { ORDER_STATUSES, type OrderStatus } from '@niramoy/domain/sales/order-status'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct } from '../../testing/given/catalogue.ts'
-import { givenShippingMethod } from '../../testing/given/offers.ts'
-import { setPaid, setStatus } from '../../testing/given/order-statuses.ts'
-import { givenPlacedOrder } from '../../testing/given/orders.ts'
+import { givenProduct } from '../../testing/fixtures/catalogue.ts'
+import { givenShippingMethod } from '../../testing/fixtures/offers.ts'
+import { setPaid, setStatus } from '../../testing/fixtures/order-statuses.ts'
+import { givenPlacedOrder } from '../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>
@@ -70,7 +70,7 @@ async function orderIn(status: OrderStatus, money: Money): Promise<Given> {
 function refusalIn(event: OrderEvent, { status, money, role }: Cell): string | null {
   const paymentMethod = money === 'COD' ? 'COD' : 'SSLCommerz'
   const facts = { status, paymentMethod, isPaid: money === 'paid', hasShippingMethod: true, role } as const
-  return refusalOf(event, facts)
+  return toRefusal(event, facts)
 }
 
 type Cell = { readonly status: OrderStatus; readonly money: Money; readonly role: 'user' | 'admin' }
@@ -86,7 +86,7 @@ function wanted(event: OrderEvent, cell: Cell): string {
 /** What they leave behind can be done with again. */
 const HARMLESS: readonly OrderEvent[] = ['change-shipping-method', 'pay', 'apply-special-discount']
 
-async function answerOf(event: OrderEvent, cell: Cell, shared: Given): Promise<string> {
+async function readAnswer(event: OrderEvent, cell: Cell, shared: Given): Promise<string> {
   const isShared = HARMLESS.includes(event) || wanted(event, cell) !== 'done'
   const given = isShared ? shared : await orderIn(cell.status, cell.money)
   const answer = await CALLS[event]?.(cell.role === 'user' ? customer : staff, given)
@@ -101,7 +101,7 @@ describe.each(['COD', 'online', 'paid'] as const)('%s', (money) => {
     )
     const answers: string[] = []
     for (const { event, cell } of cells) {
-      answers.push(`${event} by ${cell.role}: ${await answerOf(event, cell, shared)}`)
+      answers.push(`${event} by ${cell.role}: ${await readAnswer(event, cell, shared)}`)
     }
     expect(answers).toEqual(
       cells.map(({ event, cell }) => `${event} by ${cell.role}: ${wanted(event, cell)}`),

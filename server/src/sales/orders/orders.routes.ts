@@ -1,5 +1,5 @@
 import { orders } from '@niramoy/contract/sales/orders'
-import { pageOf } from '../../platform/http/api/paging.ts'
+import { getPage } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { addPrescription } from './change/add-prescription.ts'
 import { cancelOrder } from './change/cancel-order.ts'
@@ -52,7 +52,7 @@ export const ordersRoutes = routes(orders, {
     const found = await listOrders(context, { userId: params.userId, actor, page, pageSize })
     return page === undefined
       ? found.orders
-      : { orders: found.orders, ...pageOf({ page, pageSize }, found.totalItems) }
+      : { orders: found.orders, ...getPage({ page, pageSize }, found.totalItems) }
   },
 
   events({ actor, params, visit }, context) {

@@ -2,12 +2,12 @@ import type { AddressSnapshot } from '@niramoy/contract/sales/order'
 import { carrierNames, adminParcels as texts } from '@niramoy/texts/en/sales/admin/admin-parcels'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { type Booking, type Courier, CourierTrouble } from '../../platform/outside/couriers/courier.ts'
-import { courierOf } from '../../platform/outside/couriers/couriers.ts'
+import { type Booking, type Courier, CourierTrouble } from '../../platform/integrations/couriers/courier.ts'
+import { getCourier } from '../../platform/integrations/couriers/couriers.ts'
 import { lockOrderFor } from '../orders/state/lock-order.step.ts'
 import { touchOrder } from '../orders/state/locked-order.sql.ts'
 import { callOffLate } from './call-off.step.ts'
-import { consignmentOf } from './consignment.step.ts'
+import { toConsignment } from './consignment.step.ts'
 import { SILENCE_MS } from './follow-parcel.step.ts'
 import { moveParcel } from './move-parcel.step.ts'
 import { type ClaimedParcel, claimBookings, lockParcel, updateParcel } from './state/courier-parcels.sql.ts'
@@ -26,7 +26,7 @@ export async function bookParcels(context: Context): Promise<number> {
   const claimed = await transact(context, null, (tx) => claimBookings(tx, { now, until, most: MOST_AT_ONCE }))
   for (const name of new Set(claimed.map(({ carrier }) => carrier))) {
     const parcels = claimed.filter(({ carrier }) => carrier === name)
-    const courier = courierOf(context, name)
+    const courier = getCourier(context, name)
     const settled = courier
       ? [...(await askAgain(courier, parcels)), ...(await askFirst(courier, parcels))]
       : parcels.map((parcel) => ({ parcel, booking: { outcome: 'not-set-up' } as const }))
@@ -46,7 +46,7 @@ async function booked(courier: Courier, parcels: readonly ClaimedParcel[]): Prom
   if (parcels.length === 0) return []
   const bookings = await courier.book(
     parcels.map((parcel) =>
-      consignmentOf({
+      toConsignment({
         reference: parcel.reference,
         address: parcel.shipping_address as AddressSnapshot,
         cashToCollect: parcel.cod_poisha,

@@ -1,9 +1,9 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import type { Courier } from '@niramoy/domain/sales/delivery/parcel'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DEMO_COURIERS } from '../../platform/outside/couriers/couriers.ts'
+import { DEMO_COURIERS } from '../../platform/integrations/couriers/couriers.ts'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct } from '../../testing/given/catalogue.ts'
+import { givenProduct } from '../../testing/fixtures/catalogue.ts'
 import {
   booked,
   courierMessage,
@@ -11,8 +11,8 @@ import {
   moveAtCourier,
   parcelStanding,
   sendMessage,
-} from '../../testing/given/goods/parcels.ts'
-import { withGateway } from '../../testing/given/payments.ts'
+} from '../../testing/fixtures/goods/parcels.ts'
+import { withGateway } from '../../testing/fixtures/payments.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { bookParcels } from './book-parcels.step.ts'
 import { followParcels } from './follow-parcels.step.ts'
@@ -39,7 +39,7 @@ beforeEach(() => shop.at('2026-01-15T06:00:00.000Z'))
 const handedOver = (carrier: Courier, facts: object = {}) =>
   givenHandedOver(shop, { userId: customer.id, productId, staffId: staff.id, carrier, ...facts })
 const standing = (id: number) => parcelStanding(shop, id)
-const orderOf = async (by: Person, id: number): Promise<Order> => (await by.get(`/api/orders/${id}`)).json()
+const readOrder = async (by: Person, id: number): Promise<Order> => (await by.get(`/api/orders/${id}`)).json()
 const bookAgain = (id: number, by = packer) => by.post(`/api/admin/parcels/${id}/book-again`)
 const cancel = (id: number, by = packer) => by.post(`/api/admin/parcels/${id}/cancel`)
 
@@ -59,16 +59,16 @@ test.each(['pathao', 'steadfast', 'redx'] as const)(
   async (carrier) => {
     const { orderId, parcelId } = await handedOver(carrier)
     expect(await standing(parcelId)).toMatchObject({ state: 'booking', status: 'processing' })
-    expect(await orderOf(customer, orderId)).toMatchObject({ parcel: null })
+    expect(await readOrder(customer, orderId)).toMatchObject({ parcel: null })
     await booked(shop)
     const { consignment_id, reference, ...rest } = await standing(parcelId)
     expect(rest).toMatchObject({ state: 'booked', status: 'shipped', failure: null })
     expect(consignment_id).toMatch(/^\w+$/)
-    const seen = await orderOf(customer, orderId)
+    const seen = await readOrder(customer, orderId)
     expect(reference).toBe(seen.orderCode)
     expect(seen.parcel).toMatchObject({ carrier, state: 'booked', cashToCollect: null, failure: null })
     expect(seen.parcel?.trackingNumber).not.toBeNull()
-    const desk = await orderOf(staff, orderId)
+    const desk = await readOrder(staff, orderId)
     expect(desk.parcel).toMatchObject({ cashToCollect: 12, waitsForStaff: false })
     // by the member of staff who handed it over
     expect(desk.timeline.at(-1)).toMatchObject({ status: 'shipped', by: 'staff', actorName: 'Karim' })
@@ -102,7 +102,7 @@ test('numbers of many that never come are for staff to look up', async () => {
   shop.at('2026-01-15T06:31:00.000Z')
   await booked(shop)
   expect(await standing(one.parcelId)).toMatchObject({ state: 'booking', due_at: null })
-  const { parcel } = await orderOf(staff, one.orderId)
+  const { parcel } = await readOrder(staff, one.orderId)
   expect(parcel).toMatchObject({ waitsForStaff: true })
   expect(parcel?.failure).toBe(
     'Pathao did not confirm the booking. Please look in its panel whether it was made before you ask again.',
@@ -112,7 +112,7 @@ test('numbers of many that never come are for staff to look up', async () => {
 test('a refusal stays with the parcel, in the courier’s words, until staff decide', async () => {
   const { orderId, parcelId } = await handedOver('redx', { address: { policeStationSubDistrict: 'Koyra' } })
   await booked(shop)
-  const { parcel, status } = await orderOf(staff, orderId)
+  const { parcel, status } = await readOrder(staff, orderId)
   expect(status).toBe('processing')
   expect(parcel).toMatchObject({
     state: 'booking',

@@ -2,8 +2,8 @@ import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { carrierNames, adminParcels as texts } from '@niramoy/texts/en/sales/admin/admin-parcels'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { type Courier, CourierRefused, CourierTrouble } from '../../platform/outside/couriers/courier.ts'
-import { courierOf } from '../../platform/outside/couriers/couriers.ts'
+import { type Courier, CourierRefused, CourierTrouble } from '../../platform/integrations/couriers/courier.ts'
+import { getCourier } from '../../platform/integrations/couriers/couriers.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { lockOrderFor } from '../orders/state/lock-order.step.ts'
 import { touchOrder } from '../orders/state/locked-order.sql.ts'
@@ -13,7 +13,7 @@ import type { ParcelRow } from './state/parcels.sql.ts'
 
 /** Tells the courier of a booked parcel that it is not to be fetched. */
 export async function callOffAtCourier(context: Context, parcel: ParcelRow): Promise<void> {
-  const courier = courierOf(context, parcel.carrier)
+  const courier = getCourier(context, parcel.carrier)
   const { consignment_id: consignmentId, reference } = parcel
   if (!courier?.cancel || consignmentId === null) throw new Refusal('courier-cannot-cancel')
   try {

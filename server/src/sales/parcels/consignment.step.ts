@@ -1,6 +1,6 @@
 import type { AddressSnapshot } from '@niramoy/contract/sales/order'
 import type { Poisha } from '@niramoy/domain/platform/money'
-import type { Consignment } from '../../platform/outside/couriers/courier.ts'
+import type { Consignment } from '../../platform/integrations/couriers/courier.ts'
 
 type ToBring = {
   readonly reference: string
@@ -10,7 +10,7 @@ type ToBring = {
 }
 
 /** What a courier is told: where to, to whom and how much to collect, and nothing of what is in it. */
-export function consignmentOf({ reference, address, cashToCollect, value }: ToBring): Consignment {
+export function toConsignment({ reference, address, cashToCollect, value }: ToBring): Consignment {
   const { fullName, contactNo, houseHoldingNo, streetSector, villageArea } = address
   return {
     reference,

@@ -2,7 +2,7 @@ import type { Order } from '@niramoy/contract/sales/order'
 import type { Courier } from '@niramoy/domain/sales/delivery/parcel'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
+import { givenProduct, givenStock } from '../../testing/fixtures/catalogue.ts'
 import {
   booked,
   courierMessage,
@@ -10,8 +10,8 @@ import {
   moveAtCourier,
   parcelStanding,
   sendMessage,
-} from '../../testing/given/goods/parcels.ts'
-import { withGateway } from '../../testing/given/payments.ts'
+} from '../../testing/fixtures/goods/parcels.ts'
+import { withGateway } from '../../testing/fixtures/payments.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { takeHoldOfBad } from '../fulfilment/take-hold.step.ts'
 import { bookParcels } from './book-parcels.step.ts'
@@ -39,7 +39,7 @@ beforeEach(() => shop.at('2026-01-15T06:00:00.000Z'))
 const handedOver = (carrier: Courier, facts: object = {}) =>
   givenHandedOver(shop, { userId: customer.id, productId, staffId: staff.id, carrier, ...facts })
 const standing = (id: number) => parcelStanding(shop, id)
-const orderOf = async (by: Person, id: number): Promise<Order> => (await by.get(`/api/orders/${id}`)).json()
+const readOrder = async (by: Person, id: number): Promise<Order> => (await by.get(`/api/orders/${id}`)).json()
 const bookAgain = (id: number, by = packer) => by.post(`/api/admin/parcels/${id}/book-again`)
 const cancel = (id: number, by = packer) => by.post(`/api/admin/parcels/${id}/cancel`)
 
@@ -54,7 +54,7 @@ describe('calling off', () => {
     const second = await packer.post(`/api/admin/parcels/${parcelId}/cancel`, {}, headers)
     expect([first.statusCode, second.statusCode]).toEqual([200, 200])
     expect(await standing(parcelId)).toMatchObject({ state: 'cancelled', status: 'processing' })
-    expect((await orderOf(customer, orderId)).parcel).toBeNull()
+    expect((await readOrder(customer, orderId)).parcel).toBeNull()
     expect(reference).not.toContain('-2')
   })
 
@@ -117,11 +117,11 @@ describe('calling off', () => {
       carrier: 'own',
       riderId,
     })
-    expect((await orderOf(staff, orderId)).parcel).toMatchObject({
+    expect((await readOrder(staff, orderId)).parcel).toMatchObject({
       riderName: 'Jamal',
       state: 'with-carrier',
     })
-    expect((await orderOf(customer, orderId)).parcel).toMatchObject({ riderName: null })
+    expect((await readOrder(customer, orderId)).parcel).toMatchObject({ riderName: null })
     await cancel(parcelId)
     expect(await standing(parcelId)).toMatchObject({ state: 'cancelled', status: 'processing' })
   })
@@ -159,7 +159,7 @@ describe('a batch that is recalled while its parcel waits for the courier', () =
     await recall()
     expect([await follow(), await follow()]).toEqual([1, 0])
     expect(await standing(parcelId)).toMatchObject({ state: 'booked', status: 'shipped' })
-    expect((await orderOf(packer, orderId)).parcel).toMatchObject({
+    expect((await readOrder(packer, orderId)).parcel).toMatchObject({
       waitsForStaff: true,
       failure: expect.stringContaining('call it off in Steadfast’s panel'),
     })

@@ -11,7 +11,7 @@ import {
   CourierTrouble,
   type Hint,
   type Word,
-} from '../../platform/outside/couriers/courier.ts'
+} from '../../platform/integrations/couriers/courier.ts'
 import { lockOrderFor } from '../orders/state/lock-order.step.ts'
 import type { LockedOrder } from '../orders/state/locked-order.sql.ts'
 import { callOffLate } from './call-off.step.ts'
@@ -98,17 +98,17 @@ async function applyWord(
   const isNew = word.status !== parcel.courier_status
   const to = isNew ? parcelAfter(parcel.state, word.state) : parcel.state
   const change = {
-    ...numbersOf(parcel, hint),
+    ...getNumbers(parcel, hint),
     ...(isNew && word.status !== '' && { courier_status: word.status }),
-    ...moneyOf(parcel, { word, hint, at }, to !== parcel.state && isParcelEnded(to)),
-    ...failureOf(parcel, { word, hint, at }),
+    ...getMoney(parcel, { word, hint, at }, to !== parcel.state && isParcelEnded(to)),
+    ...getFailure(parcel, { word, hint, at }),
   }
   if (to !== parcel.state) await moveParcel(tx, order, parcel, { to, change, actorId: null, at })
   else if (Object.keys(change).length > 0) await updateParcel(tx, parcel.id, { ...change, updated_at: at })
 }
 
 /** A courier that takes many at once says their numbers later. */
-function numbersOf(parcel: ParcelRow, hint: Hint | null) {
+function getNumbers(parcel: ParcelRow, hint: Hint | null) {
   if (!hint?.consignmentId || parcel.consignment_id !== null) return {}
   return {
     consignment_id: hint.consignmentId,
@@ -117,10 +117,10 @@ function numbersOf(parcel: ParcelRow, hint: Hint | null) {
 }
 
 /** An amount of a message counts when the courier, asked, is where the message says. */
-function moneyOf(parcel: ParcelRow, { word, hint }: Heard, isEnd: boolean) {
+function getMoney(parcel: ParcelRow, { word, hint }: Heard, isEnd: boolean) {
   const isConfirmed = hint !== null && hint.state === word.state
   const fee = word.fee ?? (isConfirmed ? hint.fee : null)
-  const collected = isEnd ? collectedOf(parcel, word, isConfirmed ? hint.collected : null) : null
+  const collected = isEnd ? getCollected(parcel, word, isConfirmed ? hint.collected : null) : null
   return {
     ...(fee !== null && { fee_poisha: fee }),
     ...(collected !== null && { collected_poisha: collected }),
@@ -128,13 +128,13 @@ function moneyOf(parcel: ParcelRow, { word, hint }: Heard, isEnd: boolean) {
 }
 
 /** Without another word what was due at the door was collected; of a part nobody knows how much. */
-function collectedOf({ cod_poisha }: ParcelRow, { state }: Word, said: Poisha | null): Poisha | null {
+function getCollected({ cod_poisha }: ParcelRow, { state }: Word, said: Poisha | null): Poisha | null {
   if (state === 'delivered') return said ?? cod_poisha
   return state === 'partly-delivered' ? said : null
 }
 
 /** Why it was not brought; of what has ended otherwise here, that the courier says something else. */
-function failureOf(parcel: ParcelRow, { word, hint }: Heard): { failure?: string | null } {
+function getFailure(parcel: ParcelRow, { word, hint }: Heard): { failure?: string | null } {
   const isRefused = word.state === 'returning' || word.state === 'back'
   if (parcel.state === 'delivered' && isRefused) {
     const failure = texts.contradicted(carrierNames[parcel.carrier], word.status)

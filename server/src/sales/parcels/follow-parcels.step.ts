@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { courierOf } from '../../platform/outside/couriers/couriers.ts'
+import { getCourier } from '../../platform/integrations/couriers/couriers.ts'
 import { callOffBad } from './call-off.step.ts'
 import { followParcel, SILENCE_MS } from './follow-parcel.step.ts'
 import { claimSilent } from './state/courier-parcels.sql.ts'
@@ -15,7 +15,7 @@ export async function followParcels(context: Context): Promise<number> {
   const claimed = await transact(context, null, (tx) => claimSilent(tx, { now, until, most: MOST_AT_ONCE }))
   // one after the other: couriers count requests
   for (const parcel of claimed) {
-    const courier = courierOf(context, parcel.carrier)
+    const courier = getCourier(context, parcel.carrier)
     if (courier) await followParcel(context, courier, parcel, null)
   }
   return claimed.length + calledOff

@@ -5,10 +5,14 @@ import { collectedAtDoor } from '@niramoy/domain/sales/cash/cash-at-door'
 import type { Courier as CourierName } from '@niramoy/domain/sales/delivery/parcel'
 import { adminParcels as texts } from '@niramoy/texts/en/sales/admin/admin-parcels'
 import type { Context } from '../../platform/context.ts'
-import { type Consignment, CourierRefused, CourierTrouble } from '../../platform/outside/couriers/courier.ts'
-import { courierOf } from '../../platform/outside/couriers/couriers.ts'
+import {
+  type Consignment,
+  CourierRefused,
+  CourierTrouble,
+} from '../../platform/integrations/couriers/courier.ts'
+import { getCourier } from '../../platform/integrations/couriers/couriers.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
-import { consignmentOf } from './consignment.step.ts'
+import { toConsignment } from './consignment.step.ts'
 import { selectToBring } from './state/courier-parcels.sql.ts'
 
 /** GET /admin/parcels/prices: all couriers are asked at once; one that does not answer keeps none of the others. */
@@ -17,7 +21,7 @@ export async function priceParcel(context: Context, orderId: number): Promise<Pa
   if (!order) throw new Refusal('order-not-found')
   return Promise.all(
     context.settings.COURIERS.map((carrier) => {
-      const parcel = consignmentOf({
+      const parcel = toConsignment({
         reference: order.order_code,
         address: order.shipping_address as AddressSnapshot,
         value: order.total_poisha,
@@ -34,7 +38,7 @@ export async function priceParcel(context: Context, orderId: number): Promise<Pa
 
 async function priceAt(context: Context, carrier: CourierName, parcel: Consignment): Promise<ParcelPrice> {
   try {
-    const price = (await courierOf(context, carrier)?.price(parcel)) ?? null
+    const price = (await getCourier(context, carrier)?.price(parcel)) ?? null
     return { carrier, price: price === null ? null : toTaka(price), problem: null }
   } catch (error) {
     if (error instanceof CourierRefused) return { carrier, price: null, problem: error.message }

@@ -1,5 +1,5 @@
-import { query, type Transaction, validate } from '../../platform/outside/payments/sslcommerz.ts'
-import { GatewayTrouble, type Store } from '../../platform/outside/payments/sslcommerz-store.ts'
+import { query, type Transaction, validate } from '../../platform/integrations/payments/sslcommerz.ts'
+import { GatewayTrouble, type Store } from '../../platform/integrations/payments/sslcommerz-store.ts'
 import type { AttemptEnd } from './ledger/payment-attempts.sql.ts'
 
 export type GatewayWord =

@@ -1,12 +1,12 @@
-import { refusalOf } from '@niramoy/domain/sales/order-states'
+import { toRefusal } from '@niramoy/domain/sales/order-states'
 import { isPayableOnline } from '@niramoy/domain/sales/paid-with'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { openSession } from '../../platform/outside/payments/sslcommerz.ts'
-import { GatewayTrouble, storeOf } from '../../platform/outside/payments/sslcommerz-store.ts'
+import { openSession } from '../../platform/integrations/payments/sslcommerz.ts'
+import { GatewayTrouble, getStore } from '../../platform/integrations/payments/sslcommerz-store.ts'
 import { quietReason } from '../../platform/quiet/quiet.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
-import { factsOf, lockOrderFor } from '../orders/state/lock-order.step.ts'
+import { lockOrderFor, toFacts } from '../orders/state/lock-order.step.ts'
 import type { LockedOrder } from '../orders/state/locked-order.sql.ts'
 import { endOpenAttempt, insertAttempt, selectOpenPage, updatePage } from './ledger/payment-attempts.sql.ts'
 import { selectHeldPayment } from './ledger/payments.sql.ts'
@@ -42,7 +42,7 @@ export async function beginPayment(
 }
 
 function refuseUnpayable(order: LockedOrder, at: Date): void {
-  const refusal = refusalOf('pay', factsOf(order, 'user'))
+  const refusal = toRefusal('pay', toFacts(order, 'user'))
   if (refusal) throw new Refusal(refusal)
   // about to be cancelled: it must not be paid now
   if (order.payment_due_at && order.payment_due_at <= at) throw new Refusal('payment-not-due')
@@ -55,7 +55,7 @@ type Begun = { readonly order: LockedOrder; readonly tranId: string }
 async function openPage(context: Context, { order, tranId }: Begun, origin: string): Promise<string | null> {
   try {
     const fields = sessionFields(context.settings, order, { tranId, origin })
-    const { sessionKey, pageUrl } = await openSession(storeOf(context, origin), fields)
+    const { sessionKey, pageUrl } = await openSession(getStore(context, origin), fields)
     const page = { session_key: sessionKey.slice(0, 100), gateway_url: pageUrl }
     await transact(context, null, (tx) => updatePage(tx, tranId, page))
     return pageUrl

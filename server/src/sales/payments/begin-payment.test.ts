@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
-import { DEMO_STORE } from '../../platform/outside/payments/sslcommerz-store.ts'
+import { DEMO_STORE } from '../../platform/integrations/payments/sslcommerz-store.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
-import { givenProduct } from '../../testing/given/catalogue.ts'
-import { begun, givenUnpaidOrder, ORIGIN, withGateway } from '../../testing/given/payments.ts'
+import { givenProduct } from '../../testing/fixtures/catalogue.ts'
+import { begun, givenUnpaidOrder, ORIGIN, withGateway } from '../../testing/fixtures/payments.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { beginPayment } from './begin-payment.step.ts'
 import { sessionFields } from './session-fields.step.ts'
@@ -30,7 +30,7 @@ function attempts(orderId: number) {
     .orderBy('id')
     .execute()
 }
-async function refusalOf(work: Promise<unknown>): Promise<string> {
+async function readRefusal(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     () => null,
     (thrown) => thrown,
@@ -84,18 +84,18 @@ test('two presses at once are two tries at most, and both have a page', async ()
 test('only an order that waits for its payment is paid', async () => {
   const orderId = await unpaid()
   shop.at('2026-01-15T06:30:00.000Z')
-  expect(await refusalOf(begun(shop, orderId))).toBe('payment-not-due')
+  expect(await readRefusal(begun(shop, orderId))).toBe('payment-not-due')
   shop.at('2026-01-15T06:00:00.000Z')
   await shop.db
     .insertInto('order_events')
     .values({ order_id: orderId, status: 'processing', created_at: shop.context.now() })
     .execute()
-  expect(await refusalOf(begun(shop, orderId))).toBe('payment-not-due')
-  expect(await refusalOf(begun(shop, 999_999))).toBe('order-not-found')
+  expect(await readRefusal(begun(shop, orderId))).toBe('payment-not-due')
+  expect(await readRefusal(begun(shop, 999_999))).toBe('order-not-found')
 })
 
 test('the gateway takes 10 taka and more', async () => {
-  expect(await refusalOf(begun(shop, await unpaid(9)))).toBe('payment-amount-out-of-range')
+  expect(await readRefusal(begun(shop, await unpaid(9)))).toBe('payment-amount-out-of-range')
   expect(await begun(shop, await unpaid(10))).toContain('/dev/gateway/')
 })
 
@@ -103,10 +103,10 @@ test.each<[string, () => Context]>([
   ['is not there', () => shop.context],
   ['answers with a page', () => ({ ...shop.context, inside: async () => new Response('<html>') })],
   ['is broken', () => ({ ...shop.context, inside: () => Promise.reject(new TypeError('fetch failed')) })],
-])('a gateway that %s gives no page, and the next try begins anew', async (_what, contextOf) => {
+])('a gateway that %s gives no page, and the next try begins anew', async (_what, getContext) => {
   const orderId = await unpaid()
   const reported: unknown[] = []
-  const context = { ...contextOf(), report: (error: unknown) => reported.push(error) }
+  const context = { ...getContext(), report: (error: unknown) => reported.push(error) }
   expect(await beginPayment(context, orderId, ORIGIN)).toBeNull()
   expect(reported).toHaveLength(1)
   expect(await attempts(orderId)).toMatchObject([{ status: 'failed', gateway_url: null }])

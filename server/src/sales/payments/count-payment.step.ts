@@ -2,7 +2,7 @@ import type { Poisha } from '@niramoy/domain/platform/money'
 import { may } from '@niramoy/domain/sales/order-states'
 import type { Tx } from '../../platform/db/db.ts'
 import { isAskedAtDoor } from '../cash/ledger/due.sql.ts'
-import { factsOf } from '../orders/state/lock-order.step.ts'
+import { toFacts } from '../orders/state/lock-order.step.ts'
 import { type LockedOrder, touchOrder } from '../orders/state/locked-order.sql.ts'
 import { moveOrder } from '../orders/state/move-order.step.ts'
 import { expireOpenAttempts } from './ledger/payment-attempts.sql.ts'
@@ -15,7 +15,7 @@ type Offered = { readonly amount: Poisha; readonly by: 'gateway' | 'admin' }
  * was asked to collect, or has handed in, is not paid a second time.
  */
 export async function isAwaited(tx: Tx, order: LockedOrder, { amount, by }: Offered): Promise<boolean> {
-  const facts = { ...factsOf(order, by), isPaid: order.has_payment || order.cash_settlement_id !== null }
+  const facts = { ...toFacts(order, by), isPaid: order.has_payment || order.cash_settlement_id !== null }
   const isWanted = order.total_poisha === amount && may('payment-confirmed', facts)
   return isWanted && !(await isAskedAtDoor(tx, order.id))
 }

@@ -3,7 +3,7 @@ import { orderNotes } from '@niramoy/texts/en/sales/order-notes'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { cancelLockedOrder } from '../orders/state/cancel-locked-order.step.ts'
-import { factsOf, lockOrderFor } from '../orders/state/lock-order.step.ts'
+import { lockOrderFor, toFacts } from '../orders/state/lock-order.step.ts'
 import { selectUnpaidAttempts } from './ledger/payment-attempts.sql.ts'
 import { selectHeldPayment, selectOverdueOrders } from './ledger/payments.sql.ts'
 import { settlePayment } from './settle-payment.step.ts'
@@ -44,7 +44,7 @@ function endOrder(context: Context, orderId: number): Promise<void> {
     const order = await lockOrderFor(tx, orderId, null)
     const at = context.now()
     const isOverdue = order.payment_due_at !== null && order.payment_due_at <= at
-    if (!isOverdue || !may('payment-expired', factsOf(order, 'shop'))) return
+    if (!isOverdue || !may('payment-expired', toFacts(order, 'shop'))) return
     if (await selectHeldPayment(tx, orderId)) return
     await cancelLockedOrder(tx, order, { actorId: null, at, note: orderNotes.unpaid })
   })

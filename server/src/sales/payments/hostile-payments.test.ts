@@ -1,11 +1,11 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signaturesOf } from '../../platform/outside/payments/sslcommerz-signature.ts'
-import { DEMO_STORE } from '../../platform/outside/payments/sslcommerz-store.ts'
+import { makeSignatures } from '../../platform/integrations/payments/sslcommerz-signature.ts'
+import { DEMO_STORE } from '../../platform/integrations/payments/sslcommerz-store.ts'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct } from '../../testing/given/catalogue.ts'
-import { setPaid, setStatus, unitsHeld, whileLocked } from '../../testing/given/order-statuses.ts'
-import { givenPlacedOrder, HOME } from '../../testing/given/orders.ts'
+import { givenProduct } from '../../testing/fixtures/catalogue.ts'
+import { setPaid, setStatus, unitsHeld, whileLocked } from '../../testing/fixtures/order-statuses.ts'
+import { givenPlacedOrder, HOME } from '../../testing/fixtures/orders.ts'
 import {
   begun,
   givenUnpaidOrder,
@@ -15,7 +15,7 @@ import {
   returnTo,
   standing,
   withGateway,
-} from '../../testing/given/payments.ts'
+} from '../../testing/fixtures/payments.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { endUnpaidOrders } from './end-unpaid-orders.step.ts'
 
@@ -60,7 +60,7 @@ const strips = (strip: number) => [{ productId, quantities: { strip } }]
 const unpaid = () => givenUnpaidOrder(shop, { userId: customer.id, productId })
 
 type Refund = { readonly amount: number; readonly status: string }
-async function refundsOf(orderId: number): Promise<Refund[]> {
+async function readRefunds(orderId: number): Promise<Refund[]> {
   const order: Order = (await staff.get(`/api/orders/${orderId}`)).json()
   return order.payments.flatMap(({ refunds }) => refunds.map(({ amount, status }) => ({ amount, status })))
 }
@@ -84,13 +84,13 @@ describe('what was paid too much', () => {
     const payment = await setPaid(shop, id)
     await setStatus(shop, id, 'pending-stock')
     await staff.put(`/api/orders/${id}/items`, { items: strips(3) })
-    expect(await refundsOf(id)).toEqual([{ amount: 24, status: 'due' }])
+    expect(await readRefunds(id)).toEqual([{ amount: 24, status: 'due' }])
     expect((await sendBack(payment)).json().code).toBe('refund-not-possible')
     await failRefunds(payment)
     expect(await listed()).toContain(payment)
     expect((await sendBack(payment)).statusCode).toBe(200)
     expect((await sendBack(payment)).json().code).toBe('refund-not-possible')
-    expect(await refundsOf(id)).toEqual([
+    expect(await readRefunds(id)).toEqual([
       { amount: 24, status: 'failed' },
       { amount: 24, status: 'due' },
     ])
@@ -105,11 +105,11 @@ describe('what was paid too much', () => {
     await staff.post(`/api/orders/${id}/return-items`, { items: strips(2) })
     await failRefunds(payment)
     await sendBack(payment)
-    expect((await refundsOf(id)).filter(({ status }) => status === 'due')).toEqual([
+    expect((await readRefunds(id)).filter(({ status }) => status === 'due')).toEqual([
       { amount: 48, status: 'due' },
     ])
     await staff.post(`/api/orders/${id}/return-items`, { items: strips(1) })
-    const due = (await refundsOf(id)).filter(({ status }) => status === 'due')
+    const due = (await readRefunds(id)).filter(({ status }) => status === 'due')
     // five strips at 12; delivery is not refunded
     expect(due.map(({ amount }) => amount)).toEqual([48, 12])
     expect((await sendBack(payment)).json().code).toBe('refund-not-possible')
@@ -122,7 +122,7 @@ describe('what was paid too much', () => {
     await setStatus(shop, id, 'delivered')
     await staff.post(`/api/orders/${id}/return-items`, { items: strips(1) })
     expect((await staff.put(`/api/orders/${id}/cancel`)).statusCode).toBe(409)
-    expect(await refundsOf(id)).toEqual([{ amount: 12, status: 'due' }])
+    expect(await readRefunds(id)).toEqual([{ amount: 12, status: 'due' }])
   })
 
   test('that waits for an inspection is neither listed nor sent by hand', async () => {
@@ -141,7 +141,7 @@ describe('what was paid too much', () => {
     expect((await sendBack(payment)).json().code).toBe('refund-not-possible')
     await staff.put(`/api/orders/${id}/cancel`)
     expect((await sendBack(payment)).json().code).toBe('refund-not-possible')
-    expect(await refundsOf(id)).toHaveLength(1)
+    expect(await readRefunds(id)).toHaveLength(1)
   })
 })
 
@@ -199,7 +199,7 @@ describe('messages that nobody should send', () => {
 
 function signed(message: Readonly<Record<string, string>>): Record<string, string> {
   const keys = (message.verify_key ?? '').split(',')
-  const { md5, sha2 } = signaturesOf(message, keys, DEMO_STORE.password)
+  const { md5, sha2 } = makeSignatures(message, keys, DEMO_STORE.password)
   return { ...message, verify_sign: md5, verify_sign_sha2: sha2 }
 }
 
@@ -230,7 +230,7 @@ test('an order that the shop cannot settle keeps no other from ending', async ()
     .select('tran_id')
     .where('order_id', '=', broken)
     .executeTakeFirstOrThrow()
-  const isOf = (url: string) => url.includes(tran_id) || url.includes('tooLong')
+  const isAbout = (url: string) => url.includes(tran_id) || url.includes('tooLong')
   const paid = {
     status: 'VALID',
     tran_id,
@@ -239,7 +239,7 @@ test('an order that the shop cannot settle keeps no other from ending', async ()
     currency: 'BDT',
   }
   const asked: typeof inside = (url, init) =>
-    isOf(url)
+    isAbout(url)
       ? Promise.resolve(new Response(JSON.stringify({ ...paid, APIConnect: 'DONE', element: [paid] })))
       : inside(url, init)
   shop.at('2026-01-15T07:00:00.000Z')

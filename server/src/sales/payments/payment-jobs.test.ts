@@ -3,8 +3,8 @@ import type { Context } from '../../platform/context.ts'
 import { selectWaiting } from '../../platform/jobs/waiting.sql.ts'
 import { someoneWaits } from '../../testing/at-once.ts'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct } from '../../testing/given/catalogue.ts'
-import { givenPlacedOrder } from '../../testing/given/orders.ts'
+import { givenProduct } from '../../testing/fixtures/catalogue.ts'
+import { givenPlacedOrder } from '../../testing/fixtures/orders.ts'
 import {
   begun,
   givenUnpaidOrder,
@@ -13,7 +13,7 @@ import {
   returnTo,
   standing,
   withGateway,
-} from '../../testing/given/payments.ts'
+} from '../../testing/fixtures/payments.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { checkPayments } from './check-payments.step.ts'
 import { endUnpaidOrders } from './end-unpaid-orders.step.ts'
@@ -54,7 +54,7 @@ async function unpaid() {
 async function all(job: (context: Context) => Promise<number>): Promise<void> {
   while ((await job(context)) > 0);
 }
-function attemptsOf(orderId: number) {
+function readAttempts(orderId: number) {
   return shop.db.selectFrom('payment_attempts').select('status').where('order_id', '=', orderId).execute()
 }
 
@@ -80,7 +80,7 @@ test('an unpaid try is asked about ever less often, and one that ended is closed
   await press(shop, page, { do: 'fail', back: 'no' })
   at(28)
   await checkPayments(context)
-  expect(await attemptsOf(orderId)).toEqual([{ status: 'failed' }])
+  expect(await readAttempts(orderId)).toEqual([{ status: 'failed' }])
   expect((await standing(shop, orderId)).status).toBe('pending-payment')
 })
 
@@ -129,7 +129,7 @@ test('unpaid after half an hour an order is cancelled and gives its stock back',
   for (const id of [orderId, never]) {
     expect(await standing(shop, id)).toEqual({ status: 'cancelled', isPaid: false, payments: [] })
   }
-  expect(await attemptsOf(orderId)).toEqual([{ status: 'expired' }])
+  expect(await readAttempts(orderId)).toEqual([{ status: 'expired' }])
   const [last] = await shop.db
     .selectFrom('order_events')
     .selectAll()

@@ -1,11 +1,11 @@
 import { type PaymentToLookAt, payments } from '@niramoy/contract/sales/payments'
 import type { Context } from '../../platform/context.ts'
 import { installForms } from '../../platform/http/api/forms.ts'
-import { pageOf } from '../../platform/http/api/paging.ts'
+import { getPage } from '../../platform/http/api/paging.ts'
 import { type Feature, routes } from '../../platform/http/api/routes.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { acceptPayment } from './accept-payment.ts'
-import { hearNotice } from './hear-notice.ts'
+import { handlePaymentNotification } from './handle-payment-notification.ts'
 import { selectPayment, selectPaymentsToLookAt, selectRefundsOf } from './ledger/payments-to-look-at.sql.ts'
 import { paymentView } from './payments.view.ts'
 import { PAYMENTS_EXPORT } from './payments-export.step.ts'
@@ -19,7 +19,7 @@ const boundWith = (settleTest: SettleTest) =>
     success: ({ body }, context) => returnFromGateway(context, { way: 'success', message: body, settleTest }),
     fail: ({ body }, context) => returnFromGateway(context, { way: 'fail', message: body, settleTest }),
     cancel: ({ body }, context) => returnFromGateway(context, { way: 'cancel', message: body, settleTest }),
-    ipn: ({ body }, context) => hearNotice(context, body, settleTest),
+    ipn: ({ body }, context) => handlePaymentNotification(context, body, settleTest),
 
     async toLookAt({ query }, { db }) {
       const { rows, totalItems } = await selectPaymentsToLookAt(db, query)
@@ -27,7 +27,7 @@ const boundWith = (settleTest: SettleTest) =>
         db,
         rows.map(({ id }) => id),
       )
-      return { payments: rows.map((row) => paymentView(row, refunds)), ...pageOf(query, totalItems) }
+      return { payments: rows.map((row) => paymentView(row, refunds)), ...getPage(query, totalItems) }
     },
 
     export({ actor, query }, context) {

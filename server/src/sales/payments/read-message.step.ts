@@ -1,7 +1,7 @@
 import type { GatewayMessage } from '@niramoy/contract/sales/payments'
 import type { Context } from '../../platform/context.ts'
-import { isSigned } from '../../platform/outside/payments/sslcommerz-signature.ts'
-import { GatewayTrouble, storeOf } from '../../platform/outside/payments/sslcommerz-store.ts'
+import { isSigned } from '../../platform/integrations/payments/sslcommerz-signature.ts'
+import { GatewayTrouble, getStore } from '../../platform/integrations/payments/sslcommerz-store.ts'
 
 export type ReadMessage = {
   /** Null: no id of ours. */
@@ -25,7 +25,7 @@ export function readMessage(context: Context, message: GatewayMessage): ReadMess
 
 function passwordFor(context: Context, storeId: string | undefined): string | null {
   try {
-    const { id, password } = storeOf(context)
+    const { id, password } = getStore(context)
     return id === storeId ? password : null
   } catch (error) {
     if (error instanceof GatewayTrouble) return null

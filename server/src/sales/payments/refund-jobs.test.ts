@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct } from '../../testing/given/catalogue.ts'
-import { begun, givenUnpaidOrder, notify, press, withGateway } from '../../testing/given/payments.ts'
+import { givenProduct } from '../../testing/fixtures/catalogue.ts'
+import { begun, givenUnpaidOrder, notify, press, withGateway } from '../../testing/fixtures/payments.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { dueRefund } from './ledger/due-refund.step.ts'
 import { sendRefunds } from './send-refunds.step.ts'
@@ -54,7 +54,7 @@ async function paidAndOwed(amount = 1_100) {
   await transact(shop.context, null, (tx) => dueRefund(tx, due))
   return payment.id
 }
-function refundsOf(paymentId: number) {
+function readRefunds(paymentId: number) {
   return shop.db
     .selectFrom('payment_refunds')
     .select(['status', 'failure', 'refund_ref_id'])
@@ -66,18 +66,18 @@ function refundsOf(paymentId: number) {
 test('a refund is sent, asked after, and done', async () => {
   const payment = await paidAndOwed(700)
   expect(await sendRefunds(context)).toBe(1)
-  expect(await refundsOf(payment)).toMatchObject([
+  expect(await readRefunds(payment)).toMatchObject([
     { status: 'processing', refund_ref_id: expect.stringContaining('REF') },
   ])
   expect(await sendRefunds(context)).toBe(0)
   at(2)
   expect(await sendRefunds(context)).toBe(1)
-  expect((await refundsOf(payment))[0]?.status).toBe('processing')
+  expect((await readRefunds(payment))[0]?.status).toBe('processing')
   at(3)
   expect(await sendRefunds(context)).toBe(0)
   at(5)
   expect(await sendRefunds(context)).toBe(1)
-  expect((await refundsOf(payment))[0]?.status).toBe('refunded')
+  expect((await readRefunds(payment))[0]?.status).toBe('refunded')
   expect(await brokenBooks(shop.db)).toEqual([])
 })
 
@@ -91,10 +91,10 @@ test('a refund whose answer was lost is sent again, and is the same refund', asy
     },
   }
   await expect(sendRefunds(deaf)).rejects.toThrow('no answer')
-  expect(await refundsOf(payment)).toMatchObject([{ status: 'due' }])
+  expect(await readRefunds(payment)).toMatchObject([{ status: 'due' }])
   at(2)
   await all(sendRefunds)
-  expect(await refundsOf(payment)).toMatchObject([{ status: 'processing' }])
+  expect(await readRefunds(payment)).toMatchObject([{ status: 'processing' }])
 })
 
 test('a refund that is refused after an answer was lost says that it may have been made', async () => {
@@ -103,7 +103,7 @@ test('a refund that is refused after an answer was lost says that it may have be
   at(2)
   const refusal = JSON.stringify({ APIConnect: 'DONE', status: 'failed', errorReason: 'Duplicate id' })
   await sendRefunds({ ...context, inside: () => Promise.resolve(new Response(refusal)) })
-  expect(await refundsOf(payment)).toMatchObject([
+  expect(await readRefunds(payment)).toMatchObject([
     { status: 'failed', failure: expect.stringMatching(/^Sent before without an answer.*: Duplicate id$/) },
   ])
 })
@@ -112,6 +112,6 @@ test('what the gateway refuses to send back says why, and can be sent again by s
   const payment = await paidAndOwed()
   await shop.db.updateTable('payments').set({ bank_tran_id: 'GONE' }).where('id', '=', payment).execute()
   await sendRefunds(context)
-  expect(await refundsOf(payment)).toMatchObject([{ status: 'failed', failure: 'Refund not possible' }])
+  expect(await readRefunds(payment)).toMatchObject([{ status: 'failed', failure: 'Refund not possible' }])
   expect(await brokenBooks(shop.db)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { RedirectReply } from '@niramoy/contract/platform/call'
 import type { GatewayMessage } from '@niramoy/contract/sales/payments'
 import type { Context } from '../../platform/context.ts'
-import { GatewayTrouble } from '../../platform/outside/payments/sslcommerz-store.ts'
+import { GatewayTrouble } from '../../platform/integrations/payments/sslcommerz-store.ts'
 import { selectAttempt } from './ledger/payment-attempts.sql.ts'
 import { readMessage } from './read-message.step.ts'
 import { type Settled, type SettleTest, settlePayment } from './settle-payment.step.ts'
@@ -20,17 +20,17 @@ export async function returnFromGateway(
 ): Promise<RedirectReply> {
   const { tranId, valId } = readMessage(context, message)
   const attempt = tranId === null ? undefined : await selectAttempt(context.db, tranId)
-  if (tranId === null) return pageOf('fail', {})
+  if (tranId === null) return getPage('fail', {})
   if (!attempt) return returnFromTest(context, { tranId, valId, endAs: ENDS[way], settleTest })
   const orderId = String(attempt.order_id)
   const endAs = ENDS[way]
   try {
     const settled = await settlePayment(context, tranId, { valId, ...(endAs && { endAs }) })
-    return settled ? redirectOf(settled, way) : pageOf('fail', {})
+    return settled ? getRedirect(settled, way) : getPage('fail', {})
   } catch (error) {
     if (!(error instanceof GatewayTrouble)) throw error
     context.report?.(error, 'the payment gateway could not be asked about a return')
-    return way === 'success' ? pageOf('fail', { orderId, reason: 'unconfirmed' }) : pageOf(way, { orderId })
+    return way === 'success' ? getPage('fail', { orderId, reason: 'unconfirmed' }) : getPage(way, { orderId })
   }
 }
 
@@ -42,7 +42,7 @@ async function returnFromTest(
   { tranId, settleTest, ...hint }: Tested,
 ): Promise<RedirectReply> {
   try {
-    if (!(await settleTest(context, tranId, hint))) return pageOf('fail', {})
+    if (!(await settleTest(context, tranId, hint))) return getPage('fail', {})
   } catch (error) {
     if (!(error instanceof GatewayTrouble)) throw error
     context.report?.(error, 'the payment gateway could not be asked about a test')
@@ -50,15 +50,15 @@ async function returnFromTest(
   return { location: '/admin/connections', status: 303 }
 }
 
-function redirectOf({ orderId, payment, isOrderPaid }: Settled, way: Way): RedirectReply {
+function getRedirect({ orderId, payment, isOrderPaid }: Settled, way: Way): RedirectReply {
   const order = { orderId: String(orderId) }
-  if (isOrderPaid || payment === 'held') return pageOf('success', order)
-  if (payment === 'surplus') return pageOf('fail', { ...order, reason: 'late' })
-  return way === 'success' ? pageOf('fail', { ...order, reason: 'unconfirmed' }) : pageOf(way, order)
+  if (isOrderPaid || payment === 'held') return getPage('success', order)
+  if (payment === 'surplus') return getPage('fail', { ...order, reason: 'late' })
+  return way === 'success' ? getPage('fail', { ...order, reason: 'unconfirmed' }) : getPage(way, order)
 }
 
 /** 303: the browser asks for the page with its cookie again, and a reload does not send the form twice. */
-function pageOf(way: Way, query: Readonly<Record<string, string>>): RedirectReply {
+function getPage(way: Way, query: Readonly<Record<string, string>>): RedirectReply {
   const text = new URLSearchParams(query).toString()
   return { location: `/payment/${way}${text && `?${text}`}`, status: 303 }
 }

@@ -1,9 +1,9 @@
-import { type Duty, holdersOf } from '@niramoy/domain/people/duties'
+import { type Duty, getHolders } from '@niramoy/domain/people/duties'
 import { toPoisha } from '@niramoy/domain/platform/money'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { refund, refundStatus } from '../../platform/outside/payments/sslcommerz.ts'
-import { type Store, storeOf } from '../../platform/outside/payments/sslcommerz-store.ts'
+import { refund, refundStatus } from '../../platform/integrations/payments/sslcommerz.ts'
+import { getStore, type Store } from '../../platform/integrations/payments/sslcommerz-store.ts'
 import { queueReturnMessage } from '../orders/state/order-messages.step.ts'
 import {
   type ClaimedRefund,
@@ -20,7 +20,7 @@ const ASKED_BEFORE = 'Sent before without an answer, so please look at the gatew
 /** Sends back what is due, asks after what is under way, and returns how many refunds it handled. */
 export async function sendRefunds(context: Context): Promise<number> {
   const most = toPoisha(context.settings.REFUND_SECOND_PERSON)
-  const duties: readonly Duty[] = ['owner', ...holdersOf('payments')]
+  const duties: readonly Duty[] = ['owner', ...getHolders('payments')]
   const claimed = await transact(context, null, async (tx) => {
     await holdRefunds(tx, { most, duties })
     return claimRefunds(tx, context.now(), MOST_AT_ONCE)
@@ -32,7 +32,7 @@ export async function sendRefunds(context: Context): Promise<number> {
 }
 
 async function deal(context: Context, claimed: ClaimedRefund): Promise<void> {
-  const store = storeOf(context)
+  const store = getStore(context)
   const step = claimed.status === 'due' ? await send(store, claimed) : await ask(store, claimed)
   if (!step) return
   await transact(context, null, async (tx) => {

@@ -1,11 +1,11 @@
 import { poisha } from '@niramoy/domain/platform/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
-import { openSession } from '../../platform/outside/payments/sslcommerz.ts'
-import { storeOf } from '../../platform/outside/payments/sslcommerz-store.ts'
+import { openSession } from '../../platform/integrations/payments/sslcommerz.ts'
+import { getStore } from '../../platform/integrations/payments/sslcommerz-store.ts'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct } from '../../testing/given/catalogue.ts'
-import { givenOrders } from '../../testing/given/orders.ts'
+import { givenProduct } from '../../testing/fixtures/catalogue.ts'
+import { givenOrders } from '../../testing/fixtures/orders.ts'
 import {
   type Back,
   notify,
@@ -15,7 +15,7 @@ import {
   type Standing,
   standings,
   withGateway,
-} from '../../testing/given/payments.ts'
+} from '../../testing/fixtures/payments.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { checkPayments } from './check-payments.step.ts'
 import { endUnpaidOrders } from './end-unpaid-orders.step.ts'
@@ -100,7 +100,7 @@ async function unpaidOrders(all: readonly (readonly Event[])[]): Promise<Case[]>
   const cases: Case[] = []
   await inLanes([...orders.entries()], async ([at, order]) => {
     const fields = sessionFields(context.settings, order, { tranId: `TRY-${order.id}`, origin: ORIGIN })
-    const { pageUrl } = await openSession(storeOf(context, ORIGIN), fields)
+    const { pageUrl } = await openSession(getStore(context, ORIGIN), fields)
     cases.push({ orderId: order.id, events: all[at] ?? [], page: pageUrl, back: null })
   })
   return cases
@@ -152,12 +152,12 @@ async function tell(event: Event, one: Case): Promise<void> {
   if (!one.back) throw new Error('nobody has paid yet')
   const { message } = one.back
   if (event === 'return') expect((await returnTo(shop, one.back)).statusCode).toBe(303)
-  else if (event === 'forged notice') await notify(shop, { message: forgeryOf(one, message) })
+  else if (event === 'forged notice') await notify(shop, { message: makeForgery(one, message) })
   else expect((await notify(shop, one.back)).statusCode).toBe(200)
 }
 
 /** Another sum, another order's id, a signature that covers nothing, or none. */
-function forgeryOf({ orderId }: Case, message: Back['message']) {
+function makeForgery({ orderId }: Case, message: Back['message']) {
   const unsigned = { ...message, verify_sign: '', verify_sign_sha2: '' }
   const forgeries = [
     { ...message, amount: '9999.00' },
@@ -177,7 +177,7 @@ async function inLanes<T>(all: readonly T[], work: (one: T) => Promise<void>): P
 }
 
 /** That much, and books that add up. */
-async function expectOf(cases: readonly Case[], expected: (one: Case) => Standing): Promise<void> {
+async function readExpect(cases: readonly Case[], expected: (one: Case) => Standing): Promise<void> {
   const found = await standings(
     shop,
     cases.map(({ orderId }) => orderId),
@@ -198,7 +198,7 @@ test('whatever is told of a payment, in whatever order and however often, it is 
   })
   await play(cases)
   expect(cases).toHaveLength(1 + 6 + 36 + 216 + 360)
-  await expectOf(cases, ({ events }) =>
+  await readExpect(cases, ({ events }) =>
     events.some(isHeard)
       ? { status: 'paid', isPaid: true, payments: ['accepted 12'] }
       : { status: 'pending-payment', isPaid: false, payments: [] },
@@ -209,7 +209,7 @@ test('a payment after the time is over is kept once, and the order stays cancell
   const cases = await unpaidOrders(sequences(2).map((rest) => ['time is over', 'pays late', ...rest]))
   await play(cases)
   const isFound = (event: Event) => isHeard(event) && event !== 'time is over'
-  await expectOf(cases, ({ events }) => {
+  await readExpect(cases, ({ events }) => {
     const payments = events.slice(2).some(isFound) ? ['surplus 12'] : []
     return { status: 'cancelled', isPaid: false, payments }
   })
@@ -218,7 +218,7 @@ test('a payment after the time is over is kept once, and the order stays cancell
 test('an order that nobody pays waits until its time is over', async () => {
   const cases = await unpaidOrders(sequences(3, ['lost notice, asked', 'time is over']))
   await play(cases)
-  await expectOf(cases, ({ events }) => {
+  await readExpect(cases, ({ events }) => {
     const status = events.includes('time is over') ? 'cancelled' : 'pending-payment'
     return { status, isPaid: false, payments: [] }
   })

@@ -3,8 +3,8 @@ import type { PaymentStatus } from '@niramoy/domain/sales/order-status'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transact.ts'
-import type { Transaction } from '../../platform/outside/payments/sslcommerz.ts'
-import { storeOf } from '../../platform/outside/payments/sslcommerz-store.ts'
+import type { Transaction } from '../../platform/integrations/payments/sslcommerz.ts'
+import { getStore } from '../../platform/integrations/payments/sslcommerz-store.ts'
 import { lockOrderFor } from '../orders/state/lock-order.step.ts'
 import { type LockedOrder, touchOrder } from '../orders/state/locked-order.sql.ts'
 import { askAbout, type GatewayWord } from './ask-gateway.step.ts'
@@ -50,7 +50,7 @@ export async function settlePayment(
   const attempt = await selectAttempt(context.db, tranId)
   if (!attempt) return null
   if (attempt.status === 'paid') return found(context.db, attempt.id)
-  const word = await askAbout(storeOf(context), { tranId, valId })
+  const word = await askAbout(getStore(context), { tranId, valId })
   return transact(context, null, async (tx) => {
     const order = await lockOrderFor(tx, attempt.order_id, null)
     const at = context.now()
@@ -77,7 +77,7 @@ async function recordMoney(tx: Tx, { order, tranId, at, transaction }: Money): P
     await updateAnswered(tx, tranId, at)
     return
   }
-  const status = await worthOf(tx, order, {
+  const status = await readWorth(tx, order, {
     asked: attempt.amount_poisha,
     amount,
     isRisky: transaction.riskLevel > 0,
@@ -102,7 +102,7 @@ async function recordMoney(tx: Tx, { order, tranId, at, transaction }: Money): P
 type Arrived = { readonly asked: Poisha; readonly amount: Poisha; readonly isRisky: boolean }
 
 /** Money that is not due, or another sum than was due, goes back; a risky payment staff look at first. */
-async function worthOf(
+async function readWorth(
   tx: Tx,
   order: LockedOrder,
   { asked, amount, isRisky }: Arrived,

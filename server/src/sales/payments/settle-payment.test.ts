@@ -3,8 +3,15 @@ import { transact } from '../../platform/db/transact.ts'
 import { giveStockBack } from '../../stock/ledger/take-stock.step.ts'
 import { someoneWaits } from '../../testing/at-once.ts'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct } from '../../testing/given/catalogue.ts'
-import { begun, givenUnpaidOrder, notify, press, returnTo, standing } from '../../testing/given/payments.ts'
+import { givenProduct } from '../../testing/fixtures/catalogue.ts'
+import {
+  begun,
+  givenUnpaidOrder,
+  notify,
+  press,
+  returnTo,
+  standing,
+} from '../../testing/fixtures/payments.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { fillWaitingOrders } from '../orders/state/fill-waiting-orders.step.ts'
 import { moveOrder } from '../orders/state/move-order.step.ts'

@@ -3,8 +3,8 @@ import { poisha } from '@niramoy/domain/platform/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../../platform/db/transact.ts'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct } from '../../testing/given/catalogue.ts'
-import { setStatus } from '../../testing/given/order-statuses.ts'
+import { givenProduct } from '../../testing/fixtures/catalogue.ts'
+import { setStatus } from '../../testing/fixtures/order-statuses.ts'
 import {
   begun,
   givenUnpaidOrder,
@@ -12,7 +12,7 @@ import {
   press,
   standing,
   withGateway,
-} from '../../testing/given/payments.ts'
+} from '../../testing/fixtures/payments.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { cancelLockedOrder } from '../orders/state/cancel-locked-order.step.ts'
 import { lockOrderFor } from '../orders/state/lock-order.step.ts'
@@ -180,7 +180,7 @@ describe('nobody decides alone over a large refund', () => {
     while ((await sendRefunds(withGateway(shop))) > 0);
     return { orderId, payment: payment.id, amount: payment.amount_poisha / 100 }
   }
-  async function refundOf(payment: number) {
+  async function readRefund(payment: number) {
     return shop.db
       .selectFrom('payment_refunds')
       .select(['id', 'status', 'created_by', 'approved_by'])
@@ -193,7 +193,7 @@ describe('nobody decides alone over a large refund', () => {
     const accountant = await shop.admin({ duties: ['accountant'] })
     const { payment, amount } = await decidedBy(accountant, 600)
     expect(amount).toBeGreaterThan(500)
-    const waiting = await refundOf(payment)
+    const waiting = await readRefund(payment)
     expect(waiting.status).toBe('waiting')
     expect((await shown(payment))?.refunds).toMatchObject([{ status: 'waiting', amount }])
     const alone = await approve(accountant, waiting.id)
@@ -205,14 +205,14 @@ describe('nobody decides alone over a large refund', () => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     expect(both.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('refund-not-waiting')
     await sendRefunds(withGateway(shop))
-    expect((await refundOf(payment)).status).toBe('processing')
+    expect((await readRefund(payment)).status).toBe('processing')
     expect((await approve(manager, 999_999)).json().code).toBe('refund-not-found')
   })
 
   test('a small one is decided by one who has the duty', async () => {
     const accountant = await shop.admin({ duties: ['accountant'] })
     const { payment } = await decidedBy(accountant, 50)
-    expect((await refundOf(payment)).status).not.toBe('waiting')
+    expect((await readRefund(payment)).status).not.toBe('waiting')
   })
 
   test('what somebody without the duty brought about waits, whatever it is worth', async () => {
@@ -220,7 +220,7 @@ describe('nobody decides alone over a large refund', () => {
     const { orderId, id } = await paid()
     await cancelledBy(pharmacist.id, orderId)
     await sendRefunds(withGateway(shop))
-    expect((await refundOf(id)).status).toBe('waiting')
+    expect((await readRefund(id)).status).toBe('waiting')
   })
 
   test('what the shop ends by itself waits for nobody', async () => {

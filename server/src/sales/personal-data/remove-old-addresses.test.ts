@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
-import { setStatus } from '../../testing/given/order-statuses.ts'
-import { givenPlacedOrder, HOME } from '../../testing/given/orders.ts'
-import { pdfText } from '../../testing/given/pdf-text.ts'
+import { setStatus } from '../../testing/fixtures/order-statuses.ts'
+import { givenPlacedOrder, HOME } from '../../testing/fixtures/orders.ts'
+import { pdfText } from '../../testing/fixtures/pdf-text.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { removeOldAddresses } from './remove-old-addresses.step.ts'
 

@@ -1,12 +1,12 @@
 import type { UsablePrescription } from '@niramoy/contract/sales/prescriptions'
-import { labelOf } from '@niramoy/domain/catalogue/product-label'
+import { toLabel } from '@niramoy/domain/catalogue/product-label'
 import type { Actor } from '@niramoy/domain/people/actor'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { servesUntil } from '@niramoy/domain/sales/prescription-review'
 import { selectProductsByIds } from '../../catalogue/products/read/products.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import { selectPrescribed } from './cover/prescription-cover.sql.ts'
-import { prescriptionDaysOf } from './cover/prescription-cover.step.ts'
+import { getPrescriptionDays } from './cover/prescription-cover.step.ts'
 import { selectUsable } from './cover/usable-prescriptions.sql.ts'
 
 /** GET /prescriptions/usable: one's own; staff name the customer. Of each what it still serves for. */
@@ -21,8 +21,8 @@ export async function listUsable(
   const ids = [...new Set(rows.flatMap(({ items }) => items.map(({ productId }) => productId)))]
   const products = await selectProductsByIds(db, ids, at)
   const medicines = await selectPrescribed(db, ids)
-  const labels = new Map(products.map((row) => [row.id, labelOf(row)]))
-  const days = prescriptionDaysOf(settings)
+  const labels = new Map(products.map((row) => [row.id, toLabel(row)]))
+  const days = getPrescriptionDays(settings)
   return rows.flatMap((row) => {
     const items = row.items.flatMap((item) => {
       const [label, medicine] = [labels.get(item.productId), medicines.get(item.productId)]

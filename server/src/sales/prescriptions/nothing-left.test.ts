@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { UPLOADS } from '../../platform/config/paths.ts'
-import { setStatus } from '../../testing/given/order-statuses.ts'
-import { fileOf, givenUpload, phonePhoto, scannedPdf, upload } from '../../testing/given/prescriptions.ts'
+import { setStatus } from '../../testing/fixtures/order-statuses.ts'
+import { getFile, givenUpload, phonePhoto, scannedPdf, upload } from '../../testing/fixtures/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { erasePrescriptions } from './files/erase-prescriptions.step.ts'
 
@@ -38,9 +38,9 @@ test('an upload leaves no temporary file, however it ends', async () => {
   const letters = `left-behind-${customer.id}-${process.pid}`
   const marked = Buffer.concat([await phonePhoto(80, 60), Buffer.from(letters)])
   const files = [
-    fileOf(marked),
-    fileOf(Buffer.from(`%PDF-1.7 ${letters}`), 'application/pdf', 'x.pdf'),
-    fileOf(Buffer.from(`<svg>${letters}</svg>`), 'image/png', 'x.png'),
+    getFile(marked),
+    getFile(Buffer.from(`%PDF-1.7 ${letters}`), 'application/pdf', 'x.pdf'),
+    getFile(Buffer.from(`<svg>${letters}</svg>`), 'image/png', 'x.png'),
   ]
   const codes: number[] = []
   for (const file of files) codes.push((await upload(customer, { file })).statusCode)
@@ -65,7 +65,7 @@ test('an upload leaves no temporary file, however it ends', async () => {
 test('once it is erased, nothing of it is left in the store or the table, and nobody opens it', async () => {
   const before = await stored()
   const [customer, admin] = [await shop.customer(), await shop.admin()]
-  const pdf = fileOf(await scannedPdf(), 'application/pdf', 'x.pdf')
+  const pdf = getFile(await scannedPdf(), 'application/pdf', 'x.pdf')
   const given = [await givenUpload(shop, customer), await givenUpload(shop, customer, { file: pdf })]
   // one file each: there is no smaller copy of it anywhere
   expect(await stored()).toHaveLength(before.length + 2)

@@ -1,7 +1,7 @@
 /** With 20,000 prescriptions a page of the list is read from an index, however it is asked for. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { planOf, statementsOf } from '../../testing/count-statements.ts'
+import { readPlan, readStatements } from '../../testing/count-statements.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 const FILL = `
@@ -28,13 +28,13 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 /** The statement that reads the page, as PostgreSQL would carry it out. */
-async function pagePlanOf(url: string): Promise<string> {
-  const sent = await statementsOf(shop.db, async () => {
+async function readPagePlan(url: string): Promise<string> {
+  const sent = await readStatements(shop.db, async () => {
     expect((await admin.get(url)).json().prescriptions.length).toBeGreaterThan(0)
   })
   const page = sent.find((statement) => statement.sql.includes('limit'))
   if (!page) throw new Error('no page was read')
-  return planOf(shop.db, page)
+  return readPlan(shop.db, page)
 }
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   ['of one status', '?status=pending', 'prescriptions_status'],
   ['of one customer', '?search=u4711@mail', 'prescriptions_user'],
 ])('%s', async (_, query, index) => {
-  const plan = await pagePlanOf(`/api/prescriptions${query}`)
+  const plan = await readPagePlan(`/api/prescriptions${query}`)
   expect(plan).toContain(index)
   expect(plan).not.toMatch(/Seq Scan on (prescriptions|orders)/)
 })

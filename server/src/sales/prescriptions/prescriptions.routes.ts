@@ -1,5 +1,5 @@
 import { prescriptions } from '@niramoy/contract/sales/prescriptions'
-import { pageOf } from '../../platform/http/api/paging.ts'
+import { getPage } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { selectPrescriptions } from './files/prescriptions.sql.ts'
 import { listUsable } from './list-usable.ts'
@@ -25,7 +25,7 @@ export const prescriptionsRoutes = routes(prescriptions, {
 
   async list({ query }, { db }) {
     const { rows, total } = await selectPrescriptions(db, query)
-    return { prescriptions: rows.map(prescriptionView), ...pageOf(query, total) }
+    return { prescriptions: rows.map(prescriptionView), ...getPage(query, total) }
   },
 
   get({ params }, { db }) {

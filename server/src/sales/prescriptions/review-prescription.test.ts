@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { someoneWaits } from '../../testing/at-once.ts'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
-import { givenDiscount, givenShippingMethod } from '../../testing/given/offers.ts'
-import { setStatus } from '../../testing/given/order-statuses.ts'
-import { givenPlacedOrder } from '../../testing/given/orders.ts'
+import { givenProduct, givenStock } from '../../testing/fixtures/catalogue.ts'
+import { givenDiscount, givenShippingMethod } from '../../testing/fixtures/offers.ts'
+import { setStatus } from '../../testing/fixtures/order-statuses.ts'
+import { givenPlacedOrder } from '../../testing/fixtures/orders.ts'
 import {
-  fileOf,
+  getFile,
   givenUpload,
   phonePhoto,
-  prescriptionOf,
   readOff,
-} from '../../testing/given/prescriptions.ts'
+  readPrescription,
+} from '../../testing/fixtures/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -37,12 +37,12 @@ async function set(id: number, status: string, reason?: string) {
 }
 
 /** Status and code of the answer; the code only when it was refused. */
-async function answerOf(answer: ReturnType<typeof set>) {
+async function readAnswer(answer: ReturnType<typeof set>) {
   const { statusCode, json } = await answer
   return statusCode === 200 ? [200] : [statusCode, json().code]
 }
 
-async function stateOf(orderId: number) {
+async function readState(orderId: number) {
   return shop.db
     .selectFrom('orders')
     .innerJoin('prescriptions', 'prescriptions.order_id', 'orders.id')
@@ -51,7 +51,7 @@ async function stateOf(orderId: number) {
     .executeTakeFirstOrThrow()
 }
 
-async function timelineOf(orderId: number) {
+async function readTimeline(orderId: number) {
   const query = shop.db.selectFrom('order_events').select(['status', 'note']).where('order_id', '=', orderId)
   return (await query.orderBy('id').execute()).map(({ status, note }) =>
     note ? `${status}: ${note}` : status,
@@ -65,9 +65,9 @@ async function unitsHeld(orderId: number): Promise<number> {
 
 /** Two strips of a product, with a prescription. */
 async function givenCheckout(facts: Parameters<typeof givenPlacedOrder>[2] = {}) {
-  const prescription = fileOf(await phonePhoto(80, 60))
+  const prescription = getFile(await phonePhoto(80, 60))
   const { id: orderId } = await givenPlacedOrder(shop, customer, { prescription, ...facts })
-  return { orderId, id: await prescriptionOf(shop.db, orderId) }
+  return { orderId, id: await readPrescription(shop.db, orderId) }
 }
 
 async function givenShort() {
@@ -104,35 +104,44 @@ describe('an order made from a prescription alone', () => {
     const chosen = await customer.put(`/api/orders/${orderId}/payment-method`, { paymentMethod: 'COD' })
     expect([chosen.statusCode, chosen.json().order?.status]).toEqual([200, 'placed'])
     expect(await unitsHeld(orderId)).toBe(10)
-    expect(await timelineOf(orderId)).toEqual(['pending-prescription', 'prescription-reviewed', 'placed'])
-    expect(await answerOf(set(id, 'pending'))).toEqual([409, 'prescription-closed'])
-    expect(await answerOf(set(id, 'rejected', REASON))).toEqual([409, 'prescription-closed'])
+    expect(await readTimeline(orderId)).toEqual(['pending-prescription', 'prescription-reviewed', 'placed'])
+    expect(await readAnswer(set(id, 'pending'))).toEqual([409, 'prescription-closed'])
+    expect(await readAnswer(set(id, 'rejected', REASON))).toEqual([409, 'prescription-closed'])
   })
 
   test('may be approved before staff add its items, and goes on when they do', async () => {
     const { orderId, id } = await givenUpload(shop, customer)
-    expect(await answerOf(set(id, 'approved'))).toEqual([200])
-    expect(await stateOf(orderId)).toMatchObject({ order: 'pending-prescription', prescription: 'approved' })
+    expect(await readAnswer(set(id, 'approved'))).toEqual([200])
+    expect(await readState(orderId)).toMatchObject({
+      order: 'pending-prescription',
+      prescription: 'approved',
+    })
     await addItems(orderId)
-    expect(await stateOf(orderId)).toMatchObject({ order: 'prescription-reviewed', prescription: 'approved' })
+    expect(await readState(orderId)).toMatchObject({
+      order: 'prescription-reviewed',
+      prescription: 'approved',
+    })
     expect(await unitsHeld(orderId)).toBe(0)
   })
 
   test('that is rejected without a word is cancelled all the same', async () => {
     const { orderId, id } = await givenUpload(shop, customer)
-    expect(await answerOf(set(id, 'rejected'))).toEqual([200])
-    expect(await stateOf(orderId)).toMatchObject({ order: 'cancelled', reason: null })
-    expect((await timelineOf(orderId)).at(-1)).toBe('cancelled: The prescription could not be accepted')
+    expect(await readAnswer(set(id, 'rejected'))).toEqual([200])
+    expect(await readState(orderId)).toMatchObject({ order: 'cancelled', reason: null })
+    expect((await readTimeline(orderId)).at(-1)).toBe('cancelled: The prescription could not be accepted')
   })
 
   test('may be reopened and approved again as long as its customer has not chosen', async () => {
     const { orderId, id } = await givenUpload(shop, customer)
     await addItems(orderId)
     await set(id, 'approved')
-    expect(await answerOf(set(id, 'pending'))).toEqual([200])
-    expect(await stateOf(orderId)).toMatchObject({ order: 'pending-prescription', prescription: 'pending' })
-    expect(await answerOf(set(id, 'approved'))).toEqual([200])
-    expect(await stateOf(orderId)).toMatchObject({ order: 'prescription-reviewed', prescription: 'approved' })
+    expect(await readAnswer(set(id, 'pending'))).toEqual([200])
+    expect(await readState(orderId)).toMatchObject({ order: 'pending-prescription', prescription: 'pending' })
+    expect(await readAnswer(set(id, 'approved'))).toEqual([200])
+    expect(await readState(orderId)).toMatchObject({
+      order: 'prescription-reviewed',
+      prescription: 'approved',
+    })
   })
 
   test('is cancelled with the reason when it is rejected, also after its review', async () => {
@@ -142,15 +151,15 @@ describe('an order made from a prescription alone', () => {
         await addItems(orderId)
         await set(id, 'approved')
       }
-      expect(await answerOf(set(id, 'rejected', REASON))).toEqual([200])
-      expect(await stateOf(orderId)).toMatchObject({
+      expect(await readAnswer(set(id, 'rejected', REASON))).toEqual([200])
+      expect(await readState(orderId)).toMatchObject({
         order: 'cancelled',
         prescription: 'rejected',
         reason: REASON,
       })
-      expect((await timelineOf(orderId)).at(-1)).toBe(`cancelled: ${REASON}`)
-      expect(await answerOf(set(id, 'approved'))).toEqual([409, 'prescription-closed'])
-      expect(await answerOf(set(id, 'pending'))).toEqual([409, 'prescription-closed'])
+      expect((await readTimeline(orderId)).at(-1)).toBe(`cancelled: ${REASON}`)
+      expect(await readAnswer(set(id, 'approved'))).toEqual([409, 'prescription-closed'])
+      expect(await readAnswer(set(id, 'pending'))).toEqual([409, 'prescription-closed'])
     }
   })
 })
@@ -158,37 +167,37 @@ describe('an order made from a prescription alone', () => {
 describe('an order from the checkout', () => {
   test('holds its stock while it waits and is placed when it is approved', async () => {
     const { orderId, id } = await givenCheckout()
-    expect([(await stateOf(orderId)).order, await unitsHeld(orderId)]).toEqual(['pending-prescription', 20])
-    expect(await answerOf(set(id, 'approved'))).toEqual([200])
-    expect([(await stateOf(orderId)).order, await unitsHeld(orderId)]).toEqual(['placed', 20])
+    expect([(await readState(orderId)).order, await unitsHeld(orderId)]).toEqual(['pending-prescription', 20])
+    expect(await readAnswer(set(id, 'approved'))).toEqual([200])
+    expect([(await readState(orderId)).order, await unitsHeld(orderId)]).toEqual(['placed', 20])
   })
 
   test('that is paid online has a day to be paid from its approval on', async () => {
     const { orderId, id } = await givenCheckout({ paymentMethod: 'SSLCommerz' })
-    expect((await stateOf(orderId)).order).toBe('pending-prescription')
+    expect((await readState(orderId)).order).toBe('pending-prescription')
     await set(id, 'approved')
     const due = new Date(shop.context.now().getTime() + 24 * 3_600_000)
-    expect(await stateOf(orderId)).toMatchObject({ order: 'pending-payment', payment_due_at: due })
-    expect(await answerOf(set(id, 'rejected', REASON))).toEqual([409, 'prescription-closed'])
+    expect(await readState(orderId)).toMatchObject({ order: 'pending-payment', payment_due_at: due })
+    expect(await readAnswer(set(id, 'rejected', REASON))).toEqual([409, 'prescription-closed'])
   })
 
   test('that is short of stock goes on waiting for that, and is placed when it comes', async () => {
     const { orderId, id, productId } = await givenShort()
-    expect(await stateOf(orderId)).toMatchObject({ order: 'pending-stock', prescription: 'pending' })
-    expect(await answerOf(set(id, 'approved'))).toEqual([200])
-    expect(await stateOf(orderId)).toMatchObject({ order: 'pending-stock', prescription: 'approved' })
-    expect(await answerOf(set(id, 'pending'))).toEqual([200])
+    expect(await readState(orderId)).toMatchObject({ order: 'pending-stock', prescription: 'pending' })
+    expect(await readAnswer(set(id, 'approved'))).toEqual([200])
+    expect(await readState(orderId)).toMatchObject({ order: 'pending-stock', prescription: 'approved' })
+    expect(await readAnswer(set(id, 'pending'))).toEqual([200])
     await givenStock(shop.context, productId)
-    expect(await answerOf(set(id, 'approved'))).toEqual([200])
-    expect([(await stateOf(orderId)).order, await unitsHeld(orderId)]).toEqual(['placed', 5])
+    expect(await readAnswer(set(id, 'approved'))).toEqual([200])
+    expect([(await readState(orderId)).order, await unitsHeld(orderId)]).toEqual(['placed', 5])
   })
 
   test('gives stock and code back when it is rejected', async () => {
     const code = 'RX10'
     await givenDiscount(shop.context, { code, limit: 1 })
     const { orderId, id } = await givenCheckout({ discountCode: code })
-    expect(await answerOf(set(id, 'rejected', REASON))).toEqual([200])
-    expect([(await stateOf(orderId)).order, await unitsHeld(orderId)]).toEqual(['cancelled', 0])
+    expect(await readAnswer(set(id, 'rejected', REASON))).toEqual([200])
+    expect([(await readState(orderId)).order, await unitsHeld(orderId)]).toEqual(['cancelled', 0])
     const uses = await shop.db.selectFrom('discounts').select('used_count').where('code', '=', code).execute()
     expect(uses).toEqual([{ used_count: 0 }])
     const told = await shop.db
@@ -204,17 +213,17 @@ describe('an order from the checkout', () => {
   test('that staff sent on by hand is only noted as approved, and no longer rejected', async () => {
     const { orderId, id } = await givenCheckout()
     await setStatus(shop, orderId, 'processing')
-    expect(await answerOf(set(id, 'rejected', REASON))).toEqual([409, 'prescription-closed'])
-    expect(await answerOf(set(id, 'approved'))).toEqual([200])
-    expect(await stateOf(orderId)).toMatchObject({ order: 'processing', prescription: 'approved' })
+    expect(await readAnswer(set(id, 'rejected', REASON))).toEqual([409, 'prescription-closed'])
+    expect(await readAnswer(set(id, 'approved'))).toEqual([200])
+    expect(await readState(orderId)).toMatchObject({ order: 'processing', prescription: 'approved' })
   })
 
   test('that was cancelled is not approved; rejecting it tells why and cancels nothing twice', async () => {
     const { orderId, id } = await givenCheckout()
     await admin.put(`/api/orders/${orderId}/cancel`)
-    expect(await answerOf(set(id, 'approved'))).toEqual([409, 'prescription-closed'])
-    expect(await answerOf(set(id, 'rejected', REASON))).toEqual([200])
-    expect(await timelineOf(orderId)).toEqual(['pending-prescription', 'cancelled'])
+    expect(await readAnswer(set(id, 'approved'))).toEqual([409, 'prescription-closed'])
+    expect(await readAnswer(set(id, 'rejected', REASON))).toEqual([200])
+    expect(await readTimeline(orderId)).toEqual(['pending-prescription', 'cancelled'])
   })
 })
 
@@ -234,7 +243,7 @@ describe('at once', () => {
     const { orderId, id } = await givenCheckout()
     const answers = await atOnce(orderId, [() => set(id, 'approved'), () => set(id, 'approved')])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-    expect(await timelineOf(orderId)).toEqual(['pending-prescription', 'placed'])
+    expect(await readTimeline(orderId)).toEqual(['pending-prescription', 'placed'])
     expect(await unitsHeld(orderId)).toBe(20)
   })
 
@@ -246,13 +255,13 @@ describe('at once', () => {
     ])
     expect(cancelled?.statusCode).toBe(200)
     expect([200, 409]).toContain(approved?.statusCode)
-    expect([(await stateOf(orderId)).order, await unitsHeld(orderId)]).toEqual(['cancelled', 0])
+    expect([(await readState(orderId)).order, await unitsHeld(orderId)]).toEqual(['cancelled', 0])
   })
 
   test('approval and rejection end in one of the two', async () => {
     const { orderId, id } = await givenCheckout()
     await atOnce(orderId, [() => set(id, 'approved'), () => set(id, 'rejected', REASON)])
-    const { order, prescription } = await stateOf(orderId)
+    const { order, prescription } = await readState(orderId)
     expect(['placed approved', 'cancelled rejected']).toContain(`${order} ${prescription}`)
     expect(await unitsHeld(orderId)).toBe(order === 'placed' ? 20 : 0)
   })
@@ -260,14 +269,14 @@ describe('at once', () => {
 
 test('the same status again changes nothing', async () => {
   const { orderId, id } = await givenCheckout()
-  const versionOf = () => shop.db.selectFrom('orders').select('version').where('id', '=', orderId).execute()
-  const before = await versionOf()
-  expect(await answerOf(set(id, 'pending'))).toEqual([200])
-  expect(await versionOf()).toEqual(before)
+  const readVersion = () => shop.db.selectFrom('orders').select('version').where('id', '=', orderId).execute()
+  const before = await readVersion()
+  expect(await readAnswer(set(id, 'pending'))).toEqual([200])
+  expect(await readVersion()).toEqual(before)
   await set(id, 'rejected', REASON)
-  expect(await answerOf(set(id, 'rejected'))).toEqual([200])
-  expect(await stateOf(orderId)).toMatchObject({ prescription: 'rejected', reason: REASON })
-  expect(await timelineOf(orderId)).toEqual(['pending-prescription', `cancelled: ${REASON}`])
+  expect(await readAnswer(set(id, 'rejected'))).toEqual([200])
+  expect(await readState(orderId)).toMatchObject({ prescription: 'rejected', reason: REASON })
+  expect(await readTimeline(orderId)).toEqual(['pending-prescription', `cancelled: ${REASON}`])
 })
 
 test('only staff decide, of what exists, and only what can be decided', async () => {
@@ -275,7 +284,7 @@ test('only staff decide, of what exists, and only what can be decided', async ()
   const body = { status: 'approved' }
   expect((await customer.put(`/api/admin/prescriptions/${id}/status`, body)).statusCode).toBe(403)
   expect((await shop.guest.put(`/api/admin/prescriptions/${id}/status`, body)).statusCode).toBe(401)
-  expect(await answerOf(set(2_147_483_647, 'approved'))).toEqual([404, 'prescription-not-found'])
+  expect(await readAnswer(set(2_147_483_647, 'approved'))).toEqual([404, 'prescription-not-found'])
   const unknown = await set(id, 'lost')
   expect([unknown.statusCode, unknown.json().message]).toEqual([400, 'This is not a prescription status.'])
   const log = shop.db.selectFrom('audit_log').select('actor_id').where('table_name', '=', 'prescriptions')

@@ -22,7 +22,7 @@ import {
   updateLacks,
   upsertListedLines,
 } from './cover/prescription-cover.sql.ts'
-import { isTooOld, prescriptionDaysOf } from './cover/prescription-cover.step.ts'
+import { getPrescriptionDays, isTooOld } from './cover/prescription-cover.step.ts'
 import { selectPrescription } from './files/prescriptions.sql.ts'
 import { prescriptionView } from './prescriptions.view.ts'
 import { refuseMissing } from './record/missing-facts.step.ts'
@@ -58,7 +58,7 @@ export async function reviewPrescription(
     if (status !== 'approved' && (await isServing(tx, id))) throw new Refusal('prescription-closed')
     await REVIEWS[status](tx, {
       ...{ order, id, actorId: actor.id, reason, at: context.now() },
-      days: prescriptionDaysOf(context.settings),
+      days: getPrescriptionDays(context.settings),
     })
   })
   const saved = await selectPrescription(context.db, id)

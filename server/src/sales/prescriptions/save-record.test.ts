@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct } from '../../testing/given/catalogue.ts'
-import { givenPlacedOrder } from '../../testing/given/orders.ts'
-import { fileOf, phonePhoto, prescriptionOf } from '../../testing/given/prescriptions.ts'
+import { givenProduct } from '../../testing/fixtures/catalogue.ts'
+import { givenPlacedOrder } from '../../testing/fixtures/orders.ts'
+import { getFile, phonePhoto, readPrescription } from '../../testing/fixtures/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { erasePrescriptions } from './files/erase-prescriptions.step.ts'
 
@@ -21,9 +21,9 @@ beforeEach(async () => {
   customer = await shop.customer()
   napa = await givenProduct(shop.context, { stock: 100 })
   const items = [{ productId: napa, quantities: { strip: 2 } }]
-  const prescription = fileOf(await phonePhoto(80, 60))
+  const prescription = getFile(await phonePhoto(80, 60))
   orderId = (await givenPlacedOrder(shop, customer, { items, prescription })).id
-  id = await prescriptionOf(shop.db, orderId)
+  id = await readPrescription(shop.db, orderId)
 })
 afterAll(async () => {
   expect(await brokenBooks(shop.db)).toEqual([])
@@ -50,16 +50,17 @@ function save(form: object, key?: string) {
   return admin.put(`/api/admin/prescriptions/${id}/record`, form, key ? { 'idempotency-key': key } : {})
 }
 const approve = () => admin.put(`/api/admin/prescriptions/${id}/status`, { status: 'approved' })
-const orderOf = async (who: Pick<typeof customer, 'get'>) => (await who.get(`/api/orders/${orderId}`)).json()
+const readOrder = async (who: Pick<typeof customer, 'get'>) =>
+  (await who.get(`/api/orders/${orderId}`)).json()
 
 /** Status, code and what is wrong with which field. */
-async function refusalOf(form: object) {
+async function readRefusal(form: object) {
   const answer = await save(form)
   const { code, fieldCodes } = answer.json()
   return [answer.statusCode, code, ...Object.entries(fieldCodes ?? {}).flat()]
 }
 
-async function itemsOf(prescriptionId: number) {
+async function readItems(prescriptionId: number) {
   const query = shop.db
     .selectFrom('prescription_items')
     .selectAll()
@@ -77,12 +78,12 @@ describe('PUT /admin/prescriptions/{id}/record', () => {
     const record = { ...RECORD, items: [{ ...dosed({ note: 'with much water' }), label, times }] }
     expect(answer.json()).toMatchObject({ id, status: 'pending', Order: { id: orderId, version: 2 }, record })
     expect((await admin.get(`/api/admin/prescriptions/${id}`)).json().record).toEqual(record)
-    expect((await orderOf(admin)).Prescription).toMatchObject({ id, record })
-    expect((await orderOf(customer)).Prescription).toMatchObject({ id, record: null })
+    expect((await readOrder(admin)).Prescription).toMatchObject({ id, record })
+    expect((await readOrder(customer)).Prescription).toMatchObject({ id, record: null })
     await approve()
-    expect((await orderOf(customer)).Prescription).toMatchObject({ id, record })
+    expect((await readOrder(customer)).Prescription).toMatchObject({ id, record })
     const packer = await shop.admin({ duties: ['packer', 'manager'] })
-    expect((await orderOf(packer)).Prescription).toMatchObject({ id, record: null })
+    expect((await readOrder(packer)).Prescription).toMatchObject({ id, record: null })
   })
 
   test('what is left out stays, what is empty goes, and so does a medicine that is no longer named', async () => {
@@ -97,7 +98,7 @@ describe('PUT /admin/prescriptions/{id}/record', () => {
     })
     const nothing = { patientName: null, patientAge: null, doctorRegistration: null, items: [] }
     expect((await save(nothing)).json().record).toBeNull()
-    expect((await orderOf(admin)).Prescription.record).toBeNull()
+    expect((await readOrder(admin)).Prescription.record).toBeNull()
   })
 
   test('a dose that names no times of the day stays as it was written', async () => {
@@ -170,8 +171,8 @@ describe('PUT /admin/prescriptions/{id}/record', () => {
       [400, 'invalid-input', 'items', 'field-too-high'],
     ],
   ])('%s is refused, with its field', async (_name, form, expected) => {
-    expect(await refusalOf(form())).toEqual(expected)
-    expect(await itemsOf(id)).toEqual([])
+    expect(await readRefusal(form())).toEqual(expected)
+    expect(await readItems(id)).toEqual([])
   })
 
   test('a name of signs that cannot be seen is none', async () => {
@@ -196,7 +197,7 @@ describe('PUT /admin/prescriptions/{id}/record', () => {
     const [first, again] = [await save(form, 'key-1'), await save(form, 'key-1')]
     expect([first.statusCode, again.statusCode]).toEqual([200, 200])
     expect(again.json()).toEqual(first.json())
-    expect((await orderOf(admin)).version).toBe(2)
+    expect((await readOrder(admin)).version).toBe(2)
   })
 
   test('is for staff alone, and another customer sees nothing of it', async () => {
@@ -209,7 +210,7 @@ describe('PUT /admin/prescriptions/{id}/record', () => {
     expect((await stranger.get(`/api/orders/${orderId}`)).statusCode).toBe(404)
     const missing = await admin.put('/api/admin/prescriptions/2147483647/record', { items: [] })
     expect([missing.statusCode, missing.json().message]).toEqual([404, 'Prescription not found.'])
-    expect((await orderOf(customer)).Prescription.record.items).toHaveLength(1)
+    expect((await readOrder(customer)).Prescription.record.items).toHaveLength(1)
   })
 
   test('that was approved does not become too old later, nor by another medicine', async () => {
@@ -222,10 +223,10 @@ describe('PUT /admin/prescriptions/{id}/record', () => {
     expect((await approve()).statusCode).toBe(200)
     expect((await save(form({ patientName: 'রহিমা বেগম' }))).statusCode).toBe(200)
     const old = [409, 'prescription-expired', 'issuedOn', 'prescription-expired']
-    expect(await refusalOf(form({ issuedOn: '2025-01-01' }))).toEqual(old)
+    expect(await readRefusal(form({ issuedOn: '2025-01-01' }))).toEqual(old)
     // of what is sold freely nobody minds the day
     expect((await save(form({ issuedOn: '2025-01-01' }, napa))).statusCode).toBe(200)
-    expect(await refusalOf(form({ issuedOn: '2025-01-01' }))).toEqual(old)
+    expect(await readRefusal(form({ issuedOn: '2025-01-01' }))).toEqual(old)
   })
 
   test('a rejected prescription has no record', async () => {
@@ -290,7 +291,7 @@ test('what was read off it is erased with the file; which medicine and how much 
     doctor_registration: null,
   })
   expect(row.issued_on).toBeNull()
-  expect(await itemsOf(id)).toEqual([
+  expect(await readItems(id)).toEqual([
     { prescription_id: id, product_id: napa, units: 28, dose: null, days: null, meal: null, note: null },
   ])
   expect((await save({ ...RECORD, items: [dosed()] })).json().code).toBe('prescription-record-closed')

@@ -13,7 +13,7 @@ import { Refusal } from '../../platform/refusal/refusal.ts'
 import { merged } from '../../platform/versions/edit.step.ts'
 import { lockOrderFor, refuseOtherVersion } from '../orders/state/lock-order.step.ts'
 import { touchOrder } from '../orders/state/locked-order.sql.ts'
-import { prescriptionDaysOf, wasTooOld } from './cover/prescription-cover.step.ts'
+import { getPrescriptionDays, wasTooOld } from './cover/prescription-cover.step.ts'
 import { selectPrescription } from './files/prescriptions.sql.ts'
 import { prescriptionView } from './prescriptions.view.ts'
 import { refuseMissing } from './record/missing-facts.step.ts'
@@ -62,7 +62,7 @@ export async function saveRecord(
     const record = merged(recordView(await selectRecord(tx, id)) ?? EMPTY, form)
     if (status === 'approved') {
       refuseMissing(record)
-      const days = prescriptionDaysOf(context.settings)
+      const days = getPrescriptionDays(context.settings)
       await refuseOlder(tx, record, { orderId, ...locked, days })
     }
     await writeRecord(tx, { id, record }, at)

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { brokenBooks } from '../../testing/books.ts'
 import {
   ACTIVE_PDFS,
-  fileOf,
+  getFile,
   givenAddress,
   givenUpload,
   heicPhoto,
   phonePhoto,
-  prescriptionOf,
+  readPrescription,
   scannedPdf,
   upload,
-} from '../../testing/given/prescriptions.ts'
-import { formOf } from '../../testing/given/sheets.ts'
+} from '../../testing/fixtures/prescriptions.ts'
+import { toForm } from '../../testing/fixtures/sheets.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -28,7 +28,8 @@ afterAll(async () => {
   await shop.stop()
 })
 
-const ordersOf = (id: number) => shop.db.selectFrom('orders').selectAll().where('user_id', '=', id).execute()
+const listOrders = (id: number) =>
+  shop.db.selectFrom('orders').selectAll().where('user_id', '=', id).execute()
 
 /** Keys of the files written meanwhile, and which of them are still there. */
 async function filesWritten(work: () => Promise<unknown>) {
@@ -45,7 +46,7 @@ async function filesWritten(work: () => Promise<unknown>) {
 describe('POST /prescriptions/upload', () => {
   test('makes an order that waits for its review, has nothing yet, and is told to the customer', async () => {
     const { orderId, id } = await givenUpload(shop, customer)
-    const [order] = await ordersOf(customer.id)
+    const [order] = await listOrders(customer.id)
     expect(order).toMatchObject({
       id: orderId,
       status: 'pending-prescription',
@@ -82,7 +83,7 @@ describe('POST /prescriptions/upload', () => {
     'an iPhone’s photo sent as %s is shown in the workbench as a picture every browser can show',
     async (type) => {
       const { id } = await givenUpload(shop, customer, {
-        file: fileOf(await heicPhoto(), type, 'IMG_1.HEIC'),
+        file: getFile(await heicPhoto(), type, 'IMG_1.HEIC'),
       })
       const admin = await shop.admin()
       const { prescription } = (await admin.get(`/api/admin/prescriptions/${id}`)).json()
@@ -96,12 +97,12 @@ describe('POST /prescriptions/upload', () => {
   test('asks for the file first, then for the shipping and then for the billing address', async () => {
     const address = String(await givenAddress(customer))
     const messageFor = async (fields: Record<string, string>, file?: File) => {
-      const form = formOf(fields)
+      const form = toForm(fields)
       if (file) form.append('prescription', file)
       const answer = await customer.form('POST', '/api/prescriptions/upload', form)
       return [answer.statusCode, answer.json().message, Object.keys(answer.json().fields)[0]]
     }
-    const photo = fileOf(await phonePhoto(80, 60))
+    const photo = getFile(await phonePhoto(80, 60))
     expect(await messageFor({})).toEqual([
       400,
       'Please select a prescription image to upload.',
@@ -119,7 +120,7 @@ describe('POST /prescriptions/upload', () => {
     ])
     const asJson = await customer.post('/api/prescriptions/upload', {})
     expect(asJson.json()).toMatchObject({ code: 'prescription-file-required' })
-    expect(await ordersOf(customer.id)).toEqual([])
+    expect(await listOrders(customer.id)).toEqual([])
   })
 
   test("takes only the customer's own addresses, each for its use, and keeps no file otherwise", async () => {
@@ -147,35 +148,35 @@ describe('POST /prescriptions/upload', () => {
       [400, 'address-not-for-billing', 'billingAddressId'],
     ])
     expect([written, left]).toEqual([4, 0])
-    expect(await ordersOf(customer.id)).toEqual([])
+    expect(await listOrders(customer.id)).toEqual([])
   })
 
   test.each<[string, () => Promise<File>, number, string]>([
-    ['an SVG', async () => fileOf(SVG, 'image/svg+xml', 'a.svg'), 415, 'prescription-wrong-kind'],
-    ['an SVG that claims to be a photo', async () => fileOf(SVG), 415, 'prescription-wrong-kind'],
+    ['an SVG', async () => getFile(SVG, 'image/svg+xml', 'a.svg'), 415, 'prescription-wrong-kind'],
+    ['an SVG that claims to be a photo', async () => getFile(SVG), 415, 'prescription-wrong-kind'],
     ['HTML that claims to be a PDF', async () => pdf(Buffer.from('<html>')), 415, 'prescription-wrong-kind'],
-    ['an empty file', async () => fileOf(Buffer.from('')), 415, 'prescription-wrong-kind'],
+    ['an empty file', async () => getFile(Buffer.from('')), 415, 'prescription-wrong-kind'],
     [
       'half a photo',
-      async () => fileOf((await phonePhoto()).subarray(0, 900)),
+      async () => getFile((await phonePhoto()).subarray(0, 900)),
       400,
       'prescription-unreadable',
     ],
     ['a PDF with a script', async () => pdf(await withScript()), 400, 'prescription-unreadable'],
-    ['more than 10 MB', async () => fileOf(Buffer.alloc(10 * 1024 * 1024 + 1)), 413, 'too-large'],
+    ['more than 10 MB', async () => getFile(Buffer.alloc(10 * 1024 * 1024 + 1)), 413, 'too-large'],
   ])('%s is refused', async (_, file, status, code) => {
     const { written } = await filesWritten(async () => {
       const answer = await upload(customer, { file: await file() })
       expect([answer.statusCode, answer.json().code]).toEqual([status, code])
       expect(Object.keys(answer.json().fields)).toEqual(['prescription'])
     })
-    expect([written, await ordersOf(customer.id)]).toEqual([0, []])
+    expect([written, await listOrders(customer.id)]).toEqual([0, []])
   })
 
   test('a body that was cut short makes nothing', async () => {
     const request = new Request('http://shop', {
       method: 'POST',
-      body: formOf({}, { prescription: await phonePhoto() }),
+      body: toForm({}, { prescription: await phonePhoto() }),
     })
     const type = request.headers.get('content-type') ?? ''
     const body = Buffer.from(await request.arrayBuffer())
@@ -186,13 +187,13 @@ describe('POST /prescriptions/upload', () => {
       body: body.subarray(0, body.length / 2),
     })
     expect(answer.statusCode).toBe(400)
-    expect(await ordersOf(customer.id)).toEqual([])
+    expect(await listOrders(customer.id)).toEqual([])
   })
 
   test('the same key makes one order and keeps one file, however often and however much at once', async () => {
     const address = String(await givenAddress(customer))
     const fields = { shippingAddressId: address, billingAddressId: address }
-    const file = fileOf(await phonePhoto(80, 60))
+    const file = getFile(await phonePhoto(80, 60))
     const { written, left } = await filesWritten(async () => {
       const answers = await Promise.all(
         [1, 2, 3, 4].map(() => upload(customer, { fields, file, key: 'twice' })),
@@ -202,19 +203,19 @@ describe('POST /prescriptions/upload', () => {
       expect(new Set(answers.map((answer) => answer.json().order.id)).size).toBe(1)
     })
     expect([written, left]).toEqual([5, 1])
-    const other = await upload(customer, { fields, file: fileOf(await phonePhoto(90, 60)), key: 'twice' })
+    const other = await upload(customer, { fields, file: getFile(await phonePhoto(90, 60)), key: 'twice' })
     expect([other.statusCode, other.json().code]).toEqual([409, 'idempotency-key-reused'])
-    expect(await ordersOf(customer.id)).toHaveLength(1)
+    expect(await listOrders(customer.id)).toHaveLength(1)
   })
 
   test('a guest must log in first', async () => {
-    const answer = await shop.guest.form('POST', '/api/prescriptions/upload', formOf({}))
+    const answer = await shop.guest.form('POST', '/api/prescriptions/upload', toForm({}))
     expect(answer.statusCode).toBe(401)
   })
 })
 
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-const pdf = (bytes: Buffer) => fileOf(bytes, 'application/pdf', 'a.pdf')
+const pdf = (bytes: Buffer) => getFile(bytes, 'application/pdf', 'a.pdf')
 const withScript = () => scannedPdf(ACTIVE_PDFS['a script'])
 
 describe('GET /prescriptions/{id}/file', () => {
@@ -237,7 +238,7 @@ describe('GET /prescriptions/{id}/file', () => {
   })
 
   test('a picture shows in place, is kept by nobody, and says nothing of who took it', async () => {
-    const { id } = await givenUpload(shop, customer, { file: fileOf(await phonePhoto()) })
+    const { id } = await givenUpload(shop, customer, { file: getFile(await phonePhoto()) })
     const answer = await customer.get(`/api/prescriptions/${id}/file`)
     expect(answer.headers).toMatchObject({
       'content-type': 'image/webp',
@@ -264,7 +265,7 @@ describe('GET /prescriptions/{id}/file', () => {
 
   test('the file that the store has lost is missing, not an error', async () => {
     const { id, orderId } = await givenUpload(shop, customer)
-    expect(await prescriptionOf(shop.db, orderId)).toBe(id)
+    expect(await readPrescription(shop.db, orderId)).toBe(id)
     const query = shop.db.selectFrom('prescriptions').select('file_key').where('id', '=', id)
     await shop.context.files.delete((await query.executeTakeFirstOrThrow()).file_key ?? '')
     expect((await customer.get(`/api/prescriptions/${id}/file`)).json()).toMatchObject({

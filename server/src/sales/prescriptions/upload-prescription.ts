@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { hashOfFile, runOnce } from '../../platform/idempotency/run-once.step.ts'
 import { limitTries } from '../../platform/limits/limit-tries.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
-import { underFreeCode } from '../orders/place/make-order.step.ts'
+import { withUniqueOrderCode } from '../orders/place/make-order.step.ts'
 import { insertEmptyOrder } from '../orders/place/place-order.sql.ts'
 import { addressColumns, snapshotAddresses } from '../orders/place/place-order-address.step.ts'
 import { moveOrder } from '../orders/state/move-order.step.ts'
@@ -58,9 +58,9 @@ async function makeOrder(tx: Tx, context: Context, { userId, form, stored }: Mak
   const at = context.now()
   // the account is not deleted while its order is made
   if (!(await lockUser(tx, userId))) throw new Refusal('not-logged-in')
-  const addresses = await addressesOf(tx, userId, form)
+  const addresses = await readAddresses(tx, userId, form)
   const made = { user_id: userId, created_at: at, updated_at: at }
-  const { id: orderId } = await underFreeCode(context, (order_code) =>
+  const { id: orderId } = await withUniqueOrderCode(context, (order_code) =>
     insertEmptyOrder(tx, { ...NOTHING_YET, ...addresses, ...made, order_code }),
   )
   await insertPrescription(tx, { userId, orderId, stored, at })
@@ -79,7 +79,7 @@ const NOTHING_YET = {
 
 const FIELDS = { shipping: 'shippingAddressId', billing: 'billingAddressId' } as const
 
-async function addressesOf(tx: Tx, userId: number, form: Uploading['form']) {
+async function readAddresses(tx: Tx, userId: number, form: Uploading['form']) {
   const shipping = { id: form.shippingAddressId }
   const billing = { id: form.billingAddressId }
   const own = await selectAddressesAmong(tx, userId, [shipping.id, billing.id])

@@ -2,7 +2,7 @@ import type { ReportFilter, ReportTable } from '@niramoy/contract/sales/reports'
 import { addDays, dhakaDay } from '@niramoy/domain/platform/dhaka'
 import {
   daysIn,
-  groupOf,
+  findGroup,
   MOST_REPORT_DAYS,
   type Period,
   periodBefore,
@@ -26,7 +26,7 @@ import {
 import { marginTable, salesTable, vatTable } from './sales-report.view.ts'
 import { selectLosses, selectStockValue } from './stock-report.sql.ts'
 import { agesTable, batchesTable, couriersTable, lossesTable } from './stock-report.view.ts'
-import { type FullTable, type Names, namesOf, plainNames, productNames } from './table.view.ts'
+import { type FullTable, listNames, type Names, plainNames, productNames } from './table.view.ts'
 
 export type MadeReport = FullTable & Pick<ReportTable, 'report' | 'by' | 'period'>
 
@@ -36,15 +36,15 @@ export async function makeReport(
   report: Report,
   filter: ReportFilter,
 ): Promise<MadeReport> {
-  const by = groupOf(report, filter.by)
+  const by = findGroup(report, filter.by)
   if (by === null) throw refusalAt('by', 'report-group-unknown')
-  const period = periodOf(filter, context.now())
+  const period = getPeriod(filter, context.now())
   const asked = { by, period, channel: filter.channel }
   const table = await MAKERS[report](context, asked)
   return { report, by, period: report === 'stock' ? null : period, ...table }
 }
 
-function periodOf({ startDate, endDate }: ReportFilter, now: Date): Period {
+function getPeriod({ startDate, endDate }: ReportFilter, now: Date): Period {
   const last = endDate ?? dhakaDay(now)
   const period = { startDate: startDate ?? addDays(last, 1 - REPORT_DAYS), endDate: last }
   const days = daysIn(period)
@@ -118,7 +118,7 @@ type Keyed = { readonly key: string | null }
 async function namesFor({ db, now }: Context, by: ReportGroup, rows: readonly Keyed[]): Promise<Names> {
   const ids = [...new Set(rows.map(({ key }) => Number(key)))]
   if (by === 'product') return productNames(await selectProductNames(db, ids, now()))
-  if (by === 'generic') return namesOf(by, await selectNames(db, 'generic_names', ids))
-  if (by === 'manufacturer') return namesOf(by, await selectNames(db, 'brands', ids))
+  if (by === 'generic') return listNames(by, await selectNames(db, 'generic_names', ids))
+  if (by === 'manufacturer') return listNames(by, await selectNames(db, 'brands', ids))
   return plainNames(by)
 }

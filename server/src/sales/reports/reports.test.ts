@@ -3,9 +3,9 @@ import { addDays } from '@niramoy/domain/platform/dhaka'
 import { poisha } from '@niramoy/domain/platform/money'
 import { periodBefore } from '@niramoy/domain/sales/reports/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
-import { givenOrder } from '../../testing/given/orders.ts'
-import { givenRandomSales } from '../../testing/given/random-sales.ts'
+import { givenProduct, givenStock } from '../../testing/fixtures/catalogue.ts'
+import { givenOrder } from '../../testing/fixtures/orders.ts'
+import { givenRandomSales } from '../../testing/fixtures/random-sales.ts'
 import { type CountedLine, type CountedOrder, recountSales } from '../../testing/recount-sales.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
@@ -29,7 +29,7 @@ async function read(report: string, query = ''): Promise<ReportTable> {
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json()
 }
-const cellsOf = (table: ReportTable, label: string) => {
+const toCells = (table: ReportTable, label: string) => {
   const at = table.columns.findIndex((column) => column.label === label)
   if (at < 0) throw new Error(`no column ${label}`)
   return { at, all: table.rows.map((row) => row[at]), total: table.totals[at] }
@@ -47,7 +47,7 @@ describe('sales, held against a recount order by order', () => {
       by === 'channel'
         ? { online: 'Online', counter: 'Counter', staff: 'Ordered by staff' }[order.channel]
         : order[by]
-    const [revenue, count] = [cellsOf(table, 'Revenue'), cellsOf(table, 'Orders')]
+    const [revenue, count] = [toCells(table, 'Revenue'), toCells(table, 'Orders')]
     for (const row of table.rows) {
       const mine = orders.filter((order) => key(order) === row[0])
       expect([row[0], row[count.at], row[revenue.at]]).toEqual([row[0], mine.length, net(mine)])
@@ -55,7 +55,7 @@ describe('sales, held against a recount order by order', () => {
     expect(revenue.total).toBe(net(orders))
     expect(sum(revenue.all)).toBe(net(orders))
     expect(sum(count.all)).toBe(orders.length)
-    expect(sum(cellsOf(table, 'Units').all)).toBe(lines().reduce((units, line) => units + line.units, 0))
+    expect(sum(toCells(table, 'Units').all)).toBe(lines().reduce((units, line) => units + line.units, 0))
   })
 
   test.each(['product', 'generic', 'manufacturer'] as const)(
@@ -65,7 +65,7 @@ describe('sales, held against a recount order by order', () => {
       const name = (line: CountedLine) =>
         by === 'product' ? `Product ${line.product - first} 500 mg` : line[by]
       const first = Math.min(...lines().map((line) => line.product))
-      const [revenue, goods] = [cellsOf(table, 'Revenue'), cellsOf(table, 'Goods')]
+      const [revenue, goods] = [toCells(table, 'Revenue'), toCells(table, 'Goods')]
       for (const row of table.rows.slice(0, -1)) {
         expect([row[0], row[goods.at]]).toEqual([
           row[0],
@@ -86,13 +86,13 @@ describe('sales, held against a recount order by order', () => {
     )
     const before = await recountSales(shop.db, periodBefore(PERIOD))
     expect(before.length).toBeGreaterThan(10)
-    expect(table.before?.[cellsOf(table, 'Revenue').at]).toBe(net(before))
-    expect(table.before?.[cellsOf(table, 'Orders').at]).toBe(before.length)
+    expect(table.before?.[toCells(table, 'Revenue').at]).toBe(net(before))
+    expect(table.before?.[toCells(table, 'Orders').at]).toBe(before.length)
   })
 
   test('one channel alone', async () => {
     const table = await read('sales', `by=day&channel=counter&${DAYS}`)
-    expect(cellsOf(table, 'Revenue').total).toBe(net(orders.filter(({ channel }) => channel === 'counter')))
+    expect(toCells(table, 'Revenue').total).toBe(net(orders.filter(({ channel }) => channel === 'counter')))
   })
 
   test('is what the dashboard calls revenue', async () => {
@@ -126,7 +126,7 @@ describe('margin', () => {
       }
       expect(expected['Units, cost unknown']).toBeGreaterThan(0)
       for (const [label, value] of Object.entries(expected)) {
-        const { all, total: shown } = cellsOf(table, label)
+        const { all, total: shown } = toCells(table, label)
         expect([label, shown, sum(all)]).toEqual([label, value, value])
       }
       expect(table.notes.join()).toContain('no known cost')
@@ -155,8 +155,8 @@ describe('margin', () => {
     await write('release', 1)
     const table = await read('margin', `by=product&startDate=2026-01-15&endDate=2026-01-15`)
     const mine = table.rows.find(([name]) => String(name).startsWith('Costly')) ?? []
-    expect(mine[cellsOf(table, 'Cost').at]).toBe(2.8)
-    expect(mine[cellsOf(table, 'Margin').at]).toBe(1.2)
+    expect(mine[toCells(table, 'Cost').at]).toBe(2.8)
+    expect(mine[toCells(table, 'Margin').at]).toBe(1.2)
   })
 })
 
@@ -167,9 +167,9 @@ test('VAT is in the price of each order, by day and by month alike', async () =>
   const now = await recountSales(shop.db, PERIOD)
   const vat = now.reduce((total, order) => total + Math.round((order.net * 750) / 10_750), 0) / 100
   for (const table of [byDay, byMonth]) {
-    const { all, total } = cellsOf(table, 'VAT')
+    const { all, total } = toCells(table, 'VAT')
     expect([total, sum(all)]).toEqual([vat, vat])
-    expect(cellsOf(table, 'Revenue').total).toBe(net(now))
+    expect(toCells(table, 'Revenue').total).toBe(net(now))
     expect(table.notes).toEqual(['Prices include 7.5 % VAT. It is rounded for each order.'])
   }
 })

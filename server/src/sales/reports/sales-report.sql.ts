@@ -35,7 +35,7 @@ const REFUNDED = sql`case when refunded = 0 then 0 else (
   select coalesce(sum(refund_poisha), 0) from order_return_lines where order_item_id = order_items.id) end`
 
 /** What of an order's discount falls on a line, as `shareOut` has it: by the lines so far, rounded down. */
-function shareOf(discount: RawBuilder<unknown>, line: RawBuilder<unknown>): RawBuilder<unknown> {
+function buildShare(discount: RawBuilder<unknown>, line: RawBuilder<unknown>): RawBuilder<unknown> {
   const upTo = sql`(sum(${line}) over (partition by order_id order by product_id))::bigint`
   const whole = sql`nullif((sum(${line}) over (partition by order_id))::bigint, 0)`
   return sql`coalesce(${discount} * ${upTo} / ${whole} - ${discount} * (${upTo} - ${line}) / ${whole}, 0)`
@@ -55,10 +55,10 @@ const SOLD_LINES = sql`
   from (select ${LINE} from sold join order_items using (order_id) where code + special = 0) as plain
   union all
   select order_id, product_id, day, channel, district, units,
-    paid - ${shareOf(sql`special`, sql`paid`)} - refund as net
+    paid - ${buildShare(sql`special`, sql`paid`)} - refund as net
   from (
     select order_id, product_id, day, channel, district, units, refund, special,
-      paid - ${shareOf(sql`code`, sql`in_code`)} as paid
+      paid - ${buildShare(sql`code`, sql`in_code`)} as paid
     from (
       select ${LINE}, code::bigint, special::bigint
       from sold join order_items using (order_id) where code + special > 0) as lines) as coded`

@@ -1,5 +1,5 @@
 import type { ReportCell } from '@niramoy/contract/sales/reports'
-import { type Period, percentOf, type ReportGroup } from '@niramoy/domain/sales/reports/reports'
+import { computePercent, type Period, type ReportGroup } from '@niramoy/domain/sales/reports/reports'
 import { adminReports as texts } from '@niramoy/texts/en/sales/admin/admin-reports'
 import {
   isOrderGroup,
@@ -40,7 +40,7 @@ export function salesTable(found: Grouped<SalesRow, SalesTotals>): FullTable {
     taka(row.goods_poisha),
     taka(row.net_poisha - row.goods_poisha),
     taka(row.net_poisha),
-    percentOf(row.net_poisha, total.net_poisha),
+    computePercent(row.net_poisha, total.net_poisha),
   ]
   return {
     columns: [
@@ -73,7 +73,7 @@ export function marginTable(found: Grouped<MarginRow, MarginTotals | undefined>)
     taka(row.net_poisha - row.unknown_poisha),
     taka(row.cost_poisha),
     taka(earned(row)),
-    percentOf(earned(row), row.net_poisha - row.unknown_poisha),
+    computePercent(earned(row), row.net_poisha - row.unknown_poisha),
     row.unknown_units,
     taka(row.unknown_poisha),
   ]

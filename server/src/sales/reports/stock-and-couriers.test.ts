@@ -1,9 +1,9 @@
 import type { ReportTable } from '@niramoy/contract/sales/reports'
 import { poisha } from '@niramoy/domain/platform/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
-import { givenReceipt } from '../../testing/given/goods/purchasing.ts'
-import { givenOrder } from '../../testing/given/orders.ts'
+import { givenProduct, givenStock } from '../../testing/fixtures/catalogue.ts'
+import { givenReceipt } from '../../testing/fixtures/goods/purchasing.ts'
+import { givenOrder } from '../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const cellsOf = ({ columns, rows, totals }: ReportTable, label: string) => {
+const toCells = ({ columns, rows, totals }: ReportTable, label: string) => {
   const at = columns.findIndex((column) => column.label === label)
   if (at < 0) throw new Error(`no column ${label}`)
   return { all: rows.map((row) => row[at]), total: totals[at] }
@@ -63,9 +63,9 @@ test('by days to expiry, by days on the shelf and by batch it is the same stock'
     ['More than a year', 0],
   ])
   for (const each of [expiry, shelf, batch]) {
-    expect([cellsOf(each, 'Units').total, sum(cellsOf(each, 'Units').all)]).toEqual([60, 60])
-    expect([cellsOf(each, 'Value').total, sum(cellsOf(each, 'Value').all)]).toEqual([27.5, 27.5])
-    expect(cellsOf(each, 'Units, cost unknown').total).toBe(13)
+    expect([toCells(each, 'Units').total, sum(toCells(each, 'Units').all)]).toEqual([60, 60])
+    expect([toCells(each, 'Value').total, sum(toCells(each, 'Value').all)]).toEqual([27.5, 27.5])
+    expect(toCells(each, 'Units, cost unknown').total).toBe(13)
     expect([each.period, each.before]).toEqual([null, null])
   }
   expect(batch.rows[0]?.slice(4, 7)).toEqual(['2026-01-14', -65, 64])
@@ -81,8 +81,8 @@ test('what was written off, by reason, product and day', async () => {
   expect(byReason.totals).toEqual(['Total', 3, 17, 4.5, 2])
   for (const by of ['product', 'day']) {
     const same = await table(`losses?by=${by}&${days}`)
-    expect(sum(cellsOf(same, 'Cost').all)).toBe(4.5)
-    expect(cellsOf(same, 'Cost').total).toBe(4.5)
+    expect(sum(toCells(same, 'Cost').all)).toBe(4.5)
+    expect(toCells(same, 'Cost').total).toBe(4.5)
   }
   expect((await table('losses?startDate=2026-02-01&endDate=2026-02-28')).totals).toEqual([
     'Total',

@@ -3,9 +3,9 @@ import type { Day } from '@niramoy/domain/platform/dhaka'
 import {
   AGE_GROUPS,
   ageGroup,
+  computePercent,
   daysIn,
   type Period,
-  percentOf,
   type ReportGroup,
 } from '@niramoy/domain/sales/reports/reports'
 import { adminReports as texts } from '@niramoy/texts/en/sales/admin/admin-reports'
@@ -24,7 +24,7 @@ type Stock = {
 }
 const NO_STOCK: Stock = { units: 0, value: 0, unknown: 0, batches: 0 }
 
-function sumOf(batches: readonly BatchRow[]): Stock {
+function computeSum(batches: readonly BatchRow[]): Stock {
   return batches.reduce(
     (sum, { quantity, cost_price_poisha: cost }) => ({
       batches: sum.batches + 1,
@@ -40,7 +40,7 @@ const daysBetween = (startDate: Day, endDate: Day) => daysIn({ startDate, endDat
 
 /** reports 5: each batch by itself. */
 export function batchesTable(batches: readonly BatchRow[], names: Names, today: Day): FullTable {
-  const total = sumOf(batches)
+  const total = computeSum(batches)
   return {
     columns: [
       ...names.columns,
@@ -76,14 +76,14 @@ export function batchesTable(batches: readonly BatchRow[], names: Names, today: 
 
 /** reports 5: the batches by days to expiry, or by days since they came. */
 export function agesTable(batches: readonly BatchRow[], by: 'expiry' | 'shelf', today: Day): FullTable {
-  const ageOf = (batch: BatchRow) =>
+  const computeAge = (batch: BatchRow) =>
     ageGroup(by === 'expiry' ? daysBetween(today, batch.expires_on) : daysBetween(batch.shelved_on, today))
-  const total = sumOf(batches)
+  const total = computeSum(batches)
   const cells = (sum: Stock): ReportCell[] => [
     sum.batches,
     sum.units,
     taka(sum.value),
-    percentOf(sum.value, total.value),
+    computePercent(sum.value, total.value),
     sum.unknown,
   ]
   const groups = AGE_GROUPS.filter((age) => by === 'expiry' || age !== 'expired')
@@ -98,7 +98,7 @@ export function agesTable(batches: readonly BatchRow[], by: 'expiry' | 'shelf', 
     ],
     rows: groups.map((age) => [
       texts.expiryAges[age],
-      ...cells(sumOf(batches.filter((batch) => ageOf(batch) === age))),
+      ...cells(computeSum(batches.filter((batch) => computeAge(batch) === age))),
     ]),
     totals: [texts.total, ...cells(total)],
     before: null,
@@ -160,13 +160,14 @@ export function couriersTable(rows: readonly CourierRow[], before: readonly Cour
     row.delivered,
     row.came_back,
     row.under_way,
-    percentOf(row.came_back, row.delivered + row.came_back),
+    computePercent(row.came_back, row.delivered + row.came_back),
     inDays(row.median_days),
     inDays(row.slow_days),
     taka(row.fee_poisha),
     taka(row.due_poisha),
   ]
-  const totalOf = (all: readonly CourierRow[]) => all.find(({ carrier }) => carrier === null) ?? NO_PARCELS
+  const computeTotal = (all: readonly CourierRow[]) =>
+    all.find(({ carrier }) => carrier === null) ?? NO_PARCELS
   return {
     columns: [
       column(texts.groups.carrier, 'text'),
@@ -183,8 +184,8 @@ export function couriersTable(rows: readonly CourierRow[], before: readonly Cour
     rows: rows.flatMap(({ carrier, ...row }) =>
       carrier === null ? [] : [[texts.carriers[carrier], ...cells(row)]],
     ),
-    totals: [texts.total, ...cells(totalOf(rows))],
-    before: [texts.before, ...cells(totalOf(before))],
+    totals: [texts.total, ...cells(computeTotal(rows))],
+    before: [texts.before, ...cells(computeTotal(before))],
     chart: 2,
     notes: [texts.notes.cashDue],
   }

@@ -35,7 +35,7 @@ export function productNames(rows: readonly ProductNameRow[]): Names {
 
 type NamedRow = { readonly id: number; readonly name: string }
 
-export function namesOf(by: ReportGroup, rows: readonly NamedRow[]): Names {
+export function listNames(by: ReportGroup, rows: readonly NamedRow[]): Names {
   const byId = new Map(rows.map(({ id, name }) => [String(id), name]))
   return oneText(by, (key) => byId.get(String(key)) ?? texts.deliveryRow)
 }
@@ -58,7 +58,7 @@ export function totalLead({ columns }: Names, word: string): ReportCell[] {
 }
 
 /** Every day of it, the first one first. */
-function daysOf(period: Period): Day[] {
+function getDays(period: Period): Day[] {
   return Array.from({ length: daysIn(period) }, (_, at) => addDays(period.startDate, at))
 }
 
@@ -81,7 +81,7 @@ export function inOrder<Row extends Keyed>(
 ): Row[] {
   if (by === 'day') {
     const byDay = new Map(rows.map((row) => [row.key, row]))
-    return daysOf(period).map((day) => byDay.get(day) ?? ({ ...none, key: day } as Row))
+    return getDays(period).map((day) => byDay.get(day) ?? ({ ...none, key: day } as Row))
   }
   if (by === 'month') return rows.toSorted((one, other) => compare(one.key, other.key))
   return rows.toSorted((one, other) => amount(other) - amount(one) || compare(one.key, other.key))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct } from '../../testing/given/catalogue.ts'
+import { givenProduct } from '../../testing/fixtures/catalogue.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -75,7 +75,7 @@ describe('correcting', () => {
 })
 
 describe('a recall', () => {
-  const stockOf = async () =>
+  const readStock = async () =>
     (await shop.guest.get(`/api/products/${product}`)).json().stock.totalUnitsInStock
 
   test('stops the batch from being sold until it is lifted', async () => {
@@ -85,10 +85,10 @@ describe('a recall', () => {
       recalledAt: '2026-01-15T06:00:00.000Z',
       recallReason: 'Glass in the bottle',
     })
-    expect(await stockOf()).toBe(0)
+    expect(await readStock()).toBe(0)
     const lifted = await admin.post(`/api/stock-batches/${id}/lift-recall`)
     expect(lifted.json()).toMatchObject({ recalledAt: null, recallReason: null, quantity: 30 })
-    expect(await stockOf()).toBe(30)
+    expect(await readStock()).toBe(30)
     expect((await admin.post(`/api/stock-batches/${id}/recall`, {})).json().fields).toHaveProperty('reason')
   })
 

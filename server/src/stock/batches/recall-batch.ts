@@ -33,7 +33,7 @@ export function recallBatch(
     const mark = async (tx: Tx) => {
       const batch = await lockBatch(tx, id)
       if (!batch) throw new Refusal('stock-batch-not-found')
-      const recalled_at = batch.recalled_at ?? (await momentOf(context, tx, id))
+      const recalled_at = batch.recalled_at ?? (await readMoment(context, tx, id))
       await updateBatch(tx, id, { recalled_at, recall_reason: reason, was_recalled: true })
     }
     await takeHold(tx, { batchId: id, why: 'recalled', actorId: actor.id, at: context.now(), mark })
@@ -51,7 +51,7 @@ export function liftRecall(context: Context, actor: Actor, id: number): Promise<
 }
 
 /** Never before what was sold before it, though the clock was set back or is another process's. */
-async function momentOf({ now }: Context, tx: Tx, id: number): Promise<Date> {
+async function readMoment({ now }: Context, tx: Tx, id: number): Promise<Date> {
   const [at, lastMoved] = [now(), await selectLastMoved(tx, id)]
   return lastMoved && lastMoved > at ? lastMoved : at
 }

@@ -1,5 +1,5 @@
 import { stockBatches } from '@niramoy/contract/stock/stock-batches'
-import { pageOf } from '../../platform/http/api/paging.ts'
+import { getPage } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { addStock } from './add-stock.ts'
@@ -55,7 +55,7 @@ export function stockBatchesRoutes(takeHold: TakeHold) {
     async recipients({ params, query }, { db, now }) {
       if (!(await selectBatch(db, params.id, now()))) throw new Refusal('stock-batch-not-found')
       const { rows, total } = await selectRecipients(db, params.id, query)
-      return { recipients: rows.map(recipientView), ...pageOf(query, total) }
+      return { recipients: rows.map(recipientView), ...getPage(query, total) }
     },
   })
 }

@@ -1,4 +1,4 @@
-import { packOf } from '@niramoy/domain/catalogue/quantity'
+import { getPack } from '@niramoy/domain/catalogue/quantity'
 import type { Day } from '@niramoy/domain/platform/dhaka'
 import type { Poisha } from '@niramoy/domain/platform/money'
 import { sql } from 'kysely'
@@ -82,7 +82,7 @@ export async function selectPack(db: Db, productId: number, now: Date) {
     .orderBy('effective_from', (order) => order.desc().nullsLast())
     .limit(1)
     .executeTakeFirst()
-  return row && packOf(row.strips_per_box, row.units_per_strip)
+  return row && getPack(row.strips_per_box, row.units_per_strip)
 }
 
 /** Locks the batch until the transaction ends. A deleted one is found too: its id is not free. */

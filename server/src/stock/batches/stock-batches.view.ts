@@ -1,6 +1,6 @@
 import type { Recipient } from '@niramoy/contract/stock/stock-batches'
 import type { StockBatch } from '@niramoy/contract/stock/stock-fields'
-import { type Pack, packOf, splitUnits } from '@niramoy/domain/catalogue/quantity'
+import { getPack, type Pack, splitUnits } from '@niramoy/domain/catalogue/quantity'
 import { toTaka } from '@niramoy/domain/platform/money'
 import { daysLeft, isExpired } from '@niramoy/domain/stock/expiry'
 import type { BatchRow, RecipientRow } from './stock-batches.sql.ts'
@@ -14,7 +14,7 @@ export function batchView(row: BatchRow, now: Date): StockBatch {
     expiryDate: row.expires_on,
     costPrice: row.cost_price_poisha === null ? null : toTaka(row.cost_price_poisha),
     quantity: row.quantity,
-    ...splitView(row.quantity, packOf(row.strips_per_box, row.units_per_strip)),
+    ...splitView(row.quantity, getPack(row.strips_per_box, row.units_per_strip)),
     isExpired: isExpired(row.expires_on, now),
     daysLeft: daysLeft(row.expires_on, now),
     recalledAt: row.recalled_at?.toISOString() ?? null,

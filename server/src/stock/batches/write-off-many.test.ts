@@ -1,6 +1,6 @@
 import { poisha } from '@niramoy/domain/platform/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
+import { givenProduct, givenStock } from '../../testing/fixtures/catalogue.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 const PATH = '/api/stock-batches/write-off'
-const quantityOf = async (id: number) =>
+const readQuantity = async (id: number) =>
   (
     await shop.db
       .selectFrom('stock_batches')
@@ -33,7 +33,7 @@ test('22 expired batches are written off in one go; what changed meanwhile is le
   const body = { batches: [...batches, { id: 999_999, quantity: 1 }], reason: 'Expired' }
   const answer = await keeper.post(PATH, body)
   expect(answer.json()).toEqual({ batches: 21, units: 210, value: 315, refused: [changed, 999_999] })
-  expect([await quantityOf(changed), await quantityOf(others[0] ?? 0)]).toEqual([10, 0])
+  expect([await readQuantity(changed), await readQuantity(others[0] ?? 0)]).toEqual([10, 0])
   const ledger = await shop.db
     .selectFrom('stock_ledger')
     .select(['change', 'reason', 'actor_id'])
@@ -49,7 +49,7 @@ test('two who write off the same at once take the units out once', async () => {
   const body = { batches: [{ id, quantity: 7 }], reason: 'Broken' }
   const both = await Promise.all([keeper.post(PATH, body), keeper.post(PATH, body)])
   expect(both.map((answer) => answer.json().units).toSorted()).toEqual([0, 7])
-  expect(await quantityOf(id)).toBe(0)
+  expect(await readQuantity(id)).toBe(0)
 })
 
 test('a reason is needed, and something to write off', async () => {

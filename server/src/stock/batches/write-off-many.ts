@@ -29,11 +29,11 @@ export function writeOffMany(context: Context, actor: Actor, form: WriteOffManyF
         created_at: at,
       })),
     )
-    return resultOf(due, [...shown.keys()])
+    return getResult(due, [...shown.keys()])
   })
 }
 
-function resultOf(done: readonly LockedBatch[], asked: readonly number[]): WrittenOff {
+function getResult(done: readonly LockedBatch[], asked: readonly number[]): WrittenOff {
   const ids = done.map(({ id }) => id)
   const cost = done.reduce((sum, batch) => sum + batch.quantity * (batch.cost_price_poisha ?? 0), 0)
   return {

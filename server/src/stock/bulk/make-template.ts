@@ -4,7 +4,7 @@ import { STOCK_COLUMNS, type StockSheetColumn } from '@niramoy/contract/stock/st
 import { productLabel } from '@niramoy/domain/catalogue/product-label'
 import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin/admin-stock-calls'
 import type { Context } from '../../platform/context.ts'
-import type { Cell } from '../../platform/outside/sheets/sheets.ts'
+import type { Cell } from '../../platform/integrations/sheets/sheets.ts'
 import { makeBook } from '../../platform/sheets/make-book.step.ts'
 import { selectSkus } from './stock-bulk.sql.ts'
 
@@ -41,7 +41,7 @@ export async function makeTemplate({ db, now }: Context): Promise<FileReply> {
     { key: 'reason', header: 'Reasons', values: REASONS, only: false },
   ]
   const rows = products.map((one) =>
-    STOCK_COLUMNS.map(({ key }) => cellOf(key, { ...one, product: productLabel(one).en })),
+    STOCK_COLUMNS.map(({ key }) => toCell(key, { ...one, product: productLabel(one).en })),
   )
   return makeBook({
     sheets: [{ name: 'Stock', columns: STOCK_COLUMNS, rows, offers }],
@@ -52,7 +52,7 @@ export async function makeTemplate({ db, now }: Context): Promise<FileReply> {
 
 type Listed = { readonly sku: string; readonly product: string; readonly inStock: number | null }
 
-function cellOf(key: StockSheetColumn, listed: Listed): Cell {
+function toCell(key: StockSheetColumn, listed: Listed): Cell {
   if (key === 'inStock') return listed.inStock ?? 0
   return key === 'sku' || key === 'product' ? listed[key] : null
 }

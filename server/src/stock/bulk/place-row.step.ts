@@ -46,7 +46,7 @@ export function placeRow({ number, row }: Typed<StockSheetRow>, target: BatchTar
   const known = batches.get(key)
   if (known?.is_recalled) return problem('batchId', 'stock-batch-recalled')
   if (known && !known.is_deleted) return addTo(known, row, units)
-  const dates = datesOf(row)
+  const dates = getDates(row)
   if ('column' in dates) return dates
   const cost_price_poisha = row.costPrice === null ? null : toPoisha(row.costPrice)
   const facts = { ...dates, cost_price_poisha, quantity: units, row: number }
@@ -87,7 +87,7 @@ function differs(typed: Day | null, is: Day | null): boolean {
   return typed !== null && is !== null && typed !== is
 }
 
-function datesOf({ manufactureDate, expiryDate }: StockSheetRow) {
+function getDates({ manufactureDate, expiryDate }: StockSheetRow) {
   const expires_on = expiryDate ?? (manufactureDate && expiryAfter(manufactureDate))
   if (!expires_on) return problem('manufactureDate', 'stock-batch-dates-required')
   if (manufactureDate && expires_on <= manufactureDate) {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { headerIn } from '@niramoy/contract/platform/sheet-cells'
 import { STOCK_COLUMNS, type StockSheetRow } from '@niramoy/contract/stock/stock-sheet'
 import { labelKey, productLabel } from '@niramoy/domain/catalogue/product-label'
-import { packOf, totalUnits } from '@niramoy/domain/catalogue/quantity'
+import { getPack, totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin/admin-stock-calls'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -48,14 +48,14 @@ export async function planStock(
   const filled = typed.filter(({ row }) => isFilled(row))
   if (filled.length === 0 && typed.length > 0) throw new Refusal('bulk-no-rows')
   const { rows, errors } = await withSkus(tx, filled, now())
-  const products = await productsOf(tx, rows, now())
-  const batches = await batchesOf(tx, rows, { products, isDry })
+  const products = await readProducts(tx, rows, now())
+  const batches = await findBatches(tx, rows, { products, isDry })
   const arrivals: PlannedArrival[] = []
   for (const [at, { number, row }] of rows.entries()) {
     if (at % AT_ONCE === AT_ONCE - 1) await setImmediate()
     if (at % TELL_EVERY === TELL_EVERY - 1) await onRows?.(at + 1)
     const planned = planRow({ number, row }, products, { batches, random, now: now() })
-    if (Array.isArray(planned)) errors.push(...planned.map((problem) => errorOf({ number, row }, problem)))
+    if (Array.isArray(planned)) errors.push(...planned.map((problem) => toError({ number, row }, problem)))
     else arrivals.push(planned)
   }
   const used = new Set(arrivals.map(({ batch }) => batch))
@@ -67,7 +67,7 @@ function isFilled({ sku: _sku, product: _product, inStock: _inStock, ...cells }:
   return Object.values(cells).some((cell) => cell !== null && cell !== undefined)
 }
 
-function errorOf({ number, row }: Typed<StockSheetRow>, { column, wrong }: Problem): RowError {
+function toError({ number, row }: Typed<StockSheetRow>, { column, wrong }: Problem): RowError {
   return rowError(number, headerIn(STOCK_COLUMNS, column), wrong, String(row[column] ?? ''))
 }
 
@@ -80,7 +80,7 @@ async function withSkus(tx: Tx, typed: readonly Typed<StockSheetRow>[], now: Dat
     if (one.row.sku !== null) return [one]
     const [sku, ...others] = byLabel.get(labelKey({ en: one.row.product ?? '', bn: '' })) ?? []
     if (sku !== undefined && others.length === 0) return [{ ...one, row: { ...one.row, sku } }]
-    errors.push(errorOf(one, unmatched(one.row, sku)))
+    errors.push(toError(one, unmatched(one.row, sku)))
     return []
   })
   return { rows, errors }
@@ -108,14 +108,14 @@ type Planning = {
   readonly now: Date
 }
 
-async function productsOf(tx: Tx, rows: readonly Typed<StockSheetRow>[], now: Date): Promise<Products> {
+async function readProducts(tx: Tx, rows: readonly Typed<StockSheetRow>[], now: Date): Promise<Products> {
   const skus = [...new Set(rows.flatMap(({ row }) => row.sku ?? []))]
   return new Map((await selectStockedProducts(tx, skus, now)).map((product) => [product.sku, product]))
 }
 
 type Reading = { readonly products: Products; readonly isDry: boolean }
 
-async function batchesOf(tx: Tx, rows: readonly Typed<StockSheetRow>[], { products, isDry }: Reading) {
+async function findBatches(tx: Tx, rows: readonly Typed<StockSheetRow>[], { products, isDry }: Reading) {
   const names = rows.flatMap(({ row: { sku, batchId: code } }) => {
     const product = products.get(sku ?? '')
     return product && code ? [{ product_id: product.id, code }] : []
@@ -138,7 +138,7 @@ function planRow(
   const product = products.get(row.sku ?? '')
   if (!product) return [{ column: 'sku', wrong: 'bulk-stock-sku-unknown' }]
   const quantity = { box: row.boxQuantity ?? 0, strip: row.stripQuantity ?? 0, unit: row.unitQuantity ?? 0 }
-  const units = totalUnits(quantity, packOf(product.strips_per_box, product.units_per_strip))
+  const units = totalUnits(quantity, getPack(product.strips_per_box, product.units_per_strip))
   const problems = otherName(row, product)
   if (units === 0) problems.push({ column: 'unitQuantity', wrong: 'stock-quantity-required' })
   if (problems.length > 0) return problems

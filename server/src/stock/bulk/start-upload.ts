@@ -2,7 +2,7 @@ import type { Upload } from '@niramoy/contract/platform/call'
 import type { Actor } from '@niramoy/domain/people/actor'
 import { startBulkJob } from '../../platform/bulk-jobs/start-bulk-job.step.ts'
 import type { Context } from '../../platform/context.ts'
-import { XLSX } from '../../platform/outside/sheets/write-book.ts'
+import { XLSX } from '../../platform/integrations/sheets/write-book.ts'
 import { stockUpload } from './stock-upload.step.ts'
 
 /** POST /admin/stock/bulk-jobs: kept, and checked by a job. */

@@ -1,7 +1,7 @@
 import type { StockJobResult } from '@niramoy/contract/stock/stock-bulk'
 import { STOCK_COLUMNS, StockSheetRow } from '@niramoy/contract/stock/stock-sheet'
 import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin/admin-stock-calls'
-import { recorderOf, updateAfter } from '../../platform/bulk-jobs/bulk-job-rows.sql.ts'
+import { getRecorder, updateAfter } from '../../platform/bulk-jobs/bulk-job-rows.sql.ts'
 import {
   type BulkWork,
   defineBulkJob,
@@ -43,7 +43,7 @@ async function check(work: BulkWork): Promise<Outcome> {
     const planned = await planStock(tx, context, rows, { isDry: true, onRows })
     const wrong = [...errors, ...planned.errors]
     const found = { isWritable: wrong.length === 0, problems: wrong.length, groups: groupProblems(wrong) }
-    const result: StockJobResult = { ...NOTHING_ASKED, ...found, ...resultOf(planned) }
+    const result: StockJobResult = { ...NOTHING_ASKED, ...found, ...getResult(planned) }
     const file = await problemsFile(wrong)
     return { result, ...(file && { file }) }
   })
@@ -59,12 +59,12 @@ async function write(work: BulkWork): Promise<Outcome> {
     refuseIfWrong([...errors, ...planned.errors])
     await writeStock(tx, context, actor, {
       ...planned,
-      recorder: recorderOf(tx, job.id),
+      recorder: getRecorder(tx, job.id),
       onRows: (written) => progress({ written }),
     })
     await updateAfter(tx, job.id, ['stock_batches'])
     const done = { isWritable: false, problems: 0, groups: [], writtenAt: context.now().toISOString() }
-    const result: StockJobResult = { ...NOTHING_ASKED, ...done, ...resultOf(planned) }
+    const result: StockJobResult = { ...NOTHING_ASKED, ...done, ...getResult(planned) }
     return { result }
   })
 }
@@ -96,7 +96,7 @@ async function readSheet({ context, job, progress }: BulkWork) {
   return typedRows(Stock, { columns: STOCK_COLUMNS, row: StockSheetRow }, () => progress({}))
 }
 
-function resultOf({ batches, arrivals }: StockPlan) {
+function getResult({ batches, arrivals }: StockPlan) {
   const created = batches.filter(({ id }) => id === null).length
   return {
     created,

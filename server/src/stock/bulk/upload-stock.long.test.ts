@@ -1,8 +1,8 @@
 import { STOCK_COLUMNS } from '@niramoy/contract/stock/stock-sheet'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct } from '../../testing/given/catalogue.ts'
-import { bookOf, cellsIn } from '../../testing/given/sheets.ts'
+import { givenProduct } from '../../testing/fixtures/catalogue.ts'
+import { cellsIn, readBook } from '../../testing/fixtures/sheets.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -22,7 +22,7 @@ afterAll(() => shop.stop())
 type Row = Readonly<Record<string, string | number | null>>
 async function upload(rows: readonly Row[], query = '') {
   const cells = rows.map((row) => STOCK_COLUMNS.map(({ key }) => row[key] ?? null))
-  const bytes = await bookOf(
+  const bytes = await readBook(
     STOCK_COLUMNS.map(({ header }) => header),
     cells,
     'Stock',
@@ -32,7 +32,7 @@ async function upload(rows: readonly Row[], query = '') {
   return admin.form('POST', `/api/admin/stock/bulk-upload${query}`, form)
 }
 const batches = async () => (await admin.get(`/api/stock-batches/product/${napa.id}`)).json()
-const rowOf = (row: Row): Row => ({ sku: napa.sku, manufactureDate: '2026-01-01', unitQuantity: 10, ...row })
+const toRow = (row: Row): Row => ({ sku: napa.sku, manufactureDate: '2026-01-01', unitQuantity: 10, ...row })
 
 test('rows make batches and add to those that exist', async () => {
   await admin.post('/api/stock-batches', {
@@ -43,8 +43,8 @@ test('rows make batches and add to those that exist', async () => {
     costPrice: 1,
   })
   const answer = await upload([
-    rowOf({ batchId: 'lot1', costPrice: 2 }),
-    rowOf({
+    toRow({ batchId: 'lot1', costPrice: 2 }),
+    toRow({
       batchId: 'LOT2',
       boxQuantity: 1,
       stripQuantity: 1,
@@ -52,8 +52,8 @@ test('rows make batches and add to those that exist', async () => {
       expiryDate: '2027-01-01',
       notes: 'Cold',
     }),
-    rowOf({ batchId: 'LOT2', product: 'NAPA', manufactureDate: null, reason: 'Bonus' }),
-    rowOf({}),
+    toRow({ batchId: 'LOT2', product: 'NAPA', manufactureDate: null, reason: 'Bonus' }),
+    toRow({}),
   ])
   expect([answer.statusCode, answer.json()]).toEqual([
     200,
@@ -73,7 +73,7 @@ test('rows make batches and add to those that exist', async () => {
 })
 
 test('a dry run writes nothing', async () => {
-  const answer = await upload([rowOf({})], '?dryRun=true')
+  const answer = await upload([toRow({})], '?dryRun=true')
   expect(answer.json()).toEqual({
     message: 'The file is valid. Nothing has been saved yet.',
     created: 1,
@@ -86,20 +86,20 @@ test('a dry run writes nothing', async () => {
 
 test('one bad row keeps all rows out, and each is named', async () => {
   const answer = await upload([
-    rowOf({}),
-    rowOf({ sku: null }),
-    rowOf({ sku: '123456789' }),
-    rowOf({ sku: '0000FF' }),
-    rowOf({ product: 'Ace' }),
-    rowOf({ unitQuantity: null }),
-    rowOf({ unitQuantity: -1 }),
-    rowOf({ manufactureDate: null }),
-    rowOf({ expiryDate: '2025-12-31' }),
-    rowOf({ manufactureDate: 'soon' }),
-    rowOf({ batchId: 'two words' }),
-    rowOf({ costPrice: 1.005 }),
-    rowOf({ batchId: 'ONE' }),
-    rowOf({ batchId: 'ONE', expiryDate: '2027-05-05' }),
+    toRow({}),
+    toRow({ sku: null }),
+    toRow({ sku: '123456789' }),
+    toRow({ sku: '0000FF' }),
+    toRow({ product: 'Ace' }),
+    toRow({ unitQuantity: null }),
+    toRow({ unitQuantity: -1 }),
+    toRow({ manufactureDate: null }),
+    toRow({ expiryDate: '2025-12-31' }),
+    toRow({ manufactureDate: 'soon' }),
+    toRow({ batchId: 'two words' }),
+    toRow({ costPrice: 1.005 }),
+    toRow({ batchId: 'ONE' }),
+    toRow({ batchId: 'ONE', expiryDate: '2027-05-05' }),
   ])
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'bulk-rows-invalid'])
   const said = answer.json().rows.map(({ row, column }: { row: number; column: string }) => [row, column])
@@ -123,8 +123,8 @@ test('one bad row keeps all rows out, and each is named', async () => {
 
 test('nothing was made tomorrow, by the day in Dhaka', async () => {
   const answer = await upload([
-    rowOf({ manufactureDate: '2026-01-16' }),
-    rowOf({ manufactureDate: '2026-01-15' }),
+    toRow({ manufactureDate: '2026-01-16' }),
+    toRow({ manufactureDate: '2026-01-15' }),
   ])
   expect([answer.statusCode, answer.json().rows]).toEqual([
     400,
@@ -144,7 +144,7 @@ test('a recalled batch takes nothing in', async () => {
   const form = { ProductId: napa.id, batchId: 'BAD', manufactureDate: '2026-01-01', quantity: 1 }
   const { id } = (await admin.post('/api/stock-batches', form)).json()
   await admin.post(`/api/stock-batches/${id}/recall`, { reason: 'Glass' })
-  const answer = await upload([rowOf({ batchId: 'BAD' })])
+  const answer = await upload([toRow({ batchId: 'BAD' })])
   expect(answer.json().rows).toEqual([
     {
       row: 2,
@@ -161,7 +161,7 @@ test('without a file it is refused', async () => {
 })
 
 test('10,000 rows are booked in at once', async () => {
-  const rows = Array.from({ length: 10_000 }, (_, at) => rowOf({ batchId: `L${at % 4000}` }))
+  const rows = Array.from({ length: 10_000 }, (_, at) => toRow({ batchId: `L${at % 4000}` }))
   const answer = await upload(rows)
   expect([answer.statusCode, answer.json()]).toEqual([
     200,

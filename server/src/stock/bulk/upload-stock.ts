@@ -24,11 +24,11 @@ export async function uploadStock(context: Context, actor: Actor, { sheet, isDry
     const planned = await planStock(tx, context, rows)
     refuseIfWrong([...errors, ...planned.errors])
     if (!isDryRun) await writeStock(tx, context, actor, planned)
-    return resultOf(planned, isDryRun)
+    return getResult(planned, isDryRun)
   })
 }
 
-function resultOf({ batches, arrivals }: StockPlan, isDryRun: boolean): StockBulkResult {
+function getResult({ batches, arrivals }: StockPlan, isDryRun: boolean): StockBulkResult {
   const created = batches.filter(({ id }) => id === null).length
   return {
     message: isDryRun ? texts.checked : texts.uploaded,

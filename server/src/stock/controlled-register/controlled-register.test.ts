@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
-import { givenShippingMethod } from '../../testing/given/offers.ts'
-import { HOME } from '../../testing/given/orders.ts'
-import { addFile, decide, prescriptionOf } from '../../testing/given/prescriptions.ts'
-import { cellsIn } from '../../testing/given/sheets.ts'
+import { givenProduct, givenStock } from '../../testing/fixtures/catalogue.ts'
+import { givenShippingMethod } from '../../testing/fixtures/offers.ts'
+import { HOME } from '../../testing/fixtures/orders.ts'
+import { addFile, decide, readPrescription } from '../../testing/fixtures/prescriptions.ts'
+import { cellsIn } from '../../testing/fixtures/sheets.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -41,7 +41,7 @@ async function sell(unit: number) {
   })
   orderId = order.json().id
   await addFile(customer, orderId)
-  prescriptionId = await prescriptionOf(shop.db, orderId)
+  prescriptionId = await readPrescription(shop.db, orderId)
   const record = { patient_name: 'Rahima', doctor_name: 'Dr. Anwar', doctor_registration: 'A-123' }
   await shop.db.updateTable('prescriptions').set(record).where('id', '=', prescriptionId).execute()
   const answer = await decide(admin, prescriptionId, 'approved')

@@ -9,9 +9,9 @@ import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { adminControlledRegister as texts } from '@niramoy/texts/en/stock/admin/admin-controlled-register'
 import { recordViews } from '../../platform/audit/record-view.step.ts'
 import type { Context } from '../../platform/context.ts'
-import { fileOf } from '../../platform/outside/files/files.ts'
-import type { Book, Cell } from '../../platform/outside/sheets/sheets.ts'
-import { writeBook, XLSX } from '../../platform/outside/sheets/write-book.ts'
+import { getFile } from '../../platform/integrations/files/files.ts'
+import type { Book, Cell } from '../../platform/integrations/sheets/sheets.ts'
+import { writeBook, XLSX } from '../../platform/integrations/sheets/write-book.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { selectEntries } from './controlled-register.sql.ts'
 import { entryView } from './controlled-register.view.ts'
@@ -28,7 +28,7 @@ export async function exportRegister(
   const entries = rows.map(entryView)
   const rowIds = entries.flatMap(({ prescriptionId }) => prescriptionId ?? [])
   await recordViews(context, { actorId: actor.id, table: 'prescriptions', rowIds })
-  const file = fileOf(await writeBook(bookOf(entries)), XLSX)
+  const file = getFile(await writeBook(getBook(entries)), XLSX)
   return { file, filename: `controlled-register-${dhakaDay(context.now())}.xlsx` }
 }
 
@@ -63,7 +63,7 @@ const COLUMNS: readonly Column[] = [
   { header: texts.by, width: 22, cell: ({ actor }) => actor?.name ?? texts.bySystem },
 ]
 
-function bookOf(entries: readonly RegisterEntry[]): Book {
+function getBook(entries: readonly RegisterEntry[]): Book {
   const sheet = {
     name: texts.sheet,
     columns: COLUMNS.map(({ header, width, isNumber = false }) => ({

@@ -13,10 +13,10 @@ export async function listRegister(context: Context, actor: Actor, query: Page) 
   const part = { limit: pageSize, offset: (page - 1) * pageSize, order: 'desc' } as const
   const entries = (await selectEntries(context.db, filter, part)).map(entryView)
   const totalItems = await countEntries(context.db, filter)
-  await recordViews(context, { actorId: actor.id, table: 'prescriptions', rowIds: prescriptionsOf(entries) })
+  await recordViews(context, { actorId: actor.id, table: 'prescriptions', rowIds: getPrescriptions(entries) })
   return { entries, totalItems, totalPages: Math.ceil(totalItems / pageSize), currentPage: page }
 }
 
-function prescriptionsOf(entries: readonly RegisterEntry[]): number[] {
+function getPrescriptions(entries: readonly RegisterEntry[]): number[] {
   return entries.flatMap(({ prescriptionId }) => prescriptionId ?? [])
 }

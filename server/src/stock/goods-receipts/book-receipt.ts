@@ -16,7 +16,7 @@ import { lockSupplier } from '../suppliers/suppliers.sql.ts'
 import { checkReceipt } from './check-receipt.step.ts'
 import { insertReceipt, insertReceiptLine, selectBookedInvoice } from './goods-receipts.sql.ts'
 import { readReceipt } from './read-receipt.step.ts'
-import { countReceived, lockReceivedOrder, unitsOf } from './receive-order.step.ts'
+import { computeUnits, countReceived, lockReceivedOrder } from './receive-order.step.ts'
 
 /** POST /admin/goods-receipts: purchasing 5 and 6. Locks the supplier, the order, then the batches. */
 export async function bookReceipt(context: Context, actor: Actor, form: ReceiptForm): Promise<GoodsReceipt> {
@@ -27,7 +27,7 @@ export async function bookReceipt(context: Context, actor: Actor, form: ReceiptF
     await lockReceivedOrder(tx, form)
     await refuseKnownInvoice(tx, form)
     const id = await insertReceipt(tx, {
-      ...headOf(form, goods),
+      ...getHead(form, goods),
       due_on: addDays(form.invoiceDate, supplier.terms_days),
       created_by: actor.id,
       created_at: context.now(),
@@ -35,7 +35,7 @@ export async function bookReceipt(context: Context, actor: Actor, form: ReceiptF
     for (const lot of inLockOrder(form))
       await bookLot(tx, context, { receiptId: id, actorId: actor.id, ...lot })
     if (form.purchaseOrderId !== undefined) {
-      await countReceived(tx, form.purchaseOrderId, { units: unitsOf(form), at: context.now() })
+      await countReceived(tx, form.purchaseOrderId, { units: computeUnits(form), at: context.now() })
     }
     await announceStock(tx)
     return { id }
@@ -49,7 +49,7 @@ export async function bookReceipt(context: Context, actor: Actor, form: ReceiptF
   return readReceipt(context.db, id, context.now())
 }
 
-function headOf(form: ReceiptForm, goods: Poisha) {
+function getHead(form: ReceiptForm, goods: Poisha) {
   const invoice = toPoisha(form.invoiceAmount)
   return {
     supplier_id: form.supplierId,

@@ -1,5 +1,5 @@
 import { goodsReceipts } from '@niramoy/contract/stock/goods-receipts'
-import { pageOf } from '../../platform/http/api/paging.ts'
+import { getPage } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { bookReceipt } from './book-receipt.ts'
 import { selectReceipts } from './goods-receipts.sql.ts'
@@ -10,7 +10,7 @@ import { reverseReceipt } from './reverse-receipt.ts'
 export const goodsReceiptsRoutes = routes(goodsReceipts, {
   async list({ query }, { db }) {
     const { rows, total } = await selectReceipts(db, query)
-    return { receipts: rows.map(listedReceiptView), ...pageOf(query, total) }
+    return { receipts: rows.map(listedReceiptView), ...getPage(query, total) }
   },
 
   read({ params }, { db, now }) {

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { someoneWaits } from '../../testing/at-once.ts'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
+import { givenProduct, givenStock } from '../../testing/fixtures/catalogue.ts'
 import {
+  getLot,
+  getReceipt,
   givenPurchaseOrder,
   givenReceipt,
   givenSupplier,
-  lotOf,
-  receiptOf,
-} from '../../testing/given/goods/purchasing.ts'
+} from '../../testing/fixtures/goods/purchasing.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -26,13 +26,13 @@ afterAll(async () => {
 
 const PATH = '/api/admin/goods-receipts'
 const book = (body: object) => staff.post(PATH, body)
-const batchOf = (id: number) =>
+const findBatch = (id: number) =>
   shop.db
     .selectFrom('stock_batches')
     .select(['quantity', 'cost_price_poisha', 'code'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-const orderOf = async (id: number) => (await staff.get(`/api/admin/purchase-orders/${id}`)).json()
+const readOrder = async (id: number) => (await staff.get(`/api/admin/purchase-orders/${id}`)).json()
 async function goods() {
   return {
     supplierId: await givenSupplier(shop.context, { termsDays: 30 }),
@@ -44,10 +44,10 @@ describe('a delivery', () => {
   test('goes into its batches: free units make the others cheaper, and the invoice is owed', async () => {
     const { supplierId, productId } = await goods()
     const lots = [
-      lotOf(productId, { units: 100, bonusUnits: 10, amount: 80 }),
-      lotOf(productId, { units: 50, amount: 41 }),
+      getLot(productId, { units: 100, bonusUnits: 10, amount: 80 }),
+      getLot(productId, { units: 50, amount: 41 }),
     ]
-    const answer = await book(receiptOf(supplierId, lots))
+    const answer = await book(getReceipt(supplierId, lots))
     expect(answer.statusCode).toBe(201)
     const receipt = answer.json()
     expect(receipt).toMatchObject({
@@ -61,7 +61,7 @@ describe('a delivery', () => {
         { units: 50, cost: 41, unitCost: 0.82 },
       ],
     })
-    expect(await batchOf(receipt.lines[0].stockBatchId)).toMatchObject({
+    expect(await findBatch(receipt.lines[0].stockBatchId)).toMatchObject({
       quantity: 110,
       cost_price_poisha: 73,
     })
@@ -74,12 +74,12 @@ describe('a delivery', () => {
   test('adds to a batch that is there, and its cost is the average', async () => {
     const { supplierId, productId } = await goods()
     const known = await givenStock(shop.context, productId, { units: 100, costPrice: 100 as never })
-    const { code } = await batchOf(known)
-    const lot = lotOf(productId, { batchId: code, units: 100, amount: 80 })
-    const receipt = (await book(receiptOf(supplierId, [lot]))).json()
+    const { code } = await findBatch(known)
+    const lot = getLot(productId, { batchId: code, units: 100, amount: 80 })
+    const receipt = (await book(getReceipt(supplierId, [lot]))).json()
     expect(receipt.lines).toMatchObject([{ stockBatchId: known, previousUnitCost: 1, unitPrice: 1.2 }])
-    expect(await batchOf(known)).toMatchObject({ quantity: 200, cost_price_poisha: 90 })
-    const wrong = await book(receiptOf(supplierId, [{ ...lot, expiryDate: '2028-01-31' }]))
+    expect(await findBatch(known)).toMatchObject({ quantity: 200, cost_price_poisha: 90 })
+    const wrong = await book(getReceipt(supplierId, [{ ...lot, expiryDate: '2028-01-31' }]))
     expect(wrong.json()).toMatchObject({ code: 'stock-batch-dates-differ' })
     expect(Object.keys(wrong.json().fields)).toEqual(['lines.0.batchId'])
   })
@@ -87,37 +87,37 @@ describe('a delivery', () => {
   test('of an order counts on it: partly, then whole', async () => {
     const order = await givenPurchaseOrder(shop, staff, { isSent: true })
     const of = { purchaseOrderId: order.id }
-    await book(receiptOf(order.supplierId, [lotOf(order.productId, { units: 60, bonusUnits: 5 })], of))
-    expect(await orderOf(order.id)).toMatchObject({
+    await book(getReceipt(order.supplierId, [getLot(order.productId, { units: 60, bonusUnits: 5 })], of))
+    expect(await readOrder(order.id)).toMatchObject({
       state: 'partly-received',
       lines: [{ receivedUnits: 60 }],
     })
-    await book(receiptOf(order.supplierId, [lotOf(order.productId, { units: 40 })], of))
-    expect(await orderOf(order.id)).toMatchObject({ state: 'received', lines: [{ receivedUnits: 100 }] })
+    await book(getReceipt(order.supplierId, [getLot(order.productId, { units: 40 })], of))
+    expect(await readOrder(order.id)).toMatchObject({ state: 'received', lines: [{ receivedUnits: 100 }] })
   })
 
   test('that is not what was ordered needs a reason', async () => {
     const order = await givenPurchaseOrder(shop, staff, { isSent: true })
     const other = await givenProduct(shop.context)
     const of = { purchaseOrderId: order.id }
-    const more = receiptOf(order.supplierId, [lotOf(order.productId, { units: 101 })], of)
+    const more = getReceipt(order.supplierId, [getLot(order.productId, { units: 101 })], of)
     const answer = await book(more)
     expect([answer.statusCode, answer.json().message]).toEqual([
       400,
       ERRORS['receipt-discrepancy-required'].text,
     ])
     expect(Object.keys(answer.json().fields)).toEqual(['lines.0.discrepancy'])
-    const unordered = receiptOf(order.supplierId, [lotOf(other)], of)
+    const unordered = getReceipt(order.supplierId, [getLot(other)], of)
     expect((await book(unordered)).json().code).toBe('receipt-discrepancy-required')
-    const said = { ...unordered, lines: [{ ...lotOf(other), discrepancy: 'Instead of Napa' }] }
+    const said = { ...unordered, lines: [{ ...getLot(other), discrepancy: 'Instead of Napa' }] }
     expect((await book(said)).json()).toMatchObject({ lines: [{ discrepancy: 'Instead of Napa' }] })
-    expect((await orderOf(order.id)).state).toBe('sent')
+    expect((await readOrder(order.id)).state).toBe('sent')
   })
 
   test('of a draft, a closed order or another supplier’s is refused', async () => {
     const draft = await givenPurchaseOrder(shop, staff)
     const body = (supplierId: number, purchaseOrderId: number) =>
-      receiptOf(supplierId, [lotOf(draft.productId)], { purchaseOrderId })
+      getReceipt(supplierId, [getLot(draft.productId)], { purchaseOrderId })
     expect((await book(body(draft.supplierId, draft.id))).json().code).toBe('purchase-order-not-sent')
     const other = await givenSupplier(shop.context)
     expect((await book(body(other, draft.id))).json().code).toBe('receipt-order-of-other-supplier')
@@ -129,7 +129,7 @@ describe('a delivery', () => {
   test('that is expired is refused, and near expiry only taken on purpose', async () => {
     const { supplierId, productId } = await goods()
     const of = (expiryDate: string, more = {}) =>
-      receiptOf(supplierId, [lotOf(productId, { expiryDate })], more)
+      getReceipt(supplierId, [getLot(productId, { expiryDate })], more)
     const expired = await book(of('2026-01-14'))
     expect([expired.statusCode, expired.json().message]).toEqual([409, ERRORS['receipt-lot-expired'].text])
     expect((await book(of('2026-01-14', { acceptNearExpiry: true }))).json().code).toBe('receipt-lot-expired')
@@ -144,12 +144,12 @@ describe('a delivery', () => {
 
   test('whose invoice differs needs a reason, and whose invoice is known names the receipt', async () => {
     const { supplierId, productId } = await goods()
-    const body = receiptOf(supplierId, [lotOf(productId)], { invoiceAmount: 79 })
+    const body = getReceipt(supplierId, [getLot(productId)], { invoiceAmount: 79 })
     expect((await book(body)).json().code).toBe('receipt-difference-reason')
     const made = (await book({ ...body, differenceReason: 'Rounded' })).json()
     expect(made).toMatchObject({ invoiceAmount: 79, goodsAmount: 80, differenceReason: 'Rounded' })
     const again = await book({
-      ...receiptOf(supplierId, [lotOf(productId)]),
+      ...getReceipt(supplierId, [getLot(productId)]),
       invoiceNumber: body.invoiceNumber.toLowerCase(),
     })
     expect([again.statusCode, again.json().fields.invoiceNumber]).toEqual([
@@ -163,25 +163,25 @@ describe('a delivery', () => {
 
   test('needs lots of known products with units', async () => {
     const { supplierId, productId } = await goods()
-    const codeOf = async (lot: object) => (await book(receiptOf(supplierId, [lot as never]))).json().code
-    expect((await book(receiptOf(supplierId, []))).json().fieldCodes).toEqual({
+    const readCode = async (lot: object) => (await book(getReceipt(supplierId, [lot as never]))).json().code
+    expect((await book(getReceipt(supplierId, []))).json().fieldCodes).toEqual({
       lines: 'receipt-lines-required',
     })
-    expect(await codeOf(lotOf(productId, { units: 0 }))).toBe('receipt-units-required')
-    expect(await codeOf(lotOf(999_999))).toBe('product-not-found')
-    expect(await codeOf(lotOf(productId, { manufactureDate: '2026-01-16' }))).toBe(
+    expect(await readCode(getLot(productId, { units: 0 }))).toBe('receipt-units-required')
+    expect(await readCode(getLot(999_999))).toBe('product-not-found')
+    expect(await readCode(getLot(productId, { manufactureDate: '2026-01-16' }))).toBe(
       'stock-batch-made-in-future',
     )
-    expect(await codeOf(lotOf(productId, { manufactureDate: '2025-01-01', expiryDate: '2024-12-31' }))).toBe(
-      'receipt-lot-expired',
-    )
-    expect((await book(receiptOf(999_999, [lotOf(productId)]))).json().code).toBe('supplier-not-found')
+    expect(
+      await readCode(getLot(productId, { manufactureDate: '2025-01-01', expiryDate: '2024-12-31' })),
+    ).toBe('receipt-lot-expired')
+    expect((await book(getReceipt(999_999, [getLot(productId)]))).json().code).toBe('supplier-not-found')
     expect((await staff.get(`${PATH}/999999`)).json().code).toBe('receipt-not-found')
   })
 
   test('booked by two at once with one invoice is booked once', async () => {
     const { supplierId, productId } = await goods()
-    const body = receiptOf(supplierId, [lotOf(productId)])
+    const body = getReceipt(supplierId, [getLot(productId)])
     let answers: Promise<{ statusCode: number }[]> = Promise.resolve([])
     await shop.db.transaction().execute(async (tx) => {
       await sql`select from suppliers where id = ${supplierId} for update`.execute(tx)
@@ -199,7 +199,7 @@ describe('a delivery', () => {
 
   test('sent again under its key is booked once', async () => {
     const { supplierId, productId } = await goods()
-    const body = receiptOf(supplierId, [lotOf(productId)])
+    const body = getReceipt(supplierId, [getLot(productId)])
     const send = () => staff.post(PATH, body, { 'idempotency-key': `receipt ${productId}` })
     expect((await send()).json().id).toBe((await send()).json().id)
   })
@@ -211,18 +211,21 @@ describe('a delivery booked by mistake', () => {
   test('is reversed: stock, cost, order and invoice are as they were', async () => {
     const order = await givenPurchaseOrder(shop, staff, { isSent: true })
     const known = await givenStock(shop.context, order.productId, { units: 100, costPrice: 100 as never })
-    const { code } = await batchOf(known)
-    const lots = [lotOf(order.productId, { batchId: code, units: 60 }), lotOf(order.productId, { units: 40 })]
-    const body = receiptOf(order.supplierId, lots, { purchaseOrderId: order.id })
+    const { code } = await findBatch(known)
+    const lots = [
+      getLot(order.productId, { batchId: code, units: 60 }),
+      getLot(order.productId, { units: 40 }),
+    ]
+    const body = getReceipt(order.supplierId, lots, { purchaseOrderId: order.id })
     const { id } = (await book(body)).json()
-    expect((await orderOf(order.id)).state).toBe('received')
+    expect((await readOrder(order.id)).state).toBe('received')
     expect((await reverse(id)).json()).toMatchObject({
       reversedAt: '2026-01-15T06:00:00.000Z',
       reversedBy: 'Selina',
       reversalReason: 'Wrong supplier',
     })
-    expect(await batchOf(known)).toMatchObject({ quantity: 100, cost_price_poisha: 100 })
-    expect(await orderOf(order.id)).toMatchObject({ state: 'sent', lines: [{ receivedUnits: 0 }] })
+    expect(await findBatch(known)).toMatchObject({ quantity: 100, cost_price_poisha: 100 })
+    expect(await readOrder(order.id)).toMatchObject({ state: 'sent', lines: [{ receivedUnits: 0 }] })
     const { account } = (await staff.get(`/api/admin/suppliers/${order.supplierId}`)).json()
     expect(account.owed).toBe(0)
     const again = await reverse(id)
@@ -236,7 +239,7 @@ describe('a delivery booked by mistake', () => {
     await staff.post(`/api/stock-batches/${batchId}/write-off`, { quantity: 1, reason: 'Broken' })
     const answer = await reverse(id)
     expect([answer.statusCode, answer.json().message]).toEqual([409, ERRORS['receipt-moved'].text])
-    expect((await batchOf(batchId)).quantity).toBe(99)
+    expect((await findBatch(batchId)).quantity).toBe(99)
     expect((await reverse(999_999)).json().code).toBe('receipt-not-found')
   })
 })

@@ -25,7 +25,7 @@ export async function lockReceivedOrder(tx: Tx, form: ReceiptForm): Promise<void
   for (const line of await selectOrdered(tx, order.id)) {
     left.set(line.product_id, line.pack_units * line.packs - line.received_units)
   }
-  for (const [productId, units] of unitsOf(form)) left.set(productId, (left.get(productId) ?? 0) - units)
+  for (const [productId, units] of computeUnits(form)) left.set(productId, (left.get(productId) ?? 0) - units)
   refuseLots(
     form,
     'discrepancy',
@@ -52,7 +52,7 @@ export async function countReceived(
 }
 
 /** Paid for, by product: free units were not ordered. */
-export function unitsOf({ lines }: Pick<ReceiptForm, 'lines'>): Map<number, number> {
+export function computeUnits({ lines }: Pick<ReceiptForm, 'lines'>): Map<number, number> {
   const units = new Map<number, number>()
   for (const lot of lines) units.set(lot.productId, (units.get(lot.productId) ?? 0) + lot.units)
   return units

@@ -2,7 +2,7 @@ import type { Day } from '@niramoy/domain/platform/dhaka'
 import type { LedgerKind } from '@niramoy/domain/stock/ledger'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { anyOf } from '../../platform/db/matching.ts'
+import { matchAny } from '../../platform/db/matching.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 
 /** Moving an order's stock locks the order first, so that its units of each batch do not change. */
@@ -39,7 +39,7 @@ export function sellableBatches(_: Tx, { productIds, today }: Sellable): RawBuil
   return sql<OrderBatch>`
     select id, product_id, expires_on, quantity, 0 as held, true as is_good
     from stock_batches
-    where product_id = ${anyOf(productIds)} and quantity > 0 and recalled_at is null
+    where product_id = ${matchAny(productIds)} and quantity > 0 and recalled_at is null
       and expires_on >= ${today}::date
     order by product_id, expires_on, id
     for no key update`

@@ -36,7 +36,7 @@ export async function takeStock(tx: Tx, taking: Taking): Promise<Shortage[]> {
   await lockOrderRow(tx, orderId)
   const productIds = [...unitsByProduct(lines).keys()].sort((one, other) => one - other)
   const batches = await lockBatches(tx, { orderId, productIds, today: dhakaDay(at) })
-  const { moves, shortages } = movesOf(batches, lines)
+  const { moves, shortages } = getMoves(batches, lines)
   const made = { order_id: orderId, actor_id: actorId, created_at: at }
   const rows = moves.map((move) => ({ ...move, ...made }))
   if (cameBack) await takeIn(tx, arrivals(rows, cameBack), { ...cameBack, returnId: null })
@@ -46,10 +46,10 @@ export async function takeStock(tx: Tx, taking: Taking): Promise<Shortage[]> {
 }
 
 /** What makes an order hold exactly these units, of batches that are locked: nothing of all when anything is short. */
-export function movesOf(batches: readonly OrderBatch[], lines: readonly StockLine[]) {
+export function getMoves(batches: readonly OrderBatch[], lines: readonly StockLine[]) {
   const { shares, shortages } = shareOut(batches, unitsByProduct(lines))
   const isShort = shortages.length > 0
-  const moves = batches.flatMap((batch) => moveOf(batch, isShort ? 0 : (shares.get(batch.id) ?? 0)))
+  const moves = batches.flatMap((batch) => getMove(batch, isShort ? 0 : (shares.get(batch.id) ?? 0)))
   return { moves, shortages }
 }
 
@@ -85,7 +85,7 @@ function shareOut(batches: readonly OrderBatch[], wanted: ReadonlyMap<number, nu
   return { shares, shortages }
 }
 
-function moveOf(batch: OrderBatch, share: number): Pick<LedgerRow, MovedColumn>[] {
+function getMove(batch: OrderBatch, share: number): Pick<LedgerRow, MovedColumn>[] {
   const change = batch.held - share
   if (change === 0) return []
   const kind = change < 0 ? ('sale' as const) : ('release' as const)

@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { someoneWaits } from '../../testing/at-once.ts'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct, givenStock, type StockFacts } from '../../testing/given/catalogue.ts'
-import { givenOrder } from '../../testing/given/orders.ts'
+import { givenProduct, givenStock, type StockFacts } from '../../testing/fixtures/catalogue.ts'
+import { givenOrder } from '../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { returnStock } from './return-stock.step.ts'
 import { giveStockBack, type StockLine, takeStock } from './take-stock.step.ts'
@@ -30,7 +30,7 @@ async function givenBatches(...batches: StockFacts[]) {
   for (const batch of batches) ids.push(await givenStock(shop.context, product, batch))
   return { product, batches: ids }
 }
-const orderOf = (lines: readonly StockLine[], status: 'placed' | 'pending-stock' = 'placed') =>
+const readOrder = (lines: readonly StockLine[], status: 'placed' | 'pending-stock' = 'placed') =>
   givenOrder(shop.context, { userId, lines, status })
 async function left(batches: readonly number[]) {
   const rows = await shop.db
@@ -59,7 +59,7 @@ async function givenReturn(order_id: number, units: number) {
     .values({ ...made, ...quantities, return_id: id, order_item_id: item.id })
     .execute()
 }
-const ledgerOf = (orderId: number) =>
+const readLedger = (orderId: number) =>
   shop.db
     .selectFrom('stock_ledger')
     .select(['batch_id', 'kind', 'change'])
@@ -76,7 +76,7 @@ test('an order takes the earliest expiry first, and nothing expired or recalled'
     { units: 2, expiresOn: '2026-01-15' },
   )
   const lines = [{ productId: product, units: 9 }]
-  const order = await orderOf(lines)
+  const order = await readOrder(lines)
   expect(await take(order, lines)).toEqual([])
   expect(await left(batches)).toEqual([7, 0, 9, 9, 0])
 })
@@ -88,26 +88,26 @@ test('an order takes its stock whole or not at all', async () => {
     { productId: enough.product, units: 10 },
     { productId: short.product, units: 5 },
   ]
-  const order = await orderOf(lines, 'pending-stock')
+  const order = await readOrder(lines, 'pending-stock')
   expect(await take(order, lines)).toEqual([{ productId: short.product, missing: 2 }])
   expect(await left([...enough.batches, ...short.batches])).toEqual([10, 3, 50])
-  expect(await ledgerOf(order)).toEqual([])
+  expect(await readLedger(order)).toEqual([])
 })
 
 test('taking again what an order holds changes nothing', async () => {
   const { product, batches } = await givenBatches({ units: 10 })
   const lines = [{ productId: product, units: 6 }]
-  const order = await orderOf(lines)
+  const order = await readOrder(lines)
   await take(order, lines)
   expect(await take(order, lines)).toEqual([])
   expect(await left(batches)).toEqual([4])
-  expect(await ledgerOf(order)).toHaveLength(1)
+  expect(await readLedger(order)).toHaveLength(1)
 })
 
 test('an edited order moves only the difference and keeps the batches it has', async () => {
   const { product, batches } = await givenBatches({ units: 5, expiresOn: '2026-05-01' }, { units: 5 })
   const other = await givenBatches({ units: 5 })
-  const order = await orderOf([
+  const order = await readOrder([
     { productId: product, units: 3 },
     { productId: other.product, units: 2 },
   ])
@@ -123,7 +123,7 @@ test('an edited order moves only the difference and keeps the batches it has', a
 test('an edit that cannot be served leaves the order without stock', async () => {
   const { product, batches } = await givenBatches({ units: 5 })
   const lines = [{ productId: product, units: 4 }]
-  const order = await orderOf(lines, 'pending-stock')
+  const order = await readOrder(lines, 'pending-stock')
   await take(order, lines)
   expect(await take(order, [{ productId: product, units: 6 }])).toEqual([{ productId: product, missing: 1 }])
   expect(await left(batches)).toEqual([5])
@@ -132,19 +132,19 @@ test('an edit that cannot be served leaves the order without stock', async () =>
 test('units go back to the batches they came from, once', async () => {
   const { product, batches } = await givenBatches({ units: 5, expiresOn: '2026-05-01' }, { units: 5 })
   const lines = [{ productId: product, units: 8 }]
-  const order = await orderOf(lines, 'pending-stock')
+  const order = await readOrder(lines, 'pending-stock')
   await take(order, lines)
   await Promise.all([giveBack(order), giveBack(order), giveBack(order)])
   expect(await left(batches)).toEqual([5, 5])
-  expect((await ledgerOf(order)).filter(({ kind }) => kind === 'release')).toHaveLength(2)
+  expect((await readLedger(order)).filter(({ kind }) => kind === 'release')).toHaveLength(2)
 })
 
 test('units go back although another order takes from the same batch meanwhile', async () => {
   const { product, batches } = await givenBatches({ units: 5, expiresOn: '2026-05-01' }, { units: 5 })
   const lines = [{ productId: product, units: 7 }]
-  const order = await orderOf(lines, 'pending-stock')
+  const order = await readOrder(lines, 'pending-stock')
   await take(order, lines)
-  const other = await orderOf([{ productId: product, units: 1 }])
+  const other = await readOrder([{ productId: product, units: 1 }])
   let giving: Promise<void> = Promise.resolve()
   await work(async (tx) => {
     await takeStock(tx, { orderId: other, lines: [{ productId: product, units: 1 }], ...moment() })
@@ -158,7 +158,7 @@ test('units go back although another order takes from the same batch meanwhile',
 test('what a customer returns lies in its batch again; of an expired batch it is written off', async () => {
   const { product, batches } = await givenBatches({ units: 4, expiresOn: '2026-01-15' }, { units: 6 })
   const lines = [{ productId: product, units: 10 }]
-  const order = await orderOf(lines)
+  const order = await readOrder(lines)
   await take(order, lines)
   shop.at('2026-01-20T06:00:00.000Z')
   const returning = (units: number) => ({
@@ -184,7 +184,7 @@ test('what a customer returns lies in its batch again; of an expired batch it is
 test('two orders for the last units never both get them', async () => {
   const { product, batches } = await givenBatches({ units: 5 })
   const lines = [{ productId: product, units: 3 }]
-  const orders = [await orderOf(lines), await orderOf(lines)]
+  const orders = [await readOrder(lines), await readOrder(lines)]
   const answers = await Promise.all(orders.map((order) => take(order, lines)))
   expect(answers.filter((shortages) => shortages.length === 0)).toHaveLength(1)
   expect(await left(batches)).toEqual([2])

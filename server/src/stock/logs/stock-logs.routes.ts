@@ -1,6 +1,6 @@
 import { stockLogs } from '@niramoy/contract/stock/stock-logs'
 import { isBeyondCounted, MOST_COUNTED } from '../../platform/db/long-lists.ts'
-import { longPageOf } from '../../platform/http/api/paging.ts'
+import { getLongPage } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { countLogs, selectLogs } from './stock-logs.sql.ts'
 import { logView } from './stock-logs.view.ts'
@@ -18,7 +18,7 @@ export const stockLogsRoutes = routes(stockLogs, {
     const part = { limit: pageSize, offset: (paging.page - 1) * pageSize, now: now() }
     const rows = isBeyondCounted(paging) ? [] : await selectLogs(db, filter, part)
     const counted = await countLogs(db, filter, MOST_COUNTED + 1)
-    return { stockLogs: rows.map(logView), ...longPageOf(paging, counted) }
+    return { stockLogs: rows.map(logView), ...getLongPage(paging, counted) }
   },
 
   export({ actor, query }, context) {

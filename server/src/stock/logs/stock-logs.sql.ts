@@ -67,7 +67,7 @@ export async function countLogs(db: Db, filter: Filter, most: number | null = nu
   // what is joined narrows nothing down unless it is searched
   const found = filter.search
     ? matching(db, filter).select('stock_ledger.id')
-    : db.selectFrom('stock_ledger').where(conditionOf(filter)).select('id')
+    : db.selectFrom('stock_ledger').where(buildCondition(filter)).select('id')
   const { total } = await db
     .selectFrom(found.limit(most).as('found'))
     .select(sql<number>`count(*)`.as('total'))
@@ -80,10 +80,10 @@ function matching(db: Db, filter: Filter) {
     .selectFrom('stock_ledger')
     .innerJoin('stock_batches', 'stock_batches.id', 'stock_ledger.batch_id')
     .innerJoin('products', 'products.id', 'stock_ledger.product_id')
-    .where(conditionOf(filter))
+    .where(buildCondition(filter))
 }
 
-function conditionOf({ productId, stockBatchId, kind, search, startDate, endDate }: Filter) {
+function buildCondition({ productId, stockBatchId, kind, search, startDate, endDate }: Filter) {
   const text = search && containing(search)
   const all = [
     productId && sql`stock_ledger.product_id = ${productId}`,

@@ -10,7 +10,7 @@ export type CoverWindow = { readonly since: Date; readonly today: Day }
  */
 export function stockCover(window: CoverWindow): RawBuilder<unknown> {
   return sql`
-    with changed as materialized (${changedProducts(window)}), counted as (${countOf(window)})
+    with changed as materialized (${changedProducts(window)}), counted as (${toCount(window)})
     select product_id, units_sold, units_left from stock_cover
       where product_id not in (select product_id from changed)
     union all
@@ -38,7 +38,7 @@ function changedByTime({ since, today }: CoverWindow): RawBuilder<unknown> {
 }
 
 /** The products of `changed` that sold, counted from the ledger and the batches. */
-function countOf({ since, today }: CoverWindow): RawBuilder<unknown> {
+function toCount({ since, today }: CoverWindow): RawBuilder<unknown> {
   return sql`
     select product_id, units_sold, coalesce(units_left, 0) as units_left
     from (
@@ -61,7 +61,7 @@ export async function updateStockCover(tx: Tx, window: CoverWindow): Promise<num
   const { rows } = await sql<{ changed: number }>`
     with touched as (delete from stock_touched returning product_id),
     changed as materialized (select product_id from touched union ${changedByTime(window)}),
-    counted as materialized (${countOf(window)}),
+    counted as materialized (${toCount(window)}),
     gone as (
       delete from stock_cover
       where product_id in (select product_id from changed)

@@ -11,11 +11,11 @@ const EXPIRY_DAYS = 90
 export async function selectStockIds(db: Db, filter: StockFilter, now: Date): Promise<number[]> {
   if (filter === 'running-out') return selectRunningOutIds(db, lastingAtMost(COVER_DAYS, now))
   const { rows } = await sql<{ id: number }>`
-    select id from products where deleted_at is null and ${conditionOf(filter, now)}`.execute(db)
+    select id from products where deleted_at is null and ${buildCondition(filter, now)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-function conditionOf(filter: Exclude<StockFilter, 'running-out'>, now: Date): RawBuilder<unknown> {
+function buildCondition(filter: Exclude<StockFilter, 'running-out'>, now: Date): RawBuilder<unknown> {
   const today = dhakaDay(now)
   switch (filter) {
     case 'in':

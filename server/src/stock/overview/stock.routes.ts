@@ -1,6 +1,6 @@
 import { stock } from '@niramoy/contract/stock/stock'
 import { addDays, dhakaDay } from '@niramoy/domain/platform/dhaka'
-import { pageOf } from '../../platform/http/api/paging.ts'
+import { getPage } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { selectExpiring, sumExpiring } from './expiring.sql.ts'
 import { lastingAtMost, selectRunningOut } from './running-out.sql.ts'
@@ -15,7 +15,7 @@ export const stockRoutes = routes(stock, {
     const totals = await sumExpiring(db, lastDay, today)
     return {
       batches: rows.map((row) => expiringView(row, now())),
-      ...pageOf(query, totals.batches),
+      ...getPage(query, totals.batches),
       totals: {
         units: totals.units,
         value: totals.value_poisha / 100,
@@ -30,7 +30,7 @@ export const stockRoutes = routes(stock, {
       ...query,
       now: now(),
     })
-    return { products: rows.map(runningOutView), ...pageOf(query, total) }
+    return { products: rows.map(runningOutView), ...getPage(query, total) }
   },
 
   setReorderLevel({ actor, params, body }, context) {

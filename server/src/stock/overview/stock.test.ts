@@ -2,8 +2,8 @@ import { poisha } from '@niramoy/domain/platform/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../platform/db/transact.ts'
 import { countStatements } from '../../testing/count-statements.ts'
-import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
-import { givenOrder } from '../../testing/given/orders.ts'
+import { givenProduct, givenStock } from '../../testing/fixtures/catalogue.ts'
+import { givenOrder } from '../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { giveStockBack, takeStock } from '../ledger/take-stock.step.ts'
 
@@ -82,10 +82,10 @@ test('what waiting orders lack and what is below its reorder level is listed too
       lines: [{ productId: lacked, units }],
       status: 'pending-stock',
     })
-  const levelOf = (id: number) => `/api/stock/products/${id}/reorder-level`
+  const getLevel = (id: number) => `/api/stock/products/${id}/reorder-level`
   const keeper = await shop.admin({ duties: ['storekeeper'] })
-  expect((await keeper.post(levelOf(low), { reorderLevel: '40' })).json()).toEqual({ reorderLevel: 40 })
-  await keeper.post(levelOf(enough), { reorderLevel: 50 })
+  expect((await keeper.post(getLevel(low), { reorderLevel: '40' })).json()).toEqual({ reorderLevel: 40 })
+  await keeper.post(getLevel(enough), { reorderLevel: 50 })
   const listed = async () => {
     const { products } = (await admin.get('/api/stock/running-out')).json<{
       products: { product: { id: number } }[]
@@ -111,11 +111,11 @@ test('what waiting orders lack and what is below its reorder level is listed too
   await givenStock(shop.context, lacked, { units: 2250 })
   await sell(low, 30)
   expect(await listed()).toMatchObject([{ product: { id: low }, reasons: ['level', 'cover'], unitsLeft: 0 }])
-  expect((await keeper.post(levelOf(low), { reorderLevel: '' })).json()).toEqual({ reorderLevel: null })
+  expect((await keeper.post(getLevel(low), { reorderLevel: '' })).json()).toEqual({ reorderLevel: null })
   for (const wrong of [0, -1, 1.5, 'many', 10_000_001])
-    expect((await keeper.post(levelOf(low), { reorderLevel: wrong })).statusCode).toBe(400)
-  expect((await keeper.post(levelOf(999_999), { reorderLevel: 5 })).statusCode).toBe(404)
-  expect((await (await shop.admin({ duties: ['packer'] })).post(levelOf(low), {})).statusCode).toBe(403)
+    expect((await keeper.post(getLevel(low), { reorderLevel: wrong })).statusCode).toBe(400)
+  expect((await keeper.post(getLevel(999_999), { reorderLevel: 5 })).statusCode).toBe(404)
+  expect((await (await shop.admin({ duties: ['packer'] })).post(getLevel(low), {})).statusCode).toBe(403)
 })
 
 test('who received units of a batch can be told', async () => {

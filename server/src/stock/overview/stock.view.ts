@@ -34,7 +34,7 @@ export function runningOutView(row: RunningOutRow): RunningOut {
   return {
     product: stockProductView(row),
     shelfPlace: row.shelf_place,
-    reasons: reasonsOf(row),
+    reasons: listReasons(row),
     unitsLeft: row.units_left,
     unitsSold: row.units_sold,
     daysOfCover: row.days_of_cover,
@@ -44,7 +44,7 @@ export function runningOutView(row: RunningOutRow): RunningOut {
   }
 }
 
-function reasonsOf(row: RunningOutRow): RunningOut['reasons'] {
+function listReasons(row: RunningOutRow): RunningOut['reasons'] {
   const isBelow = row.reorder_level !== null && row.units_left < row.reorder_level
   return [
     ...(row.units_lacking > 0 ? (['lacking'] as const) : []),

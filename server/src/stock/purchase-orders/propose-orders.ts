@@ -28,13 +28,13 @@ export function proposeOrders(context: Context, actor: Actor, wish: Wish): Promi
   const at = context.now()
   return transactOnce(context, actor.id, async (tx) => {
     await lockProposing(tx)
-    const short = shortOf(await selectShortages(tx, at), wish.coverDays)
+    const short = getShort(await selectShortages(tx, at), wish.coverDays)
     const suppliers = [...new Set(short.flatMap(({ row }) => row.supplier_id ?? []))]
     const chosen = suppliers.filter((id) => wish.supplierId === undefined || id === wish.supplierId)
     const ids: number[] = []
     for (const supplierId of chosen.toSorted((one, other) => one - other)) {
       const own = short.filter(({ row }) => row.supplier_id === supplierId).slice(0, MOST_LINES)
-      const lines = own.map((line) => lineOf(line, wish.coverDays))
+      const lines = own.map((line) => getLine(line, wish.coverDays))
       ids.push(await draft(tx, { supplierId, actorId: actor.id, at, lines }))
     }
     const orphans = short.filter(({ row }) => row.supplier_id === null).slice(0, MOST_NAMED)
@@ -59,16 +59,16 @@ async function draft(tx: Tx, { supplierId, actorId, at, lines }: Draft): Promise
   return id
 }
 
-function shortOf(rows: readonly ShortageRow[], coverDays: number): Short[] {
+function getShort(rows: readonly ShortageRow[], coverDays: number): Short[] {
   return rows
     .map((row) => ({
       row,
-      units: lackingUnits(shortageOf(row), { leadDays: row.lead_days ?? 0, coverDays }),
+      units: lackingUnits(getShortage(row), { leadDays: row.lead_days ?? 0, coverDays }),
     }))
     .filter(({ units }) => units > 0)
 }
 
-function shortageOf(row: ShortageRow): Shortage {
+function getShortage(row: ShortageRow): Shortage {
   return {
     waitingUnits: row.waiting_units,
     waitingOrders: row.waiting_orders,
@@ -79,7 +79,7 @@ function shortageOf(row: ShortageRow): Shortage {
   }
 }
 
-function lineOf({ row, units }: Short, coverDays: number): NewPurchaseLine {
+function getLine({ row, units }: Short, coverDays: number): NewPurchaseLine {
   const { pack_units, unit_cost_poisha: cost } = row
   const packCost = cost === null ? null : cost * pack_units
   return {
@@ -87,12 +87,12 @@ function lineOf({ row, units }: Short, coverDays: number): NewPurchaseLine {
     pack_units,
     packs: Math.min(packsFor(units, pack_units), MOST_PACKS),
     pack_cost_poisha: packCost === null || packCost > MOST_COST ? null : poisha(packCost),
-    reason: reasonOf(row, (row.lead_days ?? 0) + coverDays),
+    reason: getReason(row, (row.lead_days ?? 0) + coverDays),
   }
 }
 
 /** Everything that made it short, and what is there against it. */
-function reasonOf(row: ShortageRow, days: number): string {
+function getReason(row: ShortageRow, days: number): string {
   const { reasons } = texts
   const parts = [
     row.waiting_units > 0 && reasons.waiting(row.waiting_units, row.waiting_orders),

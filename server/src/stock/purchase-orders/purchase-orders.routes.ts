@@ -1,5 +1,5 @@
 import { purchaseOrders } from '@niramoy/contract/stock/purchase-orders'
-import { pageOf } from '../../platform/http/api/paging.ts'
+import { getPage } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { cancelPurchaseOrder } from './cancel-purchase-order.ts'
 import { proposeOrders } from './propose-orders.ts'
@@ -12,7 +12,7 @@ import { sendDocument, sendPurchaseOrder } from './send-purchase-order.ts'
 export const purchaseOrdersRoutes = routes(purchaseOrders, {
   async list({ query }, { db }) {
     const { rows, total } = await selectPurchaseOrders(db, query)
-    return { orders: rows.map(listedOrderView), ...pageOf(query, total) }
+    return { orders: rows.map(listedOrderView), ...getPage(query, total) }
   },
 
   read({ params }, { db, now }) {

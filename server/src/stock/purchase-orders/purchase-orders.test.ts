@@ -3,10 +3,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { someoneWaits } from '../../testing/at-once.ts'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
-import { givenPurchaseOrder, givenSupplier, lotOf, receiptOf } from '../../testing/given/goods/purchasing.ts'
-import { givenPlacedOrder } from '../../testing/given/orders.ts'
-import { pdfText } from '../../testing/given/pdf-text.ts'
+import { givenProduct, givenStock } from '../../testing/fixtures/catalogue.ts'
+import {
+  getLot,
+  getReceipt,
+  givenPurchaseOrder,
+  givenSupplier,
+} from '../../testing/fixtures/goods/purchasing.ts'
+import { givenPlacedOrder } from '../../testing/fixtures/orders.ts'
+import { pdfText } from '../../testing/fixtures/pdf-text.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -30,7 +35,7 @@ async function boughtAt(supplierId: number, facts: Parameters<typeof givenProduc
   await shop.db.insertInto('supplier_products').values({ product_id, supplier_id: supplierId }).execute()
   return product_id
 }
-const levelOf = (id: number, reorder_level: number) =>
+const readLevel = (id: number, reorder_level: number) =>
   shop.db.updateTable('products').set({ reorder_level }).where('id', '=', id).execute()
 const propose = (supplierId: number, coverDays = 10) =>
   staff.post(`${PATH}/proposal`, { coverDays, supplierId })
@@ -55,7 +60,7 @@ describe('a proposal', () => {
     const supplierId = await givenSupplier(shop.context)
     const productId = await boughtAt(supplierId)
     await givenStock(shop.context, productId, { units: 30, costPrice: 80 as never })
-    await levelOf(productId, 100)
+    await readLevel(productId, 100)
     const { orders } = (await propose(supplierId)).json()
     expect(orders[0].expectedCost).toBe(80)
     const { lines } = (await staff.get(`${PATH}/${orders[0].id}`)).json()
@@ -64,7 +69,7 @@ describe('a proposal', () => {
 
   test('made twice, or by two at once, orders nothing twice', async () => {
     const supplierId = await givenSupplier(shop.context)
-    await levelOf(await boughtAt(supplierId), 100)
+    await readLevel(await boughtAt(supplierId), 100)
     const other = await shop.admin()
     let answers: Promise<{ json: () => { orders: object[] } }[]> = Promise.resolve([])
     await shop.db.transaction().execute(async (tx) => {
@@ -81,7 +86,7 @@ describe('a proposal', () => {
   test('names what is short and bought from nobody, or from an inactive supplier', async () => {
     const supplierId = await givenSupplier(shop.context, { isActive: false })
     const productId = await boughtAt(supplierId, { name: 'Orphan', brand: 'Nobody' })
-    await levelOf(productId, 10)
+    await readLevel(productId, 10)
     const { orders, withoutSupplier } = (await propose(supplierId)).json()
     expect(orders).toEqual([])
     expect(withoutSupplier).toContainEqual(
@@ -109,15 +114,15 @@ describe('an order', () => {
     const { supplierId, productId } = await givenPurchaseOrder(shop, staff)
     const inactive = await givenSupplier(shop.context, { isActive: false })
     const line = { productId, packUnits: 50, packs: 1 }
-    const codeOf = async (body: object) => (await staff.post(PATH, body)).json().code
+    const readCode = async (body: object) => (await staff.post(PATH, body)).json().code
     expect((await staff.post(PATH, { supplierId, lines: [] })).json().fieldCodes).toEqual({
       lines: 'purchase-lines-required',
     })
-    expect(await codeOf({ supplierId, lines: [line, line] })).toBe('purchase-product-twice')
-    expect(await codeOf({ supplierId, lines: [{ ...line, productId: 999_999 }] })).toBe('product-not-found')
-    expect(await codeOf({ supplierId: 999_999, lines: [line] })).toBe('supplier-not-found')
-    expect(await codeOf({ supplierId: inactive, lines: [line] })).toBe('supplier-inactive')
-    expect(await codeOf({ supplierId, lines: [{ ...line, packUnits: 100_000, packs: 100_000 }] })).toBe(
+    expect(await readCode({ supplierId, lines: [line, line] })).toBe('purchase-product-twice')
+    expect(await readCode({ supplierId, lines: [{ ...line, productId: 999_999 }] })).toBe('product-not-found')
+    expect(await readCode({ supplierId: 999_999, lines: [line] })).toBe('supplier-not-found')
+    expect(await readCode({ supplierId: inactive, lines: [line] })).toBe('supplier-inactive')
+    expect(await readCode({ supplierId, lines: [{ ...line, packUnits: 100_000, packs: 100_000 }] })).toBe(
       'field-too-high',
     )
   })
@@ -165,8 +170,8 @@ describe('an order', () => {
     expect((await cancel(first.id)).json()).toMatchObject({ state: 'cancelled', closedReason: 'Too dear' })
     expect((await cancel(first.id)).json().code).toBe('purchase-order-closed')
     const second = await givenPurchaseOrder(shop, staff, { isSent: true })
-    const lot = lotOf(second.productId, { units: 50 })
-    const body = receiptOf(second.supplierId, [lot], { purchaseOrderId: second.id })
+    const lot = getLot(second.productId, { units: 50 })
+    const body = getReceipt(second.supplierId, [lot], { purchaseOrderId: second.id })
     expect((await staff.post('/api/admin/goods-receipts', body)).statusCode).toBe(201)
     expect((await cancel(second.id)).json()).toMatchObject({ state: 'received', closedReason: 'Too dear' })
     expect((await staff.get(`${PATH}/999999`)).json().code).toBe('purchase-order-not-found')

@@ -38,7 +38,7 @@ export function savePurchaseOrder(
     const id = save.id ?? (await create(tx, actor, save.form, at))
     if (save.id !== undefined) await change(tx, save, at)
     if (save.form.lines)
-      await ofProducts(replacePurchaseLines(tx, id, await linesOf(tx, id, save.form.lines)))
+      await ofProducts(replacePurchaseLines(tx, id, await listLines(tx, id, save.form.lines)))
     return readPurchaseOrder(tx, id, at)
   })
 }
@@ -65,7 +65,7 @@ async function change(tx: Tx, { id, form }: Opened, at: Date): Promise<void> {
 
 type Lines = PurchaseOrderForm['lines']
 
-async function linesOf(tx: Tx, id: number, lines: Lines): Promise<NewPurchaseLine[]> {
+async function listLines(tx: Tx, id: number, lines: Lines): Promise<NewPurchaseLine[]> {
   const reasons = new Map((await selectOrdered(tx, id)).map((line) => [line.product_id, line.reason]))
   return lines.map(({ productId, packUnits, packs, packCost }) => ({
     product_id: productId,

@@ -6,12 +6,12 @@ import type { Settings } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
+import { PDF, renderPdf } from '../../platform/integrations/documents/typst.ts'
+import { getFile } from '../../platform/integrations/files/files.ts'
 import { queueMessage } from '../../platform/outbox/queue-message.step.ts'
-import { PDF, renderPdf } from '../../platform/outside/documents/typst.ts'
-import { fileOf } from '../../platform/outside/files/files.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { refuseChanged } from '../../platform/versions/refuse-changed.step.ts'
-import { pdfPaper, takaText } from '../suppliers/pdf-paper.step.ts'
+import { pdfHeader, takaText } from '../suppliers/pdf-header.step.ts'
 import { lockPurchaseOrder, updatePurchaseOrder } from './purchase-orders.sql.ts'
 import { readPurchaseOrder } from './read-purchase-order.step.ts'
 
@@ -49,7 +49,7 @@ export async function sendPurchaseOrder(
 /** GET /admin/purchase-orders/{id}/document */
 export async function sendDocument(context: Context, id: number): Promise<FileReply> {
   const order = await readPurchaseOrder(context.db, id, context.now())
-  return { file: fileOf(await render(context, order), PDF), filename: `${order.code}.pdf` }
+  return { file: getFile(await render(context, order), PDF), filename: `${order.code}.pdf` }
 }
 
 function render({ settings, now }: Context, order: PurchaseOrder): Promise<Uint8Array> {
@@ -93,7 +93,7 @@ function pdfPurchaseOrder(order: PurchaseOrder, settings: Settings, at: Date) {
     amount: packCost === null ? '–' : takaText(Math.round(packCost * 100 * packs) / 100),
   }))
   return {
-    ...pdfPaper(settings, words.title(order.code), order.sentAt ? new Date(order.sentAt) : at),
+    ...pdfHeader(settings, words.title(order.code), order.sentAt ? new Date(order.sentAt) : at),
     words: { ...words, page: 'Page' },
     isDraft: order.state === 'draft',
     to: [name, address, phone, email].flatMap((line) => line || []),

@@ -1,5 +1,5 @@
 import { quarantine } from '@niramoy/contract/stock/quarantine'
-import { pageOf } from '../../platform/http/api/paging.ts'
+import { getPage } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { inspectItem, type RefundInspected } from './inspect-item.ts'
 import { selectItems } from './quarantine.sql.ts'
@@ -11,7 +11,7 @@ export function quarantineRoutes(refund: RefundInspected) {
   return routes(quarantine, {
     async list({ query }, { db, now }) {
       const { rows, total } = await selectItems(db, query, now())
-      return { items: rows.map((row) => quarantineView(row, now())), ...pageOf(query, total) }
+      return { items: rows.map((row) => quarantineView(row, now())), ...getPage(query, total) }
     },
 
     inspect({ actor, params, body, files }, context) {

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillWaitingOrders } from '../../sales/orders/state/fill-waiting-orders.step.ts'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
-import { quarantineDesk, strips } from '../../testing/given/goods/quarantine-desk.ts'
-import { setPaid, setStatus } from '../../testing/given/order-statuses.ts'
-import { givenPlacedOrder } from '../../testing/given/orders.ts'
+import { givenProduct, givenStock } from '../../testing/fixtures/catalogue.ts'
+import { quarantineDesk, strips } from '../../testing/fixtures/goods/quarantine-desk.ts'
+import { setPaid, setStatus } from '../../testing/fixtures/order-statuses.ts'
+import { givenPlacedOrder } from '../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -21,7 +21,7 @@ afterAll(async () => {
   await shop.stop()
 })
 
-async function logsOf(productId: number) {
+async function readLogs(productId: number) {
   const manager = await shop.admin()
   const { stockLogs } = (await manager.get(`/api/stock-logs?productId=${productId}`)).json()
   return stockLogs.map(({ kind, change, reason }: Readonly<Record<string, unknown>>) => [
@@ -75,7 +75,7 @@ describe('what a customer sends back', () => {
       },
     })
     expect(await desk.unitsIn(batchId)).toBe(35)
-    expect((await logsOf(productId)).slice(0, 4)).toEqual([
+    expect((await readLogs(productId)).slice(0, 4)).toEqual([
       ['write-off', -5, 'Opened or used'],
       ['quarantine', 20, 'Inspected'],
       ['quarantine', -20, 'Waits to be inspected'],
@@ -96,7 +96,7 @@ describe('what a customer sends back', () => {
       { ...strips(productId, 1), condition: 'damaged' },
     ]
     await other.post(`/api/orders/${id}/return-items`, { items })
-    expect(await desk.refundsOf(id)).toEqual([])
+    expect(await desk.readRefunds(id)).toEqual([])
     const [first, second] = await desk.waiting(id)
     expect([first, second]).toMatchObject([
       { refund: 12, isRefundedOnline: true, othersWaiting: 0 },
@@ -105,9 +105,9 @@ describe('what a customer sends back', () => {
     const done = { putBackUnits: 10 }
     expect((await desk.inspect(first.id, done, { key: 'one' })).statusCode).toBe(200)
     expect((await desk.inspect(first.id, done, { key: 'one' })).statusCode).toBe(200)
-    expect(await desk.refundsOf(id)).toMatchObject([{ amount: 12, status: 'due' }])
+    expect(await desk.readRefunds(id)).toMatchObject([{ amount: 12, status: 'due' }])
     await desk.inspect(second.id, { putBackUnits: 0, reason: 'damaged' })
-    expect(await desk.refundsOf(id)).toMatchObject([{ amount: 12 }, { amount: 24 }])
+    expect(await desk.readRefunds(id)).toMatchObject([{ amount: 12 }, { amount: 24 }])
   })
 
   test('and is missing, not ours, opened or spoilt is not paid for by itself, and the customer reads why', async () => {
@@ -122,7 +122,7 @@ describe('what a customer sends back', () => {
         expect(order.returns).toMatchObject([
           { state: 'refused', refund: 0, refused: 24, refusedFor: [reason] },
         ])
-        expect(await desk.refundsOf(id)).toEqual([])
+        expect(await desk.readRefunds(id)).toEqual([])
         const { refunds } = (await (await shop.admin()).get('/api/admin/cash/refunds?pageSize=200')).json()
         expect(refunds.filter((one: { orderId: number }) => one.orderId === id)).toEqual([])
       }
@@ -132,10 +132,10 @@ describe('what a customer sends back', () => {
   test('and is the fault of the shop is paid in full; of a part only the good units are', async () => {
     const shopFault = await desk.sentBack({ isPaid: true })
     await desk.inspect(shopFault.item.id, { putBackUnits: 0, reason: 'damaged' })
-    expect(await desk.refundsOf(shopFault.id)).toMatchObject([{ amount: 24 }])
+    expect(await desk.readRefunds(shopFault.id)).toMatchObject([{ amount: 24 }])
     const part = await desk.sentBack({ isPaid: true })
     await desk.inspect(part.item.id, { putBackUnits: 15, reason: 'opened' })
-    expect(await desk.refundsOf(part.id)).toMatchObject([{ amount: 18 }])
+    expect(await desk.readRefunds(part.id)).toMatchObject([{ amount: 18 }])
   })
 
   test('is paid in part by who may pay, and by nobody else', async () => {
@@ -147,7 +147,7 @@ describe('what a customer sends back', () => {
     const tooMuch = await desk.inspect(item.id, { ...form, refund: 24.01 })
     expect(tooMuch.json().code).toBe('inspection-refund-too-much')
     expect((await desk.inspect(item.id, form)).json().inspection.refund).toBe(10)
-    expect(await desk.refundsOf(id)).toMatchObject([{ amount: 10 }])
+    expect(await desk.readRefunds(id)).toMatchObject([{ amount: 10 }])
   })
 
   test('of two batches the refund waits for both', async () => {
@@ -162,10 +162,10 @@ describe('what a customer sends back', () => {
     const [one, two] = await desk.waiting(id)
     expect([one.othersWaiting, two.othersWaiting]).toEqual([1, 1])
     await desk.inspect(one.id, { putBackUnits: one.units })
-    expect(await desk.refundsOf(id)).toEqual([])
+    expect(await desk.readRefunds(id)).toEqual([])
     expect((await customer.get(`/api/orders/${id}`)).json()).toMatchObject({ refundAfterCheck: 24 })
     await desk.inspect(two.id, { putBackUnits: two.units })
-    expect(await desk.refundsOf(id)).toMatchObject([{ amount: 24, status: 'due' }])
+    expect(await desk.readRefunds(id)).toMatchObject([{ amount: 24, status: 'due' }])
   })
 
   test('is found by a recall meanwhile, and then can only be written off', async () => {
@@ -212,9 +212,9 @@ describe('a parcel that came back', () => {
     const [one, two] = await desk.waiting(id)
     expect(one).toMatchObject({ from: 'courier', refund, othersWaiting: 1 })
     await desk.inspect(one.id, { putBackUnits: 10 })
-    expect(await desk.refundsOf(id)).toEqual([])
+    expect(await desk.readRefunds(id)).toEqual([])
     await desk.inspect(two.id, { putBackUnits: 0, reason: 'missing' })
-    expect(await desk.refundsOf(id)).toMatchObject([{ amount: refund, status: 'due' }])
+    expect(await desk.readRefunds(id)).toMatchObject([{ amount: refund, status: 'due' }])
     const message = await shop.db
       .selectFrom('outbox_messages')
       .select('body')
@@ -230,10 +230,10 @@ describe('a parcel that came back', () => {
     const manager = await shop.admin()
     const cancelled = await manager.put(`/api/orders/${id}/cancel`, { condition: 'sellable' })
     expect([cancelled.statusCode, cancelled.json().code]).toEqual([409, 'order-not-cancellable'])
-    expect(await desk.refundsOf(id)).toEqual([])
+    expect(await desk.readRefunds(id)).toEqual([])
     const [item] = await desk.waiting(id)
     await desk.inspect(item.id, { putBackUnits: 10 })
-    expect(await desk.refundsOf(id)).toMatchObject([{ amount: 12 }])
+    expect(await desk.readRefunds(id)).toMatchObject([{ amount: 12 }])
   })
 })
 

@@ -16,11 +16,11 @@ export async function readRecall(context: Context, db: Db, id: number): Promise<
   }
   const persons = await selectPersons(db, { batchId: id, recalledAt: row.recalled_at })
   const underWay = await selectUnderWay(db, id)
-  return recallDetailsView(row, { persons, underWay, message: messagesOf(context, row) })
+  return recallDetailsView(row, { persons, underWay, message: toMessages(context, row) })
 }
 
 /** What is sent, in both languages. */
-export function messagesOf({ settings, settings: { SHOP_PHONE: phone } }: Context, row: RecallRow) {
+export function toMessages({ settings, settings: { SHOP_PHONE: phone } }: Context, row: RecallRow) {
   const { label } = recallView(row).product
   return {
     en: en.body({ medicine: label.en, batch: row.code, shop: settings.SHOP_NAME, phone }),

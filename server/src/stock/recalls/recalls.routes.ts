@@ -1,5 +1,5 @@
 import { recalls } from '@niramoy/contract/stock/recalls'
-import { pageOf } from '../../platform/http/api/paging.ts'
+import { getPage } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { readRecall } from './read-recall.step.ts'
 import { selectRecalls } from './recalls.sql.ts'
@@ -9,7 +9,7 @@ import { markCalled, tellPeople } from './tell-people.ts'
 export const recallsRoutes = routes(recalls, {
   async list({ query }, { db, now }) {
     const { rows, total } = await selectRecalls(db, query, now())
-    return { recalls: rows.map(recallView), ...pageOf(query, total) }
+    return { recalls: rows.map(recallView), ...getPage(query, total) }
   },
 
   read({ params }, context) {

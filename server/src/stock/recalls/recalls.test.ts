@@ -2,11 +2,11 @@ import type { RecallDetails } from '@niramoy/contract/stock/recalls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../platform/db/transact.ts'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
-import { setStatus } from '../../testing/given/order-statuses.ts'
-import { givenOrder, givenPlacedOrder } from '../../testing/given/orders.ts'
-import { messagesTo } from '../../testing/given/outbox.ts'
-import { makeAccount } from '../../testing/given/people.ts'
+import { givenProduct, givenStock } from '../../testing/fixtures/catalogue.ts'
+import { setStatus } from '../../testing/fixtures/order-statuses.ts'
+import { givenOrder, givenPlacedOrder } from '../../testing/fixtures/orders.ts'
+import { messagesTo } from '../../testing/fixtures/outbox.ts'
+import { makeAccount } from '../../testing/fixtures/people.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { takeStock } from '../ledger/take-stock.step.ts'
 
@@ -76,9 +76,9 @@ test('everybody who has units is told once, by proved numbers and addresses, and
   expect(before.persons.map(({ state }) => state)).toEqual(['new', 'new', 'new'])
 
   const after = (await pharmacist.post(`${path}/messages`, {})).json<RecallDetails>()
-  const stateOf = (details: RecallDetails, id: number) =>
+  const getState = (details: RecallDetails, id: number) =>
     details.persons.find((person) => person.id === id)?.state
-  expect([bengali, english, unproved].map(({ id }) => stateOf(after, id))).toEqual([
+  expect([bengali, english, unproved].map(({ id }) => getState(after, id))).toEqual([
     'queued',
     'queued',
     'to-call',

@@ -52,13 +52,13 @@ function personView(row: PersonRow): RecallPerson {
     phone: row.proved_phone ?? row.phone,
     units: row.units,
     orders: [...row.orders],
-    state: stateOf(row),
+    state: getState(row),
     calledBy: row.caller_name,
     calledAt: row.called_at?.toISOString() ?? null,
   }
 }
 
-function stateOf({ called_at, is_told, statuses }: PersonRow): RecallPerson['state'] {
+function getState({ called_at, is_told, statuses }: PersonRow): RecallPerson['state'] {
   if (called_at) return 'called'
   if (!is_told) return 'new'
   if (statuses.includes('sent')) return 'sent'

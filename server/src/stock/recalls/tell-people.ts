@@ -9,7 +9,7 @@ import type { NewMessage } from '../../platform/outbox/outbox.sql.ts'
 import { messageRow } from '../../platform/outbox/queue-message.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { lockBatch } from '../batches/stock-batches.sql.ts'
-import { messagesOf, readRecall } from './read-recall.step.ts'
+import { readRecall, toMessages } from './read-recall.step.ts'
 import {
   insertCall,
   insertMessages,
@@ -56,7 +56,7 @@ async function lockRecall(context: Context, tx: Tx, id: number): Promise<RecallR
 
 /** Only where it is proved who reads it: the message names a medicine (amendment A). */
 function messagesTo(context: Context, row: RecallRow, person: PersonRow): NewMessage[] {
-  const body = messagesOf(context, row)[person.language]
+  const body = toMessages(context, row)[person.language]
   const texts = person.language === 'en' ? en : bn
   const subject = texts.subject(recallView(row).product.label[person.language])
   const { proved_phone: phone, proved_email: email } = person

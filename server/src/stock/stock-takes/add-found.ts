@@ -20,7 +20,7 @@ export function addFound(
     if (!pack) throw refusalAt('ProductId', 'product-not-found')
     const units = typedUnits(form, pack)
     if (units === undefined) throw refusalAt('quantity', 'stock-quantity-required')
-    const lineId = await insertFoundLine(tx, id, await batchOf(tx, form, at), at)
+    const lineId = await insertFoundLine(tx, id, await findBatch(tx, form, at), at)
     if (lineId === undefined) throw refusalAt('batchId', 'stock-take-overlaps')
     await updateCount(tx, lineId, {
       counted_units: units,
@@ -32,7 +32,7 @@ export function addFound(
   return refuseOn({ stock_take_lines_open_key: 'stock-take-overlaps' }, adding, 'batchId')
 }
 
-async function batchOf(tx: Tx, { ProductId, batchId, expiryDate }: FoundForm, at: Date): Promise<number> {
+async function findBatch(tx: Tx, { ProductId, batchId, expiryDate }: FoundForm, at: Date): Promise<number> {
   const facts = { manufactured_on: null, expires_on: expiryDate, cost_price_poisha: null }
   const made = await insertBatch(tx, { product_id: ProductId, code: batchId, ...facts }, at)
   if (made) return made.id

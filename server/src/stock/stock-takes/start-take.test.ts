@@ -1,6 +1,6 @@
 import type { StockTakeDetails } from '@niramoy/contract/stock/stock-takes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenShelf } from '../../testing/given/goods/shelves.ts'
+import { givenShelf } from '../../testing/fixtures/goods/shelves.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

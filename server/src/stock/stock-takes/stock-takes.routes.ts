@@ -1,5 +1,5 @@
 import { stockTakes } from '@niramoy/contract/stock/stock-takes'
-import { pageOf } from '../../platform/http/api/paging.ts'
+import { getPage } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { refusalAt } from '../../platform/refusal/refuse-on.ts'
 import { addFound } from './add-found.ts'
@@ -14,7 +14,7 @@ import { takeView } from './stock-takes.view.ts'
 export const stockTakesRoutes = routes(stockTakes, {
   async list({ query }, { db }) {
     const { rows, total } = await selectTakes(db, query)
-    return { stockTakes: rows.map(takeView), ...pageOf(query, total) }
+    return { stockTakes: rows.map(takeView), ...getPage(query, total) }
   },
 
   shelves(_, { db }) {

@@ -2,10 +2,10 @@ import type { StockTakeDetails } from '@niramoy/contract/stock/stock-takes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../platform/db/transact.ts'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
-import { givenShelf } from '../../testing/given/goods/shelves.ts'
-import { setStatus } from '../../testing/given/order-statuses.ts'
-import { givenOrder } from '../../testing/given/orders.ts'
+import { givenProduct, givenStock } from '../../testing/fixtures/catalogue.ts'
+import { givenShelf } from '../../testing/fixtures/goods/shelves.ts'
+import { setStatus } from '../../testing/fixtures/order-statuses.ts'
+import { givenOrder } from '../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { takeStock } from '../ledger/take-stock.step.ts'
 
@@ -54,7 +54,7 @@ async function handedIn(take: StockTakeDetails, body: object = {}): Promise<Stoc
   return answer.json()
 }
 
-async function unitsOf(batchId: number | undefined): Promise<number> {
+async function readUnits(batchId: number | undefined): Promise<number> {
   const batch = shop.db
     .selectFrom('stock_batches')
     .select('quantity')
@@ -85,7 +85,7 @@ test('a shelf is counted, handed in and approved by another: each batch changes 
   expect(seen.mayDecide).toBe(true)
   const approved = (await post(manager, take, 'approve', { handedInAt: seen.handedInAt })).json()
   expect(approved).toMatchObject({ status: 'approved', decidedBy: 'Mina', differences: 2 })
-  expect([await unitsOf(batches[0]), await unitsOf(batches[1]), await unitsOf(batches[2])]).toEqual([
+  expect([await readUnits(batches[0]), await readUnits(batches[1]), await readUnits(batches[2])]).toEqual([
     65, 42, 7,
   ])
   const ledger = await shop.db
@@ -133,7 +133,7 @@ test('what is picked or sent while the stock-take is open is no difference', asy
   expect(done.rows[0]).toMatchObject({ expected: 30, reserved: 5, difference: 0 })
   expect(done).toMatchObject({ differences: 0, value: 0 })
   await post(manager, take, 'approve', { handedInAt: done.handedInAt })
-  expect(await unitsOf(batches[0])).toBe(25)
+  expect(await readUnits(batches[0])).toBe(25)
 })
 
 test('nobody approves an own count, an owner neither while another could', async () => {
@@ -158,7 +158,7 @@ test('what would fall below zero is named, sent back and counted again', async (
   const lineId = take.rows[0]?.id
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'stock-take-below-zero'])
   expect(Object.keys(refused.json().fields)).toEqual([`line.${lineId}`])
-  expect(await unitsOf(batches[0])).toBe(8)
+  expect(await readUnits(batches[0])).toBe(8)
   const back = (
     await post(manager, take, 'send-back', { handedInAt, note: 'Look behind', lineIds: [lineId] })
   ).json()
@@ -170,7 +170,7 @@ test('what would fall below zero is named, sent back and counted again', async (
     409,
   )
   expect((await post(manager, take, 'approve', { handedInAt: again.handedInAt })).statusCode).toBe(200)
-  expect(await unitsOf(batches[0])).toBe(5)
+  expect(await readUnits(batches[0])).toBe(5)
 })
 
 test('a blind count hides what the books say until it is handed in', async () => {
@@ -256,7 +256,7 @@ test('expired and recalled batches are counted off too', async () => {
   const recalled = await givenStock(shop.context, product, { units: 4, recalledAt: '2026-01-02T00:00:00Z' })
   const { handedInAt, id } = await handedIn(await counted(await started('A-9'), 0, 1))
   expect((await post(manager, { id }, 'approve', { handedInAt })).statusCode).toBe(200)
-  expect([await unitsOf(expired), await unitsOf(recalled)]).toEqual([0, 1])
+  expect([await readUnits(expired), await readUnits(recalled)]).toEqual([0, 1])
 })
 
 test('a batch is in one open stock-take at most; one that is cancelled changes nothing', async () => {
@@ -269,7 +269,7 @@ test('a batch is in one open stock-take at most; one that is cancelled changes n
     status: 'cancelled',
     decidedBy: 'Karim',
   })
-  expect(await unitsOf(batches[0])).toBe(11)
+  expect(await readUnits(batches[0])).toBe(11)
   expect(
     (await keeper.post('/api/stock-takes', { scope: 'products', productIds: [product] })).statusCode,
   ).toBe(201)
@@ -294,5 +294,5 @@ test('of two approvals at once one happens', async () => {
     post(other, { id }, 'approve', { handedInAt }),
   ])
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
-  expect(await unitsOf(batches[0])).toBe(6)
+  expect(await readUnits(batches[0])).toBe(6)
 })

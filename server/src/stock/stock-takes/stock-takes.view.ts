@@ -1,5 +1,5 @@
 import type { StockTake, StockTakeDetails, StockTakeLine } from '@niramoy/contract/stock/stock-takes'
-import { packOf } from '@niramoy/domain/catalogue/quantity'
+import { getPack } from '@niramoy/domain/catalogue/quantity'
 import { isExpired } from '@niramoy/domain/stock/expiry'
 import { difference } from '@niramoy/domain/stock/stock-take'
 import { stockProductView } from '../overview/stock.view.ts'
@@ -56,7 +56,7 @@ function lineView(row: LineRow, take: StockTakeRow, now: Date): StockTakeLine {
     isExpired: isExpired(row.expires_on, now),
     isRecalled: row.recalled_at !== null,
     isFound: row.is_found,
-    pack: packOf(row.strips_per_box, row.units_per_strip),
+    pack: getPack(row.strips_per_box, row.units_per_strip),
     counted: row.counted_units,
     countedBy: row.counter_name,
     countedAt: row.counted_at?.toISOString() ?? null,

@@ -1,7 +1,7 @@
 import { supplierPayments } from '@niramoy/contract/stock/supplier-payments'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { owedPoisha } from '@niramoy/domain/stock/purchasing'
-import { pageOf } from '../../platform/http/api/paging.ts'
+import { getPage } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { paySupplier, reversePayment } from './pay-supplier.ts'
 import { readAccount } from './read-account.ts'
@@ -22,7 +22,7 @@ export const supplierPaymentsRoutes = routes(supplierPayments, {
 
   async list({ query }, { db }) {
     const { rows, total } = await selectPayments(db, query)
-    return { payments: rows.map(paymentView), ...pageOf(query, total) }
+    return { payments: rows.map(paymentView), ...getPage(query, total) }
   },
 
   pay({ actor, body }, context) {

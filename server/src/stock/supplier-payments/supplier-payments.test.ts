@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someoneWaits } from '../../testing/at-once.ts'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenReceipt } from '../../testing/given/goods/purchasing.ts'
+import { givenReceipt } from '../../testing/fixtures/goods/purchasing.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -23,14 +23,14 @@ afterAll(async () => {
 const PATH = '/api/admin/supplier-payments'
 const pay = (supplierId: number, amount: number, more: object = {}) =>
   accountant.post(PATH, { supplierId, amount, method: 'bank', ...more })
-const accountOf = async (id: number) => (await accountant.get(`${PATH}/suppliers/${id}`)).json()
+const readAccount = async (id: number) => (await accountant.get(`${PATH}/suppliers/${id}`)).json()
 
 test('a payment lowers what is owed, what is due first first', async () => {
   const { supplierId } = await givenReceipt(shop, buyer)
   const answer = await pay(supplierId, 30, { reference: 'TT-1', paidOn: '2026-01-14' })
   expect(answer.statusCode).toBe(201)
   expect(answer.json()).toMatchObject({ amount: 30, method: 'bank', createdBy: 'Nasrin', isAdvance: false })
-  expect(await accountOf(supplierId)).toMatchObject({
+  expect(await readAccount(supplierId)).toMatchObject({
     account: { received: 80, paid: 30, owed: 50, overdue: 0, nextDueOn: '2026-02-13' },
     openInvoices: [{ amount: 80, open: 50, isOverdue: false }],
   })
@@ -43,9 +43,9 @@ test('a payment lowers what is owed, what is due first first', async () => {
 
 test('what was due before today is overdue', async () => {
   const { supplierId } = await givenReceipt(shop, buyer, { invoiceDate: '2025-12-01' })
-  expect((await accountOf(supplierId)).account).toMatchObject({ owed: 80, overdue: 80 })
+  expect((await readAccount(supplierId)).account).toMatchObject({ owed: 80, overdue: 80 })
   await pay(supplierId, 80)
-  expect((await accountOf(supplierId)).account).toMatchObject({ owed: 0, overdue: 0, nextDueOn: null })
+  expect((await readAccount(supplierId)).account).toMatchObject({ owed: 0, overdue: 0, nextDueOn: null })
 })
 
 test('more than is owed is paid only in advance', async () => {
@@ -53,7 +53,7 @@ test('more than is owed is paid only in advance', async () => {
   const answer = await pay(supplierId, 80.01)
   expect([answer.statusCode, answer.json().message]).toEqual([409, ERRORS['supplier-payment-too-much'].text])
   expect((await pay(supplierId, 100, { isAdvance: true })).json().isAdvance).toBe(true)
-  expect((await accountOf(supplierId)).account).toMatchObject({ owed: -20, overdue: 0 })
+  expect((await readAccount(supplierId)).account).toMatchObject({ owed: -20, overdue: 0 })
 })
 
 test('two who pay the same at once pay it once', async () => {
@@ -72,7 +72,7 @@ test('a payment is reversed, once, and never changed', async () => {
   const { id } = (await pay(supplierId, 80)).json()
   const reverse = () => accountant.post(`${PATH}/${id}/reverse`, { reason: 'Bounced' })
   expect((await reverse()).json()).toMatchObject({ reversedBy: 'Nasrin', reversalReason: 'Bounced' })
-  expect((await accountOf(supplierId)).account.owed).toBe(80)
+  expect((await readAccount(supplierId)).account.owed).toBe(80)
   expect((await reverse()).json().code).toBe('supplier-payment-reversed')
   const edit = sql`update supplier_payments set amount_poisha = 1 where id = ${id}`
   await expect(edit.execute(shop.db)).rejects.toThrow('reversed, never changed')

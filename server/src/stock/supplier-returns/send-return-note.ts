@@ -2,9 +2,9 @@ import type { FileReply } from '@niramoy/contract/platform/call'
 import type { Actor } from '@niramoy/domain/people/actor'
 import { adminSupplierReturns as texts } from '@niramoy/texts/en/stock/admin/admin-supplier-returns'
 import type { Context } from '../../platform/context.ts'
-import { PDF, renderPdf } from '../../platform/outside/documents/typst.ts'
-import { fileOf } from '../../platform/outside/files/files.ts'
-import { dayText, pdfPaper, takaText } from '../suppliers/pdf-paper.step.ts'
+import { PDF, renderPdf } from '../../platform/integrations/documents/typst.ts'
+import { getFile } from '../../platform/integrations/files/files.ts'
+import { dayText, pdfHeader, takaText } from '../suppliers/pdf-header.step.ts'
 import { readReturn } from './read-return.step.ts'
 
 /** GET /admin/supplier-returns/{id}/document */
@@ -15,7 +15,7 @@ export async function sendReturnNote(
 ): Promise<FileReply> {
   const made = await readReturn(db, { id, actorId: actor.id, at: now() })
   const pdf = await renderPdf('supplier-return', {
-    ...pdfPaper(settings, texts.document.title(id), new Date(made.createdAt)),
+    ...pdfHeader(settings, texts.document.title(id), new Date(made.createdAt)),
     words: { ...texts.document, page: 'Page' },
     to: made.supplier.name,
     reason: texts.reasons[made.reason],
@@ -29,5 +29,5 @@ export async function sendReturnNote(
     })),
     expected: takaText(made.expectedCredit),
   })
-  return { file: fileOf(pdf, PDF), filename: `return-${id}.pdf` }
+  return { file: getFile(pdf, PDF), filename: `return-${id}.pdf` }
 }

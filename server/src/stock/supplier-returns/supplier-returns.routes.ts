@@ -1,5 +1,5 @@
 import { supplierReturns } from '@niramoy/contract/stock/supplier-returns'
-import { pageOf } from '../../platform/http/api/paging.ts'
+import { getPage } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { approveCredit, bookCredit, reverseCredit } from './book-credit.ts'
 import { bookReturn } from './book-return.ts'
@@ -11,7 +11,7 @@ import { listedReturnView, returnableView } from './supplier-returns.view.ts'
 export const supplierReturnsRoutes = routes(supplierReturns, {
   async list({ actor, query }, { db }) {
     const { rows, total } = await selectReturns(db, query)
-    return { returns: rows.map((row) => listedReturnView(row, actor.id)), ...pageOf(query, total) }
+    return { returns: rows.map((row) => listedReturnView(row, actor.id)), ...getPage(query, total) }
   },
 
   async batches({ query }, { db, now }) {

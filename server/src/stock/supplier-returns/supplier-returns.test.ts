@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someoneWaits } from '../../testing/at-once.ts'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
-import { givenReceipt, givenSupplier } from '../../testing/given/goods/purchasing.ts'
-import { pdfText } from '../../testing/given/pdf-text.ts'
+import { givenProduct, givenStock } from '../../testing/fixtures/catalogue.ts'
+import { givenReceipt, givenSupplier } from '../../testing/fixtures/goods/purchasing.ts'
+import { pdfText } from '../../testing/fixtures/pdf-text.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -78,19 +78,19 @@ test('expired and recalled goods go back too', async () => {
 
 test('nothing, too much, twice, or without a reason is refused', async () => {
   const { supplierId, batchId } = await givenReceipt(shop, staff)
-  const codeOf = async (more: object) =>
+  const readCode = async (more: object) =>
     (await staff.post(PATH, returning(supplierId, batchId, more))).json().code
   const wrongIn = async (more: object) =>
     (await staff.post(PATH, returning(supplierId, batchId, more))).json().fieldCodes
   const line = { stockBatchId: batchId, units: 10 }
   expect(await wrongIn({ lines: [] })).toEqual({ lines: 'supplier-return-lines-required' })
-  expect(await codeOf({ lines: [{ ...line, units: 101 }] })).toBe('stock-below-zero')
+  expect(await readCode({ lines: [{ ...line, units: 101 }] })).toBe('stock-below-zero')
   expect(await wrongIn({ lines: [{ ...line, units: 0 }] })).toEqual({ 'lines.0.units': 'field-not-whole' })
-  expect(await codeOf({ lines: [line, line] })).toBe('supplier-return-batch-twice')
-  expect(await codeOf({ lines: [{ ...line, stockBatchId: 999_999 }] })).toBe('stock-batch-not-found')
+  expect(await readCode({ lines: [line, line] })).toBe('supplier-return-batch-twice')
+  expect(await readCode({ lines: [{ ...line, stockBatchId: 999_999 }] })).toBe('stock-batch-not-found')
   expect(await wrongIn({ reason: undefined })).toEqual({ reason: 'supplier-return-reason-required' })
-  expect(await codeOf({ reason: 'other' })).toBe('supplier-return-note-required')
-  expect(await codeOf({ supplierId: 999_999 })).toBe('supplier-not-found')
+  expect(await readCode({ reason: 'other' })).toBe('supplier-return-note-required')
+  expect(await readCode({ supplierId: 999_999 })).toBe('supplier-not-found')
   expect(await unitsIn(batchId)).toBe(100)
   expect((await staff.get(`${PATH}/999999`)).json().code).toBe('supplier-return-not-found')
   expect((await staff.post(`${PATH}/999999/credit`, { creditNumber: 'x', amount: 1 })).statusCode).toBe(404)
@@ -127,15 +127,15 @@ test('a credit note above what went back needs a reason and a second person, and
   const colleague = await shop.admin({ duties: ['storekeeper'], name: 'Babul' })
   const { id } = (await staff.post(PATH, returning(supplierId, batchId))).json()
   const owed = async () => (await staff.get(`/api/admin/suppliers/${supplierId}`)).json().account.owed
-  const codeOf = ({ statusCode, json }: Awaited<ReturnType<typeof staff.post>>) => [statusCode, json().code]
+  const getCode = ({ statusCode, json }: Awaited<ReturnType<typeof staff.post>>) => [statusCode, json().code]
   const credit = (more: object = {}) =>
     staff.post(`${PATH}/${id}/credit`, { creditNumber: 'CN-8', amount: 60, ...more })
-  expect(codeOf(await credit())).toEqual([400, 'supplier-return-credit-reason-required'])
+  expect(getCode(await credit())).toEqual([400, 'supplier-return-credit-reason-required'])
   const waiting = await credit({ reason: 'They credit the damage too' })
   expect(waiting.json().credit).toMatchObject({ waits: true, mayApprove: false, approvedBy: null })
   expect(await owed()).toBe(80)
   const approve = (who: typeof staff) => who.post(`${PATH}/${id}/credit/approve`, {})
-  expect(codeOf(await approve(staff))).toEqual([403, 'supplier-return-credit-own'])
+  expect(getCode(await approve(staff))).toEqual([403, 'supplier-return-credit-own'])
   expect((await colleague.get(`${PATH}/${id}`)).json().credit.mayApprove).toBe(true)
   const both = await Promise.all([approve(colleague), approve(colleague)])
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
@@ -149,8 +149,8 @@ test('a credit note above what went back needs a reason and a second person, and
   expect((await reverse(' ')).statusCode).toBe(400)
   expect((await reverse('Typed twice')).json()).toMatchObject({ credit: null, creditReversed: 'Typed twice' })
   expect(await owed()).toBe(80)
-  expect(codeOf(await reverse('Again'))).toEqual([409, 'supplier-return-not-credited'])
-  expect(codeOf(await approve(colleague))).toEqual([409, 'supplier-return-credit-not-waiting'])
+  expect(getCode(await reverse('Again'))).toEqual([409, 'supplier-return-not-credited'])
+  expect(getCode(await approve(colleague))).toEqual([409, 'supplier-return-credit-not-waiting'])
   expect((await credit({ amount: 8 })).json()).toMatchObject({
     credit: { waits: false },
     creditReversed: null,

@@ -17,8 +17,8 @@ export function saveSupplier(
   const at = context.now()
   return transactOnce(context, actor.id, async (tx) => {
     const form = save.id === undefined ? save.form : await wholeForm(tx, save, at)
-    const id = save.id ?? (await ownName(insertSupplier(tx, factsOf(form), at)))
-    if (save.id !== undefined) await ownName(updateSupplier(tx, id, factsOf(form), at))
+    const id = save.id ?? (await ownName(insertSupplier(tx, toFacts(form), at)))
+    if (save.id !== undefined) await ownName(updateSupplier(tx, id, toFacts(form), at))
     await ownGoods(tx, id, form)
     return readSupplier(tx, id, at)
   })
@@ -33,7 +33,7 @@ async function wholeForm(tx: Tx, { id, form }: Opened, at: Date): Promise<Suppli
   return merged({ ...supplier, ...bought }, form)
 }
 
-function factsOf(form: SupplierForm): SupplierFacts {
+function toFacts(form: SupplierForm): SupplierFacts {
   return {
     name: form.name,
     phone: form.phone ?? null,

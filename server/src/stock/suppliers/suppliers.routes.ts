@@ -1,6 +1,6 @@
 import { suppliers } from '@niramoy/contract/stock/suppliers'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
-import { pageOf } from '../../platform/http/api/paging.ts'
+import { getPage } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { readSupplier } from './read-supplier.step.ts'
 import { saveSupplier } from './save-supplier.ts'
@@ -11,7 +11,7 @@ export const suppliersRoutes = routes(suppliers, {
   async list({ query }, { db, now }) {
     const today = dhakaDay(now())
     const { rows, total } = await selectSuppliers(db, query, today)
-    return { suppliers: rows.map((row) => listedSupplierView(row, today)), ...pageOf(query, total) }
+    return { suppliers: rows.map((row) => listedSupplierView(row, today)), ...getPage(query, total) }
   },
 
   read({ params }, { db, now }) {

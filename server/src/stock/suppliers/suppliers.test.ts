@@ -1,7 +1,7 @@
 import { ERRORS } from '@niramoy/texts/errors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenBrand, givenProduct } from '../../testing/given/catalogue.ts'
-import { givenReceipt, unique } from '../../testing/given/goods/purchasing.ts'
+import { givenBrand, givenProduct } from '../../testing/fixtures/catalogue.ts'
+import { givenReceipt, unique } from '../../testing/fixtures/goods/purchasing.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

@@ -28,7 +28,7 @@ type Filled = {
 /** nginx with the file that is shipped, its words filled in; undefined where there is none, nor can be. */
 export async function startNginx(filled: Filled): Promise<Nginx | undefined> {
   const [port = 0] = await freePorts(1)
-  const running = await runNginx(port, 'nginx.conf', (home) => wordsOf({ ...filled, port, home }))
+  const running = await runNginx(port, 'nginx.conf', (home) => getWords({ ...filled, port, home }))
   return running && { ...running, url: `http${filled.tls ? 's' : ''}://127.0.0.1:${port}` }
 }
 
@@ -66,7 +66,7 @@ export async function runNginx(
 type Words = Readonly<Record<string, string>>
 
 /** The words of deploy/nginx.conf. */
-function wordsOf({
+function getWords({
   shops,
   tls,
   balancers = [],

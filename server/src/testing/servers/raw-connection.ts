@@ -82,12 +82,12 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   'a file that is too large': {
     statuses: [413],
     applies: takesFiles,
-    make: (call) => form(fileField(call), acceptedBy(call), largestOf(call) + LARGE),
+    make: (call) => form(fileField(call), acceptedBy(call), getLargest(call) + LARGE),
   },
   'a form for an id that is none': {
     statuses: [404],
     applies: (call) => takesFiles(call) && call.path.includes(':'),
-    make: (call) => ({ ...form(fileField(call), acceptedBy(call), LARGE), path: pathOf(call, 'x') }),
+    make: (call) => ({ ...form(fileField(call), acceptedBy(call), LARGE), path: toPath(call, 'x') }),
   },
   'a form under a key that is none': {
     statuses: [400],
@@ -101,21 +101,21 @@ export const KINDS: Readonly<Record<string, Kind>> = {
 
 export function refusedBy(kind: Kind, call: Call): Refused {
   const who: Who = call.access === 'anyone' ? 'guest' : call.access
-  return { who, path: pathOf(call, '1'), ...kind.make(call) }
+  return { who, path: toPath(call, '1'), ...kind.make(call) }
 }
 
 export function largeJson(call: Call): Refused {
   const who: Who = call.access === 'anyone' ? 'guest' : call.access
-  return { who, path: pathOf(call, '1'), ...json(LARGE_JSON) }
+  return { who, path: toPath(call, '1'), ...json(LARGE_JSON) }
 }
 
-function pathOf({ path }: Call, id: string): string {
+function toPath({ path }: Call, id: string): string {
   return `/api${path.replace(/:\w+/g, id)}`
 }
 
 const fileField = ({ files = {} }: Call) => Object.keys(files)[0] ?? ''
 const acceptedBy = ({ files = {} }: Call) => Object.values(files)[0]?.accept[0] ?? ''
-const largestOf = ({ files = {} }: Call) => Object.values(files)[0]?.maxBytes ?? 0
+const getLargest = ({ files = {} }: Call) => Object.values(files)[0]?.maxBytes ?? 0
 
 function form(field: string, type: string, bytes: number) {
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"; filename="a"\r\ncontent-type: ${type}\r\n\r\n`
@@ -128,18 +128,18 @@ function form(field: string, type: string, bytes: number) {
 }
 
 /** The request's bytes with their length, or in chunks. */
-export function bytesOf(
+export function getBytes(
   method: string,
   { path, headers, body }: Refused,
   how: 'length' | 'chunks' = 'length',
 ): Buffer {
-  const all = { host: 'shop', ...headers, ...lengthOf(body, how) }
+  const all = { host: 'shop', ...headers, ...getLength(body, how) }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
   const head = Buffer.from([`${method} ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n'))
   return Buffer.concat([head, how === 'length' ? body : inChunks(body)])
 }
 
-function lengthOf(body: Buffer, how: 'length' | 'chunks'): Record<string, string> {
+function getLength(body: Buffer, how: 'length' | 'chunks'): Record<string, string> {
   return how === 'length' ? { 'content-length': String(body.length) } : { 'transfer-encoding': 'chunked' }
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
-import type { S3Settings } from '../../platform/outside/files/s3-files.ts'
+import type { S3Settings } from '../../platform/integrations/files/s3-files.ts'
 
 export type S3Server = { settings: S3Settings; connections(): number; close(): Promise<void> }
 

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { expect } from 'vitest'
-import { within } from '../../platform/outside/within.ts'
+import { withTimeout } from '../../platform/integrations/with-timeout.ts'
 import type { RawConnection, RawReply } from './raw-connection.ts'
 
 /** Less than the shop waits for the rest of a request, and more than any machine needs to answer. */
@@ -8,7 +8,7 @@ export const PATIENCE_MS = 25_000
 export const NEXT = 'GET /api/health HTTP/1.1\r\nhost: shop\r\n\r\n'
 
 export function inTime<T>(work: Promise<T>, what: string): Promise<T> {
-  return within(PATIENCE_MS, work, () => new Error(`no answer: ${what}`))
+  return withTimeout(PATIENCE_MS, work, () => new Error(`no answer: ${what}`))
 }
 
 /** The rule: the next request on the connection is answered, or the reply announced its end and it has ended in order. */

@@ -13,7 +13,7 @@ export const common = {
   back: 'ফিরে যান',
   confirm: 'নিশ্চিত করুন',
   tryAgain: 'আবার চেষ্টা করুন',
-  pageOf: (page, pages) => `পাতা ${digits(page)} / ${digits(pages)}`,
+  getPage: (page, pages) => `পাতা ${digits(page)} / ${digits(pages)}`,
   search: 'খুঁজুন',
   optional: 'ঐচ্ছিক',
   all: 'সব',

@@ -16,7 +16,7 @@ export const checkout = {
 
   change: 'বদলান',
   add: 'যোগ করুন',
-  changeOf: (what) => `${what} বদলান`,
+  computeChange: (what) => `${what} বদলান`,
   done: 'ঠিক আছে',
   doneWith: (what) => `${what}: ঠিক আছে`,
 

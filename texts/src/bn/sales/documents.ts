@@ -34,7 +34,7 @@ export const documents = {
   amount: 'মূল্য',
   noItems: 'প্রেসক্রিপশন দেখা হয়ে গেলে পণ্যগুলো এখানে যোগ হবে।',
   batch: (id, expiry) => `ব্যাচ ${id}, মেয়াদ ${expiry}`,
-  quantityOf: productCard.packs,
+  computeQuantity: productCard.packs,
   batchUnits: (count, unit) => `${digits(count)} ${unit}`,
   returned: (quantities) => `ফেরত: ${quantities}`,
   percentOff: (percent) => `${percent}% ছাড়`,

@@ -43,7 +43,7 @@ export const medicineBox = {
   endsOn: (day) => `${day} পর্যন্ত খেতে হবে`,
 
   refill: 'আবার নিন',
-  refillOf: (name) => `${name} আবার নিন`,
+  getRefill: (name) => `${name} আবার নিন`,
   refillAll: 'সব আবার নিন',
   toCart: 'কার্ট দেখুন',
   refilled: (count) => `${digits(count)}টি ওষুধ কার্টে রাখা হয়েছে`,

@@ -12,7 +12,7 @@ export const orderReturns = {
     refused: 'টাকা ফেরত দেওয়া যায়নি',
   },
   refundTo: { bkash: 'বিকাশে চেয়েছেন', nagad: 'নগদ (মোবাইল) অ্যাকাউন্টে চেয়েছেন' },
-  refusedOf: (amount) => `ফেরত দেওয়া যায়নি: ${amount}`,
+  getRefused: (amount) => `ফেরত দেওয়া যায়নি: ${amount}`,
   refusedFor: {
     damaged: 'নষ্ট',
     opened: 'খোলা বা ব্যবহার করা',

@@ -5,7 +5,7 @@ import type { frame as en } from '../../en/shop/frame.ts'
 
 export const frame = {
   skipToContent: 'সরাসরি মূল অংশে যান',
-  homeOf: (shop) => `${shop}, হোম পাতা`,
+  getHome: (shop) => `${shop}, হোম পাতা`,
   mainNavigation: 'মূল মেনু',
   home: 'হোম',
   products: 'সব পণ্য',
@@ -16,7 +16,7 @@ export const frame = {
   cartWith: (count) => `কার্ট, ${digits(count)}টি পণ্য`,
   login: 'লগইন',
   userMenu: 'আপনার অ্যাকাউন্ট',
-  userMenuOf: (name) => `${genitive(name)} অ্যাকাউন্ট`,
+  getUserMenu: (name) => `${genitive(name)} অ্যাকাউন্ট`,
   confirmPhone: (phone) => `আপনার মোবাইল নম্বর ${phone} যাচাই করুন`,
   medicines: 'ওষুধের বাক্স',
   dashboard: 'ড্যাশবোর্ড',

@@ -43,7 +43,7 @@ export const adminReturn = {
       : `${grouped(count)} units wait to be inspected; the refund is sent after that.`,
   writtenOff: (count: number) =>
     count === 1 ? '1 unit is written off.' : `${grouped(count)} units are written off.`,
-  conditionOf: (product: string) => `In what condition is ${product}?`,
+  getCondition: (product: string) => `In what condition is ${product}?`,
   expired: 'What is returned to these batches is written off, because they have expired:',
   expiredBatch: (product: string, batch: string, day: string) => `${product}, batch ${batch} of ${day}`,
   notReturnable: orderReturn.notReturnable,

@@ -2,7 +2,7 @@ import { grouped } from '../../base/counted.ts'
 
 const units = (count: number) => (count === 1 ? '1 unit' : `${grouped(count)} units`)
 const orders = (count: number) => (count === 1 ? '1 order' : `${grouped(count)} orders`)
-const customersOf = (count: number) =>
+const getCustomers = (count: number) =>
   count === 1 ? 'the customer of 1 order' : `the customers of ${grouped(count)} orders`
 /** `agree(2, 'goes', 'go')` is 'go'. */
 const agree = (count: number, one: string, many: string) => (count === 1 ? one : many)
@@ -63,7 +63,7 @@ export const adminStatus = {
     stockCameBack: (count: number, of: number) =>
       `${units(count)} of ${orders(of)} ${agree(count, 'is', 'are')} for sale again or written off, as you choose here.`,
     stockTaken: (of: number) => `Stock is taken for ${orders(of)}, as far as there is enough.`,
-    refund: (amount: string, of: number) => `${amount} is refunded to ${customersOf(of)}.`,
+    refund: (amount: string, of: number) => `${amount} is refunded to ${getCustomers(of)}.`,
     paid: (of: number) => `${orders(of)} will count as paid, on your confirmation.`,
     unpaid: (of: number) => `${orders(of)} will no longer count as paid.`,
     message: (of: number) =>

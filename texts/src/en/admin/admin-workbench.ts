@@ -2,7 +2,7 @@
 export const adminWorkbench = {
   title: 'Review Prescription',
   numbered: (id: number) => `Prescription ${id}`,
-  pictureOf: (name: string) => `Prescription of ${name}`,
+  getPicture: (name: string) => `Prescription of ${name}`,
   customer: 'Customer',
   order: 'Order',
   received: 'Received',

@@ -9,7 +9,7 @@ export const common = {
   back: 'Back',
   confirm: 'Confirm',
   tryAgain: 'Try again',
-  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  getPage: (page: number, pages: number) => `Page ${page} of ${pages}`,
   search: 'Search',
   optional: 'optional',
   all: 'All',

@@ -12,7 +12,7 @@ export const checkout = {
 
   change: 'Change',
   add: 'Add',
-  changeOf: (what: string) => `Change: ${what}`,
+  computeChange: (what: string) => `Change: ${what}`,
   done: 'Done',
   doneWith: (what: string) => `Done: ${what}`,
 

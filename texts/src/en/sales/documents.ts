@@ -33,7 +33,7 @@ export const documents = {
   amount: 'Amount',
   noItems: 'The items are added once your prescription has been reviewed.',
   batch: (id: string, expiry: string) => `Batch ${id}, expires ${expiry}`,
-  quantityOf: productCard.packs,
+  computeQuantity: productCard.packs,
   batchUnits: (count: number, unit: string) => counted(count, unit.toLowerCase()),
   returned: (quantities: string) => `Returned: ${quantities}`,
   percentOff: (percent: number) => `${percent}% off`,

@@ -39,7 +39,7 @@ export const medicineBox = {
   endsOn: (day: string) => `To be taken until ${day}`,
 
   refill: 'Refill',
-  refillOf: (name: string) => `Refill ${name}`,
+  getRefill: (name: string) => `Refill ${name}`,
   refillAll: 'Refill all',
   toCart: 'Open the cart',
   refilled: (count: number) =>

@@ -9,7 +9,7 @@ export const orderReturns = {
     refused: 'Not refunded',
   },
   refundTo: { bkash: 'Wanted by bKash', nagad: 'Wanted by Nagad' },
-  refusedOf: (amount: string) => `Not refunded: ${amount}`,
+  getRefused: (amount: string) => `Not refunded: ${amount}`,
   refusedFor: {
     damaged: 'damaged',
     opened: 'opened or used',

@@ -1,6 +1,6 @@
 export const frame = {
   skipToContent: 'Skip to the content',
-  homeOf: (shop: string) => `${shop}, home page`,
+  getHome: (shop: string) => `${shop}, home page`,
   mainNavigation: 'Main navigation',
   home: 'Home',
   products: 'Products',
@@ -11,7 +11,7 @@ export const frame = {
   cartWith: (count: number) => (count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`),
   login: 'Login',
   userMenu: 'Your account',
-  userMenuOf: (name: string) => `Account of ${name}`,
+  getUserMenu: (name: string) => `Account of ${name}`,
   medicines: 'Medicine box',
   dashboard: 'Dashboard',
   confirmPhone: (phone: string) => `Please confirm your mobile number ${phone}`,

@@ -3,7 +3,7 @@ export const offline = {
   lead: 'Search, fill your cart and order. Your order is sent as soon as you are back online.',
   noCatalogue:
     'The list of medicines is not on this phone yet. It is stored after your next visit with internet.',
-  listOf: (day: string, products: number) => `${products} products, prices of ${day}.`,
+  getList: (day: string, products: number) => `${products} products, prices of ${day}.`,
   backOnline: 'You are back online.',
   goOn: 'Continue shopping',
   search: 'Search medicine',

@@ -137,7 +137,7 @@ function QrCode({ text }: { text: string }) {
     let isWanted = true
     void import('uqr')
       .then(({ encode }) => encode(text, { ecc: 'M', border: BORDER }))
-      .then(({ size, data }) => ({ size, path: pathOf(data) }))
+      .then(({ size, data }) => ({ size, path: toPath(data) }))
       .catch(() => 'failed' as const)
       .then((drawn) => isWanted && setCode(drawn))
     return () => {
@@ -160,7 +160,7 @@ function QrCode({ text }: { text: string }) {
   )
 }
 
-function pathOf(rows: readonly (readonly boolean[])[]): string {
+function toPath(rows: readonly (readonly boolean[])[]): string {
   return rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
 }
 

@@ -14,7 +14,7 @@ const CREATED = {
   ...{ id: 1, action: 'created', table: 'users', label: 'C00009', path: null, requestId: null },
   changes: [{ field: 'phone', from: null, to: null, isHidden: true }],
 }
-const listOf = (...entries: object[]) => ({
+const getList = (...entries: object[]) => ({
   ...{ entries, hasMore: false, currentPage: 1 },
   ...{ totalPages: Math.min(1, entries.length), totalItems: entries.length },
 })
@@ -35,7 +35,7 @@ const open = (address: string, ...entries: object[]) =>
   openScreen(address, {
     user: staff('owner'),
     wire: {
-      'GET /admin/audit': listOf(...entries),
+      'GET /admin/audit': getList(...entries),
       'GET /admin/users': { users: [AMINA], totalItems: 1, totalPages: 1, currentPage: 1 },
     },
   })

@@ -45,13 +45,13 @@ export function auditQuery(url: URL): AuditQuery {
   const table = params.get('table') ?? ''
   return {
     search,
-    actorId: idOf(params.get('actorId')),
+    actorId: readId(params.get('actorId')),
     action: ACTIONS.find((action) => action === params.get('action')),
     table: isAuditedTable(table) ? table : undefined,
-    rowId: idOf(params.get('rowId')),
+    rowId: readId(params.get('rowId')),
     requestId: params.get('requestId')?.slice(0, 100) ?? '',
-    startDate: dayOf(params.get('startDate')),
-    endDate: dayOf(params.get('endDate')),
+    startDate: readDay(params.get('startDate')),
+    endDate: readDay(params.get('endDate')),
     page,
   }
 }
@@ -61,11 +61,11 @@ export function isNarrowed({ page: _, ...filters }: AuditQuery): boolean {
   return Object.values(filters).some(Boolean)
 }
 
-function dayOf(typed: string | null): string {
+function readDay(typed: string | null): string {
   return typed && isDay(typed) ? typed : ''
 }
 
-function idOf(typed: string | null): number | undefined {
+function readId(typed: string | null): number | undefined {
   return typed && /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : undefined
 }
 
@@ -113,12 +113,12 @@ export const meta = adminMeta('audit')
 
 async function load(api: Api, url: URL) {
   const query = auditQuery(url)
-  const [list, staff] = await Promise.all([api.audit.list({ query }), staffOf(api)])
+  const [list, staff] = await Promise.all([api.audit.list({ query }), readStaff(api)])
   return { query, list: keepWithinPages(list, url), staff }
 }
 
 /** Without the names of the staff the log is still of use. */
-async function staffOf(api: Api) {
+async function readStaff(api: Api) {
   const query = { role: 'admin', sortBy: 'name', sortOrder: 'ASC', pageSize: MOST_STAFF } as const
   const users = await api.users.list({ query }).then(
     (found) => found.users,

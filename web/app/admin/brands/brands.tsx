@@ -34,9 +34,9 @@ type Values = { readonly name: string; readonly imagePath: Picture }
 
 const BRANDS: ListDescriptor<Brand, Values> = {
   texts: t,
-  nameOf: ({ name }) => name,
+  getName: ({ name }) => name,
   columns: [idColumn(), nameColumn(), pictureColumn()],
-  valuesOf: (brand) => storedValues({ name: '', imagePath: null }, brand),
+  toValues: (brand) => storedValues({ name: '', imagePath: null }, brand),
   fields: [
     { name: 'name', label: adminList.name, required: notices.nameRequired, maxLength: 120 },
     { kind: 'picture', name: 'imagePath' },

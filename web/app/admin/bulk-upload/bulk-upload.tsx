@@ -22,7 +22,7 @@ const SHEETS: readonly Download[] = [
   { label: t.current, name: 'products.xlsx', get: () => browserApi.productBulk.export() },
 ]
 
-function sentenceOf({ created, updated, unchanged, changedTexts }: ProductJobResult): string {
+function writeSentence({ created, updated, unchanged, changedTexts }: ProductJobResult): string {
   const products = t.applied(created, updated, unchanged)
   return changedTexts > 0 ? `${products} ${t.appliedTexts(changedTexts)}` : products
 }
@@ -50,7 +50,7 @@ function Found({ upload }: { readonly upload: UploadJob }) {
   if (job.state === 'done') {
     return (
       <>
-        <Banner tone="success" headline={t.success} sentence={sentenceOf(result)} />
+        <Banner tone="success" headline={t.success} sentence={writeSentence(result)} />
         {job.mayUndo && <UndoJob busy={busy} onUndo={upload.undo} />}
       </>
     )

@@ -68,10 +68,10 @@ const COLUMNS: readonly Column<AdminSlide>[] = [
 
 const SLIDES: ListDescriptor<AdminSlide, Values> = {
   texts: t,
-  nameOf,
+  getName,
   columns: COLUMNS,
   phone: 'cards',
-  valuesOf: (slide) => ({ ...storedValues(BLANK, slide), image: slide?.imageUrl ?? null }),
+  toValues: (slide) => ({ ...storedValues(BLANK, slide), image: slide?.imageUrl ?? null }),
   fields: [
     { name: 'title', label: t.slideTitle, maxLength: 200 },
     { name: 'subtitle', label: t.subtitle, maxLength: 400 },
@@ -98,14 +98,14 @@ export default function Carousel({ loaderData: { slides } }: Route.ComponentProp
 }
 
 /** A slide need not have a title, but must be called something. */
-function nameOf({ id, title }: AdminSlide): string {
+function getName({ id, title }: AdminSlide): string {
   return title ?? t.untitled(id)
 }
 
 function Titles({ slide }: { slide: AdminSlide }) {
   return (
     <span className="block min-w-0">
-      <span className="wrap-anywhere block font-semibold">{nameOf(slide)}</span>
+      <span className="wrap-anywhere block font-semibold">{getName(slide)}</span>
       {slide.subtitle && <span className="wrap-anywhere block text-ink-soft text-sm">{slide.subtitle}</span>}
     </span>
   )

@@ -14,7 +14,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field, Form } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/input.tsx'
-import { type BookedLine, expectedOf, typedAmount } from './booking.ts'
+import { type BookedLine, getExpected, typedAmount } from './booking.ts'
 
 type BookingFormProps = {
   readonly source: { readonly carrier: CashSource; readonly riderId: number | null }
@@ -51,7 +51,7 @@ export function BookingForm({ source, lines, onBooked }: BookingFormProps) {
     },
   })
   useShortcuts([{ keys: 'mod+Enter', label: t.book, run: () => void form.submit() }])
-  const expected = expectedOf(lines, form.values.fee)
+  const expected = getExpected(lines, form.values.fee)
   const amount = expected === null ? null : amountText(toTaka(expected))
   const { problems } = form
   return (
@@ -100,7 +100,7 @@ function wrongIn({ counted, fee, lines }: Checked) {
   const inHand = typedAmount(counted)
   if (inHand === null) return { counted: say(refusals.amountRequired) }
   if (lines.some((line) => line.lacksReason)) return { counted: say(t.reasonMissing) }
-  const expected = expectedOf(lines, fee)
+  const expected = getExpected(lines, fee)
   if (expected === null) return { counted: say(t.amountUnread) }
   if (expected !== inHand) return { counted: say(t.countedDiffers(amountText(toTaka(expected)))) }
   return {}

@@ -1,6 +1,6 @@
 import { toPoisha, toTaka } from '@niramoy/domain/platform/money'
 import { expect, test } from 'vitest'
-import { expectedOf, lineOf, typedAmount } from './booking.ts'
+import { getExpected, getLine, typedAmount } from './booking.ts'
 
 const order = {
   id: 1,
@@ -18,14 +18,14 @@ test('an amount is typed with or without commas, and never with three decimals',
 })
 
 test('an order without a word is received as it was due; a difference above a taka lacks a reason', () => {
-  expect(lineOf(order)).toMatchObject({ received: 8400, difference: 0, lacksReason: false })
-  expect(lineOf(order, { received: '83.50' })).toMatchObject({ difference: -50, lacksReason: false })
-  expect(lineOf(order, { received: '80' })).toMatchObject({ difference: -400, lacksReason: true })
-  expect(lineOf(order, { received: '80', reason: 'No change' }).lacksReason).toBe(false)
+  expect(getLine(order)).toMatchObject({ received: 8400, difference: 0, lacksReason: false })
+  expect(getLine(order, { received: '83.50' })).toMatchObject({ difference: -50, lacksReason: false })
+  expect(getLine(order, { received: '80' })).toMatchObject({ difference: -400, lacksReason: true })
+  expect(getLine(order, { received: '80', reason: 'No change' }).lacksReason).toBe(false)
 })
 
 test('what comes in is the orders less the fee', () => {
-  expect(expectedOf([lineOf(order), lineOf(order)], '5')).toBe(16_300)
-  expect(expectedOf([lineOf(order)], '')).toBe(8400)
-  expect(expectedOf([lineOf(order, { received: '?' })], '')).toBeNull()
+  expect(getExpected([getLine(order), getLine(order)], '5')).toBe(16_300)
+  expect(getExpected([getLine(order)], '')).toBe(8400)
+  expect(getExpected([getLine(order, { received: '?' })], '')).toBeNull()
 })

@@ -24,7 +24,7 @@ export type BookedLine = {
   readonly lacksReason: boolean
 }
 
-export function lineOf(
+export function getLine(
   order: CashOrder,
   { received, reason = '', tender = order.tender }: TypedLine = {},
 ): BookedLine {
@@ -42,7 +42,7 @@ export function lineOf(
 }
 
 /** What comes in for these: the orders less the fee; null while an amount cannot be read. */
-export function expectedOf(lines: readonly BookedLine[], fee: string): Poisha | null {
+export function getExpected(lines: readonly BookedLine[], fee: string): Poisha | null {
   const kept = fee.trim() === '' ? poisha(0) : typedAmount(fee)
   const received = lines.flatMap((line) => (line.received === null ? [] : [line.received]))
   if (kept === null || received.length < lines.length) return null

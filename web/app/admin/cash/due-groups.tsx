@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 
 /** `Our rider Karim`, or the courier. */
-export function nameOf({ carrier, rider }: Pick<CashGroup, 'carrier' | 'rider'>): string {
+export function getName({ carrier, rider }: Pick<CashGroup, 'carrier' | 'rider'>): string {
   return rider ? `${t.carriers[carrier]} ${rider.name}` : t.carriers[carrier]
 }
 
@@ -39,7 +39,7 @@ export function DueGroups({ groups }: { readonly groups: readonly CashGroup[] })
 }
 
 const COLUMNS: Column<CashGroup>[] = [
-  { key: 'who', header: t.who, className: 'font-semibold', cell: nameOf },
+  { key: 'who', header: t.who, className: 'font-semibold', cell: getName },
   {
     key: 'due',
     header: t.due,
@@ -56,7 +56,7 @@ const COLUMNS: Column<CashGroup>[] = [
       <ButtonLink
         size="small"
         variant="secondary"
-        aria-label={t.openOf(nameOf(group))}
+        aria-label={t.getOpen(getName(group))}
         icon={<ChevronRightIcon size={17} />}
         href={`?carrier=${group.carrier}${group.rider ? `&rider=${group.rider.id}` : ''}`}
       >

@@ -19,9 +19,9 @@ import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/input.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
-import { type BookedLine, lineOf, type TypedLine } from './booking.ts'
+import { type BookedLine, getLine, type TypedLine } from './booking.ts'
 import { BookingForm } from './booking-form.tsx'
-import { nameOf } from './due-groups.tsx'
+import { getName } from './due-groups.tsx'
 import { OrdersTable } from './orders-table.tsx'
 
 type GroupOrdersProps = {
@@ -45,9 +45,9 @@ export function GroupOrders({ group, groups }: GroupOrdersProps) {
   useShortcuts([{ keys: 'a', label: t.chooseAll, run: selection.togglePage }])
   const lines: BookedLine[] = orders
     .filter(({ id }) => selection.has(id))
-    .map((one) => lineOf(one, typed[one.id]))
+    .map((one) => getLine(one, typed[one.id]))
   const known = groups.find((one) => one.carrier === carrier && (one.rider?.id ?? null) === rider)
-  const who = known ? nameOf(known) : t.carriers[carrier]
+  const who = known ? getName(known) : t.carriers[carrier]
   return (
     <div className="grid gap-6">
       <div>

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Checkbox } from '../../ui/form/choice.tsx'
 import { Select, TextInput } from '../../ui/form/input.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { lineOf, type TypedLine } from './booking.ts'
+import { getLine, type TypedLine } from './booking.ts'
 
 type OrdersTableProps = {
   readonly orders: readonly CashOrder[]
@@ -94,12 +94,12 @@ type ReceivedProps = {
 /** What came in for the order, and why it is not what was due. */
 function Received({ order, typed, isChosen, onType }: ReceivedProps) {
   if (!isChosen) return '–'
-  const line = lineOf(order, typed)
+  const line = getLine(order, typed)
   const amount = amountText(toTaka(poisha(Math.abs(line.difference))))
   return (
     <span className="grid justify-items-end gap-1.5">
       <TextInput
-        aria-label={t.receivedOf(order.orderCode)}
+        aria-label={t.getReceived(order.orderCode)}
         aria-invalid={line.received === null}
         inputMode="decimal"
         value={typed?.received ?? takaText(order.due)}
@@ -107,7 +107,7 @@ function Received({ order, typed, isChosen, onType }: ReceivedProps) {
         className="w-28 text-end tabular-nums"
       />
       <Select
-        aria-label={t.tenderOf(order.orderCode)}
+        aria-label={t.getTender(order.orderCode)}
         value={line.tender}
         onChange={(event) => onType({ tender: event.currentTarget.value as Tender })}
         className="w-28"
@@ -126,7 +126,7 @@ function Received({ order, typed, isChosen, onType }: ReceivedProps) {
       )}
       {(line.lacksReason || line.reason !== '') && (
         <TextInput
-          aria-label={t.reasonOf(order.orderCode)}
+          aria-label={t.getReason(order.orderCode)}
           aria-invalid={line.lacksReason}
           placeholder={t.reasonHint}
           maxLength={300}

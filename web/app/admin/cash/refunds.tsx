@@ -73,7 +73,7 @@ export function Refunds({ list }: { readonly list: List }) {
           <Paging
             page={list.currentPage}
             pages={list.totalPages}
-            label={common.pageOf(list.currentPage, list.totalPages)}
+            label={common.getPage(list.currentPage, list.totalPages)}
             href={(page) => `?${withParam(params, 'page', page)}`}
           />
         </div>

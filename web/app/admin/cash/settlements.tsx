@@ -22,7 +22,7 @@ import { TextInput } from '../../ui/form/input.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
 import { Paging } from '../../ui/paging.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { nameOf } from './due-groups.tsx'
+import { getName } from './due-groups.tsx'
 
 type List = {
   readonly settlements: readonly Settlement[]
@@ -67,7 +67,7 @@ export function Settlements({ list }: { readonly list: List }) {
           <Paging
             page={list.currentPage}
             pages={list.totalPages}
-            label={common.pageOf(list.currentPage, list.totalPages)}
+            label={common.getPage(list.currentPage, list.totalPages)}
             href={(page) => `?${withParam(params, 'page', page)}`}
           />
         </div>
@@ -118,7 +118,7 @@ const COLUMNS: Column<Settlement>[] = [
       </span>
     ),
   },
-  { key: 'who', header: t.who, cell: nameOf },
+  { key: 'who', header: t.who, cell: getName },
   { key: 'on', header: t.receivedOn, cell: ({ receivedOn }) => <DayText day={receivedOn} /> },
   { key: 'orders', header: t.orders, align: 'end', cell: ({ orders }) => orders },
   {

@@ -169,7 +169,7 @@ function Checked({ result, isBooking, onBook }: CheckedProps) {
   )
 }
 
-const amountOf = (amount: Taka | null) => (amount === null ? '–' : <Amount taka={amount} />)
+const getAmount = (amount: Taka | null) => (amount === null ? '–' : <Amount taka={amount} />)
 
 const COLUMNS: Column<StatementLine>[] = [
   { key: 'row', header: t.row, cell: ({ row }) => row },
@@ -191,9 +191,9 @@ const COLUMNS: Column<StatementLine>[] = [
         '–'
       ),
   },
-  { key: 'collected', header: t.collected, align: 'end', cell: ({ collected }) => amountOf(collected) },
-  { key: 'due', header: t.due, align: 'end', cell: ({ due }) => amountOf(due) },
-  { key: 'fee', header: t.feeColumn, align: 'end', cell: ({ fee }) => amountOf(fee) },
+  { key: 'collected', header: t.collected, align: 'end', cell: ({ collected }) => getAmount(collected) },
+  { key: 'due', header: t.due, align: 'end', cell: ({ due }) => getAmount(due) },
+  { key: 'fee', header: t.feeColumn, align: 'end', cell: ({ fee }) => getAmount(fee) },
   {
     key: 'outcome',
     header: t.outcome,

@@ -5,18 +5,18 @@ import { BROKEN, fill, inTurn, openScreen, refused, type Wire } from '../../../t
 
 const VITAMINS = { id: 7, name: 'Vitamins', nameBn: 'ভিটামিন', slug: 'vitamins', imagePath: null, version: 1 }
 const HEART = { ...VITAMINS, id: 8, name: 'Heart', nameBn: null, slug: 'heart' }
-const listOf = (...categories: object[]) => ({
+const getList = (...categories: object[]) => ({
   categories,
   currentPage: 1,
   totalPages: Math.min(1, categories.length),
   totalItems: categories.length,
 })
 const open = (wire: Wire, address = '/admin/categories') =>
-  openScreen(address, { wire: { 'GET /categories': listOf(VITAMINS, HEART), ...wire } })
+  openScreen(address, { wire: { 'GET /categories': getList(VITAMINS, HEART), ...wire } })
 
 test('a row has its names in both languages; a search that finds nothing names what was searched for', async () => {
   const { person } = await open(
-    { 'GET /categories': inTurn(listOf(), listOf(VITAMINS)) },
+    { 'GET /categories': inTurn(getList(), getList(VITAMINS)) },
     '/admin/categories?search=xyz',
   )
   await screen.findByText('No category matches “xyz”.')
@@ -34,7 +34,7 @@ test('a row has its names in both languages; a search that finds nothing names w
 
 test('a search that fails keeps the rows that are there, and what was typed', async () => {
   const { person, sent } = await open({
-    'GET /categories': inTurn(listOf(VITAMINS, HEART), BROKEN, listOf(HEART)),
+    'GET /categories': inTurn(getList(VITAMINS, HEART), BROKEN, getList(HEART)),
   })
   const box = await screen.findByRole('searchbox', { name: 'Search categories' })
   fireEvent.change(box, { target: { value: 'heart' } })
@@ -48,7 +48,7 @@ test('a search that fails keeps the rows that are there, and what was typed', as
 
 test('the search is asked once, 300 ms after the last letter, and from the first page on', async () => {
   const { sent, address } = await open(
-    { 'GET /categories': { ...listOf(VITAMINS), currentPage: 2, totalPages: 2, totalItems: 21 } },
+    { 'GET /categories': { ...getList(VITAMINS), currentPage: 2, totalPages: 2, totalItems: 21 } },
     '/admin/categories?page=2',
   )
   const box = await screen.findByRole('searchbox', { name: 'Search categories' })
@@ -68,7 +68,7 @@ test('the search is asked once, 300 ms after the last letter, and from the first
 })
 
 test('long lists come in pages, which stand in the address', async () => {
-  const first = { ...listOf(VITAMINS), totalPages: 2, totalItems: 21 }
+  const first = { ...getList(VITAMINS), totalPages: 2, totalItems: 21 }
   const { person, address } = await open(
     { 'GET /categories': inTurn(first, { ...first, categories: [HEART], currentPage: 2 }) },
     '/admin/categories?search=e',

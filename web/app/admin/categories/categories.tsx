@@ -32,9 +32,9 @@ type Values = { readonly name: string; readonly nameBn: string; readonly imagePa
 
 const CATEGORIES: ListDescriptor<Category, Values> = {
   texts: t,
-  nameOf: ({ name }) => name,
+  getName: ({ name }) => name,
   columns: [idColumn(), nameColumn({ cell: (category) => <Names category={category} /> }), pictureColumn()],
-  valuesOf: (category) => storedValues({ name: '', nameBn: '', imagePath: null }, category),
+  toValues: (category) => storedValues({ name: '', nameBn: '', imagePath: null }, category),
   fields: [
     { name: 'name', label: adminList.name, required: notices.nameRequired, maxLength: 120 },
     { name: 'nameBn', label: t.nameBn, hint: t.nameBnHint, lang: 'bn', maxLength: 120 },

@@ -29,12 +29,12 @@ export function ConnectionCard({ connection, pending, problem, onTest }: Connect
       actions={<StateBadge test={last} />}
       footer={
         <Button size="small" loading={pending} disabled={missing !== null} onClick={onTest}>
-          {t.buttons[wayOf(kind)]}
+          {t.buttons[getWay(kind)]}
         </Button>
       }
     >
       <div className="grid gap-3">
-        <p className="text-ink-soft text-sm">{missing ? t.missing[missing] : aboutOf(connection)}</p>
+        <p className="text-ink-soft text-sm">{missing ? t.missing[missing] : getAbout(connection)}</p>
         {problem && <Banner tone="danger" {...problem} />}
         <div role="status">{last && <Outcome test={last} isDemo={service === null} />}</div>
         {earlier.length > 0 && <Earlier tests={earlier} />}
@@ -43,7 +43,7 @@ export function ConnectionCard({ connection, pending, problem, onTest }: Connect
   )
 }
 
-function aboutOf({ kind, sendsTo, amount }: Connection): string {
+function getAbout({ kind, sendsTo, amount }: Connection): string {
   if (kind === 'sms' || kind === 'email') return t.about[kind](sendsTo ?? '')
   return kind === 'payment' && amount !== null ? t.about.payment(amountText(amount)) : t.about.courier
 }
@@ -73,7 +73,7 @@ function Outcome({ test, isDemo }: { test: ConnectionTest; isDemo: boolean }) {
           )}
         </p>
       )}
-      {status === 'failed' && <p className="font-medium">{t.next[wayOf(kind)]}</p>}
+      {status === 'failed' && <p className="font-medium">{t.next[getWay(kind)]}</p>}
       {status === 'passed' && (kind === 'sms' || kind === 'email') && (
         <p>{isDemo ? t.inDemo : t.received[kind]}</p>
       )}
@@ -117,10 +117,10 @@ function Earlier({ tests }: { tests: readonly ConnectionTest[] }) {
 }
 
 /** All couriers are tried in the same way. */
-function wayOf(kind: ConnectionTest['kind']): 'sms' | 'email' | 'payment' | 'courier' {
+function getWay(kind: ConnectionTest['kind']): 'sms' | 'email' | 'payment' | 'courier' {
   return kind === 'sms' || kind === 'email' || kind === 'payment' ? kind : 'courier'
 }
 
 function stateText({ kind, status }: ConnectionTest): string {
-  return status === 'failed' ? t.states.failed : t.states[status][wayOf(kind)]
+  return status === 'failed' ? t.states.failed : t.states[status][getWay(kind)]
 }

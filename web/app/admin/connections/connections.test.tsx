@@ -14,7 +14,7 @@ const test1 = (kind: string, facts: object = {}) => ({
   finishedAt: '2026-01-02T06:00:01.000Z',
   ...facts,
 })
-const listOf = (...connections: object[]) => ({ connections })
+const getList = (...connections: object[]) => ({ connections })
 const SMS = connection('sms', { sendsTo: '01700000001' })
 const EMAIL = connection('email', { sendsTo: 'shop@example.com' })
 const REDX = connection('redx', { service: 'api.redx.test' })
@@ -33,7 +33,7 @@ test('each service is tried, and its card says what came of it', async () => {
   const { person, sent } = await openScreen('/admin/connections', {
     user: staff('owner'),
     wire: {
-      'GET /admin/connections': inTurn(listOf(SMS, REDX), listOf(sms, REDX), listOf(sms, redx)),
+      'GET /admin/connections': inTurn(getList(SMS, REDX), getList(sms, REDX), getList(sms, redx)),
       'POST /admin/connections': test1('sms'),
     },
   })
@@ -53,7 +53,7 @@ test('a test that is refused is said in its card', async () => {
   const { person } = await openScreen('/admin/connections', {
     user: staff('owner'),
     wire: {
-      'GET /admin/connections': listOf(SMS, EMAIL),
+      'GET /admin/connections': getList(SMS, EMAIL),
       'POST /admin/connections': refused('connection-tests-too-many'),
     },
   })

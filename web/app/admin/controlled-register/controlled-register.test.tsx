@@ -6,7 +6,7 @@ import { inTurn, openScreen, reply, staff } from '../../../testing/open-screen.t
 const BATCH = { product: { id: 4, SKU: 'S4', label: { en: 'Morphin' } }, stockBatchId: 5, batchId: 'B-5' }
 const BROKEN_UNITS = { ...BATCH, id: 2, kind: 'write-off', change: -3, balance: 37 }
 const OPENING = { ...BATCH, id: 1, kind: 'opening', change: 40, balance: 40 }
-const listOf = (...entries: object[]) =>
+const getList = (...entries: object[]) =>
   reply('GET /admin/controlled-register', {
     ...{ entries, currentPage: 1, totalPages: 1, totalItems: entries.length },
   })
@@ -24,9 +24,9 @@ const open = (address: string, ...lists: object[]) =>
 test('the register says what came and went, with the balance of the batch', async () => {
   const { person, address } = await open(
     '/admin/controlled-register',
-    listOf(BROKEN_UNITS, OPENING),
-    listOf(BROKEN_UNITS, OPENING),
-    listOf(OPENING),
+    getList(BROKEN_UNITS, OPENING),
+    getList(BROKEN_UNITS, OPENING),
+    getList(OPENING),
   )
   const balances = within(await screen.findByRole('region', { name: 'Balances now' }))
   expect(balances.getByRole('row', { name: /Morphin/ }).textContent).toContain('37 units')
@@ -46,8 +46,8 @@ test('the register says what came and went, with the balance of the batch', asyn
 test('a search that finds nothing says so and leads back', async () => {
   const { person, address } = await open(
     '/admin/controlled-register?search=nobody',
-    listOf(),
-    listOf(OPENING),
+    getList(),
+    getList(OPENING),
   )
   await screen.findByText('No entry matches your search.')
   await person.click(screen.getByRole('link', { name: 'Clear all filters' }))

@@ -27,7 +27,7 @@ import { type Column, Table } from '../../ui/table.tsx'
 import type { Route } from './+types/controlled-register'
 import { PrintedRegister } from './printed-register.tsx'
 import { FilterNote, RegisterFilters } from './register-filters.tsx'
-import { filterOf, isNarrowed, type RegisterQuery, registerQuery } from './register-query.ts'
+import { isNarrowed, type RegisterQuery, registerQuery, toFilter } from './register-query.ts'
 import { RegisterTable } from './register-table.tsx'
 
 const PAGE_SIZE = 200
@@ -66,7 +66,7 @@ function useRegisterCopies(query: RegisterQuery) {
     print: () => void run('print', async () => setPrinted(await allEntries(query))),
     export: () =>
       void run('export', async () => {
-        const file = await browserApi.controlledRegister.export({ query: filterOf(query) })
+        const file = await browserApi.controlledRegister.export({ query: toFilter(query) })
         saveFile(file, `controlled-register-${dhakaDay(now())}.xlsx`)
         toast({ sentence: t.exported })
       }),
@@ -77,7 +77,7 @@ function useRegisterCopies(query: RegisterQuery) {
 async function allEntries(query: RegisterQuery): Promise<RegisterEntry[]> {
   const found = new Map<number, RegisterEntry>()
   for (let page = 1, pages = 1; page <= pages; page++) {
-    const filter = { ...filterOf(query), page, pageSize: PAGE_SIZE }
+    const filter = { ...toFilter(query), page, pageSize: PAGE_SIZE }
     const { entries, totalPages } = await browserApi.controlledRegister.list({ query: filter })
     for (const entry of entries) found.set(entry.id, entry)
     pages = totalPages
@@ -143,7 +143,7 @@ export const meta = adminMeta('controlledRegister')
 async function load(api: Api, url: URL) {
   const query = registerQuery(url)
   const [list, { balances }] = await Promise.all([
-    api.controlledRegister.list({ query: { ...filterOf(query), page: query.page } }),
+    api.controlledRegister.list({ query: { ...toFilter(query), page: query.page } }),
     api.controlledRegister.balances(),
   ])
   return { query, list: keepWithinPages(list, url), balances, at: now().toISOString() }

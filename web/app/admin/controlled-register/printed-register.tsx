@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { dayText } from '../../parts/dates/office-dates.ts'
 import { useMoment } from '../../parts/dates/use-moment.ts'
 import { useSettings } from '../../parts/page/root-data.ts'
-import { onlyOf } from './register-filters.tsx'
+import { getOnly } from './register-filters.tsx'
 import type { RegisterQuery } from './register-query.ts'
 
 type PrintedRegisterProps = {
@@ -78,7 +78,7 @@ function useLandscape() {
 }
 
 function narrowedBy(query: RegisterQuery, first: RegisterEntry | undefined): string {
-  return [onlyOf(query, first), query.kind && t.kinds[query.kind], query.search && `“${query.search}”`]
+  return [getOnly(query, first), query.kind && t.kinds[query.kind], query.search && `“${query.search}”`]
     .filter(Boolean)
     .join(', ')
 }
@@ -102,7 +102,7 @@ const COLUMNS: readonly PrintedColumn[] = [
   {
     header: t.doctor,
     cell: ({ doctorName, doctorRegistration }) =>
-      [doctorName, doctorRegistration && t.registrationOf(doctorRegistration)].filter(Boolean).join(', '),
+      [doctorName, doctorRegistration && t.getRegistration(doctorRegistration)].filter(Boolean).join(', '),
   },
   {
     header: t.prescription,

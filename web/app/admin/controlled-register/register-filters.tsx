@@ -40,7 +40,7 @@ type FilterNoteProps = {
 /** Says that the entries are those of one medicine or one batch, and leads to all. */
 export function FilterNote({ query, first }: FilterNoteProps) {
   const [params] = useSearchParams()
-  const said = onlyOf(query, first)
+  const said = getOnly(query, first)
   if (!said) return null
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b bg-info-soft px-4 py-3 text-info-ink sm:px-6">
@@ -53,7 +53,7 @@ export function FilterNote({ query, first }: FilterNoteProps) {
 }
 
 /** The medicine or batch that the entries are limited to, in words; empty for none. */
-export function onlyOf(
+export function getOnly(
   { productId, stockBatchId }: FilterNoteProps['query'],
   first: RegisterEntry | undefined,
 ) {

@@ -18,16 +18,16 @@ export function registerQuery(url: URL): RegisterQuery {
   return {
     search,
     kind: REGISTER_KINDS.find((kind) => kind === params.get('kind')),
-    startDate: dayOf(params.get('startDate')),
-    endDate: dayOf(params.get('endDate')),
-    productId: idOf(params.get('productId')),
-    stockBatchId: idOf(params.get('stockBatchId')),
+    startDate: readDay(params.get('startDate')),
+    endDate: readDay(params.get('endDate')),
+    productId: readId(params.get('productId')),
+    stockBatchId: readId(params.get('stockBatchId')),
     page,
   }
 }
 
 /** As the calls take it: what is not set is left out. */
-export function filterOf({ page: _, ...query }: RegisterQuery) {
+export function toFilter({ page: _, ...query }: RegisterQuery) {
   const { search, startDate, endDate } = query
   return {
     ...query,
@@ -39,13 +39,13 @@ export function filterOf({ page: _, ...query }: RegisterQuery) {
 
 /** Returns whether any filter is set. */
 export function isNarrowed(query: RegisterQuery): boolean {
-  return Object.values(filterOf(query)).some(Boolean)
+  return Object.values(toFilter(query)).some(Boolean)
 }
 
-function dayOf(typed: string | null): string {
+function readDay(typed: string | null): string {
   return typed && isDay(typed) ? typed : ''
 }
 
-function idOf(typed: string | null): number | undefined {
+function readId(typed: string | null): number | undefined {
   return typed && /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : undefined
 }

@@ -92,7 +92,7 @@ const COLUMNS: Column<RegisterEntry>[] = [
       <span>
         {doctorName ?? '–'}
         {doctorRegistration && (
-          <span className="block text-ink-soft text-xs">{t.registrationOf(doctorRegistration)}</span>
+          <span className="block text-ink-soft text-xs">{t.getRegistration(doctorRegistration)}</span>
         )}
       </span>
     ),

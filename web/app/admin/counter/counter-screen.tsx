@@ -22,12 +22,12 @@ import { FindBox } from './find-box.tsx'
 import { LastSale } from './last-sale.tsx'
 import { PayDialog } from './pay-dialog.tsx'
 import { SoldLine } from './sale-line.tsx'
-import { itemsOf, type SaleLine } from './sale-lines.ts'
+import { type SaleLine, toItems } from './sale-lines.ts'
 import { SalePrescription } from './sale-prescription.tsx'
 import { SaleSummary } from './sale-summary.tsx'
 import { useFind } from './use-find.ts'
 import { type Sale, useSale } from './use-sale.ts'
-import { lackOf, useSell } from './use-sell.ts'
+import { getLack, useSell } from './use-sell.ts'
 
 type Open = Tender | 'customer' | 'discount' | null
 
@@ -119,7 +119,7 @@ export function CounterScreen({ user }: { user: CurrentUser }) {
           tender={open}
           sale={sale}
           busy={selling.busy}
-          problem={selling.problem ?? lackOf(sale)}
+          problem={selling.problem ?? getLack(sale)}
           onPay={(paid) => void selling.sell(sale, paid)}
           onClose={close}
         />
@@ -257,7 +257,7 @@ function useHeldSales(staffId: number) {
   return {
     held,
     hold({ lines, buyer }: Pick<Sale, 'lines' | 'buyer'>) {
-      store([...held, { at: now().getTime(), items: itemsOf(lines), buyer }])
+      store([...held, { at: now().getTime(), items: toItems(lines), buyer }])
     },
     /** Its lines at the prices and stock of this moment; what is no longer sold is left out. */
     async takeUp(sale: HeldSale): Promise<SaleLine[]> {

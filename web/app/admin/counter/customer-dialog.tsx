@@ -1,5 +1,5 @@
 import type { FoundCustomer } from '@niramoy/contract/sales/admin-orders'
-import { isElevenDigits, phoneOf } from '@niramoy/domain/people/contact'
+import { isElevenDigits, readPhone } from '@niramoy/domain/people/contact'
 import { adminUsers } from '@niramoy/texts/en/people/admin/admin-users'
 import { adminCounter as t } from '@niramoy/texts/en/sales/admin/admin-counter'
 import { type SyntheticEvent, useState } from 'react'
@@ -27,7 +27,7 @@ export function CustomerDialog({ onChosen, onClose }: CustomerDialogProps) {
   const [problem, setProblem] = useState<string>()
   async function look() {
     try {
-      const number = phoneOf(phone)
+      const number = readPhone(phone)
       const all = await browserApi.adminOrders.customers({ query: { q: number } })
       setFound(all.filter((customer) => customer.phone === number))
     } catch (error) {
@@ -37,11 +37,11 @@ export function CustomerDialog({ onChosen, onClose }: CustomerDialogProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setProblem(undefined)
-    if (!isElevenDigits(phoneOf(phone))) return setProblem(adminUsers.phoneRequired)
+    if (!isElevenDigits(readPhone(phone))) return setProblem(adminUsers.phoneRequired)
     if (!found) return void look()
     const [known] = found
     if (known) return onChosen({ id: known.id, name: known.name, phone: known.phone })
-    if (name.trim()) onChosen({ id: null, name: name.trim(), phone: phoneOf(phone) })
+    if (name.trim()) onChosen({ id: null, name: name.trim(), phone: readPhone(phone) })
   }
   return (
     <Dialog open onClose={onClose} size="small" title={t.customerTitle}>

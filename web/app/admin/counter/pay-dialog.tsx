@@ -31,7 +31,7 @@ type PayDialogProps = {
 export function PayDialog({ tender, sale, busy, problem, onPay, onClose }: PayDialogProps) {
   const [typed, setTyped] = useState('')
   const { due } = sale
-  const given = tender === 'cash' ? amountOf(typed) : null
+  const given = tender === 'cash' ? readAmount(typed) : null
   const payment = due === null || given === undefined ? null : settle(tender, due, given)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -72,7 +72,7 @@ export function PayDialog({ tender, sale, busy, problem, onPay, onClose }: PayDi
 }
 
 /** Null: the exact sum; undefined: no amount. */
-function amountOf(typed: string): Poisha | null | undefined {
+function readAmount(typed: string): Poisha | null | undefined {
   if (typed.trim() === '') return null
   const amount = readNumber(typed)
   return amount >= 0 && amount <= MOST_TAKA ? toPoisha(amount) : undefined

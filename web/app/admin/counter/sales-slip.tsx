@@ -40,7 +40,7 @@ export function SalesSlip({ order, paper }: SalesSlipProps) {
           <Fragment key={item.id}>
             <dt>
               {item.Product.label.bn}
-              <small>{packsOf(item)}</small>
+              <small>{getPacks(item)}</small>
             </dt>
             <dd>{amountText(item.price)}</dd>
           </Fragment>
@@ -95,10 +95,15 @@ function Sum({ label, amount, isOff = false }: { label: string; amount: Taka; is
   )
 }
 
-function packsOf({ Product, boxQuantity: box, stripQuantity: strip, unitQuantity: unit }: OrderItem): string {
+function getPacks({
+  Product,
+  boxQuantity: box,
+  stripQuantity: strip,
+  unitQuantity: unit,
+}: OrderItem): string {
   return Object.entries({ box, strip, unit })
     .filter(([, count]) => count > 0)
-    .map(([level, count]) => t.quantityOf(count, levelName(Product, level as 'box', 'bn', levels)))
+    .map(([level, count]) => t.computeQuantity(count, levelName(Product, level as 'box', 'bn', levels)))
     .join(' + ')
 }
 

@@ -10,9 +10,9 @@ import { useQuote } from '../../parts/price/use-quote.ts'
 import { type Draft, NOT_PRESCRIBED, type Special } from './draft.ts'
 import {
   counted,
-  countOf,
-  itemsOf,
   type SaleLine,
+  toCount,
+  toItems,
   withNextPack,
   withOneMore,
   withQuantities,
@@ -82,7 +82,7 @@ function lineActions(setDraft: Dispatch<SetStateAction<Draft>>) {
 
 function countAt({ lines, id }: Place): number {
   const line = lines.find(({ product }) => product.id === id)
-  return line ? countOf(line) : 0
+  return line ? toCount(line) : 0
 }
 
 function walked(draft: Draft, step: 1 | -1): Draft {
@@ -106,7 +106,7 @@ function broughtBack(draft: Draft): Draft {
 
 /** The price is the quote of every order, less what staff take off. */
 function usePriced({ lines, special, code }: Pick<Draft, 'lines' | 'special' | 'code'>) {
-  const items = itemsOf(lines)
+  const items = toItems(lines)
   const { quote, last, error } = useQuote(items, code ? { discountCode: code } : {})
   if (items.length === 0) return NOTHING
   // the last quote until the next one arrives; after a refusal it is no longer true

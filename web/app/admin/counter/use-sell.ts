@@ -8,7 +8,7 @@ import { browserApi } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { errorText } from '../../parts/errors/error-text.ts'
 import type { Paid } from './pay-dialog.tsx'
-import { itemsOf } from './sale-lines.ts'
+import { toItems } from './sale-lines.ts'
 import type { Sale } from './use-sale.ts'
 
 type Body = z.input<typeof CounterSaleForm>
@@ -27,20 +27,20 @@ export function useSell(onSold: (order: Order | null) => void) {
     problem,
     forget: () => setProblem(undefined),
     async sell(sale: Sale, paid: Paid) {
-      const lack = lackOf(sale)
+      const lack = getLack(sale)
       if (lack) return setProblem(lack)
       if (isBusy.current || sale.due === null) return
       isBusy.current = true
       setBusy(true)
       setProblem(undefined)
-      const body = bodyOf(sale, paid, toTaka(sale.due))
+      const body = toBody(sale, paid, toTaka(sale.due))
       const content = JSON.stringify(body) + sale.scope
       if (current.current.content !== content) current.current = { content, key: crypto.randomUUID() }
       try {
         const { id } = await browserApi.counter.sell({ body, key: current.current.key })
         onSold(await browserApi.orders.get({ params: { id } }).catch(() => null))
       } catch (error) {
-        setProblem(problemOf(error))
+        setProblem(findProblem(error))
       }
       isBusy.current = false
       setBusy(false)
@@ -49,7 +49,7 @@ export function useSell(onSold: (order: Order | null) => void) {
 }
 
 /** What must be done before the money is taken. */
-export function lackOf(sale: Sale): string | undefined {
+export function getLack(sale: Sale): string | undefined {
   if (sale.unconfirmed.length > 0) return t.lookAlikeFirst
   if (!sale.needsPrescription) return undefined
   const { id, patientName, doctorName, issuedOn } = sale.prescribed
@@ -57,12 +57,12 @@ export function lackOf(sale: Sale): string | undefined {
   return id !== null || isWritten ? undefined : t.prescriptionIncomplete
 }
 
-function bodyOf(sale: Sale, { tender, received, reference }: Paid, expectedTotal: number): Body {
+function toBody(sale: Sale, { tender, received, reference }: Paid, expectedTotal: number): Body {
   const { id, ...shown } = sale.prescribed
   const prescribed = id === null ? { prescription: shown } : { prescriptionId: id }
   return {
-    items: itemsOf(sale.lines),
-    customer: customerOf(sale.buyer),
+    items: toItems(sale.lines),
+    customer: getCustomer(sale.buyer),
     tender,
     ...(received !== undefined && { received }),
     ...(reference && { reference }),
@@ -73,13 +73,13 @@ function bodyOf(sale: Sale, { tender, received, reference }: Paid, expectedTotal
   }
 }
 
-function customerOf(buyer: Sale['buyer']): Body['customer'] {
+function getCustomer(buyer: Sale['buyer']): Body['customer'] {
   if (!buyer) return null
   return buyer.id === null ? { phone: buyer.phone ?? '', name: buyer.name } : { userId: buyer.id }
 }
 
 /** The line that is short says more than the refusal as a whole. */
-function problemOf(error: unknown): string {
+function findProblem(error: unknown): string {
   const said = error instanceof ApiError ? Object.values(error.fields) : []
   return [...new Set(said)].join(' ') || errorText(error, 'en').sentence
 }

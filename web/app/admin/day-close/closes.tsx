@@ -56,7 +56,7 @@ export function Closes({ list, onPrint }: { readonly list: List; readonly onPrin
           <Paging
             page={list.currentPage}
             pages={list.totalPages}
-            label={common.pageOf(list.currentPage, list.totalPages)}
+            label={common.getPage(list.currentPage, list.totalPages)}
             href={(page) => `?${withParam(params, 'page', page)}`}
           />
         </div>

@@ -16,10 +16,10 @@ import { Card } from '../../ui/card.tsx'
 import { Field, Form } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/input.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
-import { countedLines, formLines, type Typed, tillOf, typedSum } from './count.ts'
+import { computeTill, countedLines, formLines, type Typed, typedSum } from './count.ts'
 import { LinesTable } from './lines-table.tsx'
 
-const takaOf = (poisha: number) => amountText((poisha / 100) as Taka)
+const getTaka = (poisha: number) => amountText((poisha / 100) as Taka)
 
 /** What was counted, line by line, and what stays in the till. */
 export function CountForm({ day, span }: { readonly day: OpenDay; readonly span: ReactNode }) {
@@ -59,7 +59,7 @@ export function CountForm({ day, span }: { readonly day: OpenDay; readonly span:
     },
   })
   useShortcuts([{ keys: 'mod+Enter', label: t.close, run: () => void form.submit() }])
-  const till = tillOf(typedSum(form.values.opening) ?? 0, lines)
+  const till = computeTill(typedSum(form.values.opening) ?? 0, lines)
   const left = typedSum(form.values.leftInTill)
   const { problems } = form
   return (
@@ -79,7 +79,7 @@ export function CountForm({ day, span }: { readonly day: OpenDay; readonly span:
           </div>
         )}
       </Card>
-      <Card title={t.till} lead={`${t.inTill}: ${takaOf(till)}`}>
+      <Card title={t.till} lead={`${t.inTill}: ${getTaka(till)}`}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
             label={t.opening}
@@ -92,7 +92,7 @@ export function CountForm({ day, span }: { readonly day: OpenDay; readonly span:
           <Field
             label={t.left}
             required
-            {...(left !== null && left <= till && { hint: `${t.toSafe}: ${takaOf(till - left)}` })}
+            {...(left !== null && left <= till && { hint: `${t.toSafe}: ${getTaka(till - left)}` })}
             error={problem(problems.leftInTill)}
           >
             <TextInput {...form.input('leftInTill')} inputMode="decimal" />

@@ -1,6 +1,6 @@
 import type { OpenDay } from '@niramoy/contract/sales/day-close'
 import { expect, test } from 'vitest'
-import { countedLines, formLines, tillOf, typedSum } from './count.ts'
+import { computeTill, countedLines, formLines, typedSum } from './count.ts'
 
 const day: OpenDay = {
   previousId: 1,
@@ -28,7 +28,7 @@ test('the till holds the float and what came in, less what was paid out of it', 
     'counter-cash': { counted: '80', reason: ' Wrong change ' },
     'refunds-cash': { counted: '6' },
   })
-  expect(tillOf(10_000, lines)).toBe(17_400)
+  expect(computeTill(10_000, lines)).toBe(17_400)
   expect(formLines(lines)[0]).toEqual({
     kind: 'counter-cash',
     books: 84,

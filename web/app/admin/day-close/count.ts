@@ -56,7 +56,7 @@ export function countedLines({ lines }: OpenDay, typed: Typed): CountedLine[] {
 }
 
 /** In poisha, by what was counted. */
-export function tillOf(opening: number, lines: readonly CountedLine[]): number {
+export function computeTill(opening: number, lines: readonly CountedLine[]): number {
   return inTill(
     opening,
     lines.map(({ kind, counted }) => ({ kind, amount: counted ?? 0 })),

@@ -20,14 +20,14 @@ test('a day is counted blind: what the books say of a line is shown after its co
   const wire = { 'GET /admin/day-close': DAY, 'GET /admin/day-close/closes': NO_CLOSES }
   const { person } = await openScreen('/admin/day-close', { wire })
   const field = (line: string) => screen.getByLabelText<HTMLInputElement>(`Counted: ${line}`)
-  const rowOf = (line: string) => field(line).closest('tr')?.textContent
+  const readRow = (line: string) => field(line).closest('tr')?.textContent
   await screen.findByLabelText('Counted: Counter: cash')
   // what only the books know is filled in
   expect([field('Counter: cash').value, field('Online payments').value]).toEqual(['', '50.00'])
   await person.type(field('Counter: cash'), '84')
-  expect(rowOf('Counter: cash')).toContain('after the count')
+  expect(readRow('Counter: cash')).toContain('after the count')
   await person.tab()
-  expect(rowOf('Counter: cash')).toContain('৳3,094.40')
-  expect(rowOf('Counter: cash')).toContain('−৳3,010.40')
-  expect(rowOf('Paid back in cash')).toContain('after the count')
+  expect(readRow('Counter: cash')).toContain('৳3,094.40')
+  expect(readRow('Counter: cash')).toContain('−৳3,010.40')
+  expect(readRow('Paid back in cash')).toContain('after the count')
 })

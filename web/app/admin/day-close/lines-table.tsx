@@ -41,7 +41,7 @@ export function LinesTable({ lines, onType }: LinesTableProps) {
       align: 'end',
       cell: ({ kind, text, counted }) => (
         <TextInput
-          aria-label={t.countedOf(t.kinds[kind])}
+          aria-label={t.readCounted(t.kinds[kind])}
           aria-invalid={text !== '' && counted === null}
           inputMode="decimal"
           value={text}
@@ -79,7 +79,7 @@ type ReasonProps = Pick<CountedLine, 'kind' | 'reason'> & Pick<DifferenceProps, 
 function ReasonInput({ kind, reason, onReason }: ReasonProps) {
   return (
     <TextInput
-      aria-label={t.reasonOf(t.kinds[kind])}
+      aria-label={t.readReason(t.kinds[kind])}
       aria-invalid={reason === ''}
       placeholder={t.reason}
       maxLength={300}

@@ -34,9 +34,9 @@ type Values = OfferValues & { readonly code: string; readonly usageLimit: string
 
 const DISCOUNTS: Omit<ListDescriptor<Discount, Values>, 'columns'> = {
   texts: t,
-  nameOf: ({ code }) => code,
+  getName: ({ code }) => code,
   phone: 'cards',
-  valuesOf: (discount) => ({
+  toValues: (discount) => ({
     code: discount?.code ?? '',
     ...offerValues(discount),
     usageLimit: String(discount?.usageLimit ?? ''),

@@ -47,9 +47,9 @@ export function toSetUp(user: CurrentUser | null, url: URL): string | null {
 type Args = Parameters<MiddlewareFunction>[0]
 
 /** Before a screen is rendered or its data loaded, on the server as in the browser. */
-function setUpFirst(userOf: (args: Args) => Promise<CurrentUser | null>) {
+function setUpFirst(readUser: (args: Args) => Promise<CurrentUser | null>) {
   return async (args: Args): Promise<undefined> => {
-    const target = toSetUp(await userOf(args), args.url)
+    const target = toSetUp(await readUser(args), args.url)
     if (target) throw redirect(target)
   }
 }

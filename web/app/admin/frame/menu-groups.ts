@@ -21,18 +21,18 @@ export function isGroupOpen(
   { current, choices }: GroupState,
 ): boolean {
   if (!group || group.key === 'day') return true
-  const chosen = choicesOf(choices).find((choice) => choice.startsWith(`${group.key}.`))
+  const chosen = getChoices(choices).find((choice) => choice.startsWith(`${group.key}.`))
   if (chosen) return chosen.endsWith('1')
   const count = groups.reduce((sum, { links }) => sum + links.length, 0)
   return count <= MOST_OPEN || group.links.some(({ key }) => key === current)
 }
 
 export function withChoice(choices: string, key: GroupKey, open: boolean): string {
-  const others = choicesOf(choices).filter((choice) => !choice.startsWith(`${key}.`))
+  const others = getChoices(choices).filter((choice) => !choice.startsWith(`${key}.`))
   return [...others, `${key}.${open ? 1 : 0}`].join('-')
 }
 
-function choicesOf(choices: string): string[] {
+function getChoices(choices: string): string[] {
   return choices.split('-').filter((choice) => CHOICE.test(choice))
 }
 

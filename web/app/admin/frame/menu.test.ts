@@ -2,12 +2,12 @@ import { DUTIES, type Duty } from '@niramoy/domain/people/duties'
 import { expect, test } from 'vitest'
 import { mayOpen } from '../../screens/may-open.ts'
 import { SCREENS } from '../../screens/screens.ts'
-import { currentLink, menuOf } from './menu.ts'
+import { currentLink, getMenu } from './menu.ts'
 import { isGroupOpen, withChoice } from './menu-groups.ts'
 
 const staff = (...duties: Duty[]) => ({ role: 'admin' as const, duties })
 const menu = (...duties: Duty[]) =>
-  menuOf(staff(...duties)).map(({ key, links }) => `${key}: ${links.map((link) => link.key).join(' ')}`)
+  getMenu(staff(...duties)).map(({ key, links }) => `${key}: ${links.map((link) => link.key).join(' ')}`)
 
 test('the owner may open every screen, and a customer none', () => {
   for (const { path } of SCREENS.filter(({ permissions }) => permissions.length > 0)) {
@@ -62,12 +62,12 @@ test('the menu of each duty has what it works with, and no group without entries
 })
 
 test('the owner’s groups follow the day', () => {
-  const groups = menuOf(staff('owner')).map(({ key }) => key)
+  const groups = getMenu(staff('owner')).map(({ key }) => key)
   expect(groups).toEqual(['day', 'catalogue', 'stock', 'money', 'marketing', 'people'])
 })
 
 test('one entry is the current one, the most precise of those that fit', () => {
-  const at = (pathname: string, search = '') => currentLink(menuOf(staff('owner')), { pathname, search })
+  const at = (pathname: string, search = '') => currentLink(getMenu(staff('owner')), { pathname, search })
   expect(at('/admin')).toBe('dashboard')
   expect(at('/admin', '?period=week')).toBe('dashboard')
   expect(at('/admin/orders', '?status=placed')).toBe('orders')
@@ -80,7 +80,7 @@ test('one entry is the current one, the most precise of those that fit', () => {
 })
 
 test('a long menu opens the group one is in, a short one all of them; a choice outlasts both', () => {
-  const owner = menuOf(staff('owner'))
+  const owner = getMenu(staff('owner'))
   const open = (groups: typeof owner, key: 'stock' | 'money', choices = '') =>
     isGroupOpen(
       groups,
@@ -89,7 +89,7 @@ test('a long menu opens the group one is in, a short one all of them; a choice o
     )
   expect([open(owner, 'stock'), open(owner, 'money')]).toEqual([true, false])
   expect([open(owner, 'stock', 'stock.0'), open(owner, 'money', 'stock.0-money.1')]).toEqual([false, true])
-  const accountant = menuOf(staff('accountant'))
+  const accountant = getMenu(staff('accountant'))
   expect([open(accountant, 'money'), open(accountant, 'money', 'money.0')]).toEqual([true, false])
   expect(withChoice('stock.0-money.1', 'stock', true)).toBe('money.1-stock.1')
   expect(withChoice('<script>', 'stock', true)).toBe('stock.1')

@@ -55,7 +55,7 @@ export type MenuGroup = {
 }
 
 /** The sidebar's groups with what this person may open; a group without entries is left out. */
-export function menuOf(user: Omit<Actor, 'id'> | null): readonly MenuGroup[] {
+export function getMenu(user: Omit<Actor, 'id'> | null): readonly MenuGroup[] {
   return MENU.map((group) => ({ ...group, links: group.links.filter((link) => isFor(user, link)) })).filter(
     ({ links }) => links.length > 0,
   )

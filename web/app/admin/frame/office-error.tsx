@@ -1,4 +1,4 @@
-import { DUTIES, type Duty, holdersOf } from '@niramoy/domain/people/duties'
+import { DUTIES, type Duty, getHolders } from '@niramoy/domain/people/duties'
 import { adminFrame } from '@niramoy/texts/en/admin/admin-frame'
 import { adminDuties as t } from '@niramoy/texts/en/people/admin/admin-duties'
 import LockIcon from 'lucide-react/icons/lock'
@@ -57,7 +57,7 @@ function DutyMissing() {
 
 /** Who may open it, the owner last, who may open everything. */
 function dutiesFor(path: string): Duty[] {
-  const holders = permissionsFor(path).flatMap(holdersOf)
+  const holders = permissionsFor(path).flatMap(getHolders)
   return [...DUTIES.filter((duty) => holders.includes(duty)), 'owner']
 }
 

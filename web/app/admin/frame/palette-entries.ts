@@ -9,7 +9,7 @@ import { adminOrders } from '@niramoy/texts/en/sales/admin/admin-orders'
 import { orderStatus } from '@niramoy/texts/en/sales/order-status'
 import { amountText } from '../../parts/product/amount.tsx'
 import { mayOpen } from '../../screens/may-open.ts'
-import { menuOf } from './menu.ts'
+import { getMenu } from './menu.ts'
 
 export type EntryGroup = keyof typeof t.groups
 
@@ -32,21 +32,21 @@ export type Entry = {
 
 type Staff = Omit<Actor, 'id'> | null
 
-function screensOf(user: Staff): Entry[] {
-  return menuOf(user).flatMap(({ key: group, links }) =>
+function getScreens(user: Staff): Entry[] {
+  return getMenu(user).flatMap(({ key: group, links }) =>
     links.map(({ key, to }) => ({
       key: `screen ${to}`,
       group: 'screens' as const,
       label: adminFrame.links[key],
       detail: adminFrame.groups[group],
-      words: titleOf(key),
+      words: getTitle(key),
       to,
     })),
   )
 }
 
 /** An entry that opens a part of a screen has no title of its own. */
-function titleOf(link: string): string {
+function getTitle(link: string): string {
   const titles: Readonly<Record<string, string>> = adminFrame.screens
   return titles[link] ?? ''
 }
@@ -64,7 +64,7 @@ function action(name: keyof typeof t.actions, to: string): Entry {
 
 /** What needs no question to the server: of nothing typed all of it, after what was opened lately. */
 export function entriesHere(typed: string, recent: readonly Entry[], user: Staff): readonly Entry[] {
-  const allowed = [...[...recent, ...ACTIONS].filter((entry) => mayTake(entry, user)), ...screensOf(user)]
+  const allowed = [...[...recent, ...ACTIONS].filter((entry) => mayTake(entry, user)), ...getScreens(user)]
   if (typed.trim() === '') return allowed
   return allowed.filter(
     ({ group, label, words = '' }) => group !== 'recent' && fits(typed, `${label} ${words}`),
@@ -78,11 +78,11 @@ function mayTake({ to, permission }: Entry, user: Staff): boolean {
 
 /** Each word that was typed begins one of the text's. */
 export function fits(typed: string, text: string): boolean {
-  const words = wordsOf(text)
-  return wordsOf(typed).every((begun) => words.some((word) => word.startsWith(begun)))
+  const words = readWords(text)
+  return readWords(typed).every((begun) => words.some((word) => word.startsWith(begun)))
 }
 
-function wordsOf(text: string): string[] {
+function readWords(text: string): string[] {
   return text.toLowerCase().split(/\s+/).filter(Boolean)
 }
 

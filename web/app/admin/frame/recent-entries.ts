@@ -6,7 +6,7 @@ const LONGEST = 100
 /** What this person opened lately from the palette, the newest first. What is stored may have been written by anyone. */
 export function recentEntries(userId: number): readonly Entry[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')
+    const stored: unknown = JSON.parse(localStorage.getItem(toKey(userId)) ?? '[]')
     return Array.isArray(stored) ? stored.flatMap(readable).slice(0, MOST) : []
   } catch {
     return []
@@ -19,13 +19,13 @@ export function rememberEntry(userId: number, { label, to }: Entry): void {
   const others = recentEntries(userId).filter((entry) => entry.to !== to)
   const entries = [{ label, to }, ...others.map((entry) => ({ label: entry.label, to: entry.to }))]
   try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(entries.slice(0, MOST)))
+    localStorage.setItem(toKey(userId), JSON.stringify(entries.slice(0, MOST)))
   } catch {
     // storage may be unavailable
   }
 }
 
-function keyOf(userId: number): string {
+function toKey(userId: number): string {
   return `opened-lately-${userId}`
 }
 

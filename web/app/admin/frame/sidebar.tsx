@@ -10,7 +10,7 @@ import { useUser } from '../../parts/session/user.tsx'
 import { cx } from '../../ui/base/cx.ts'
 import { IconButton } from '../../ui/base/icon-button.tsx'
 import { Mark } from '../../ui/mark.tsx'
-import { currentLink, type MenuGroup, menuOf } from './menu.ts'
+import { currentLink, getMenu, type MenuGroup } from './menu.ts'
 import { isGroupOpen, type useGroupChoices } from './menu-groups.ts'
 
 type SidebarProps = {
@@ -22,7 +22,7 @@ type SidebarProps = {
 }
 
 export function Sidebar({ narrow, groups: { choices, choose }, onToggle }: SidebarProps) {
-  const groups = menuOf(useUser() ?? null)
+  const groups = getMenu(useUser() ?? null)
   const current = currentLink(groups, useLocation())
   const isOpen = (group: MenuGroup) => isGroupOpen(groups, group, { current, choices })
   return (

@@ -49,7 +49,7 @@ export function LineList({ lines, onMissing, onConfirm }: LineListProps) {
             <Button
               size="small"
               variant="quiet"
-              aria-label={t.missingOf(line.label)}
+              aria-label={t.findMissing(line.label)}
               onClick={() => onMissing(line)}
             >
               {t.missing}
@@ -97,7 +97,7 @@ function Amounts({ line }: { readonly line: PickLine }) {
       <ul className="flex flex-wrap gap-1.5 text-sm" aria-label={t.baskets}>
         {line.orders.map(({ id, basket, amount }) => (
           <li key={id} className="rounded-sm border border-line bg-sunken px-1.5">
-            {t.basketOf(basket, amount)}
+            {t.getBasket(basket, amount)}
           </li>
         ))}
       </ul>

@@ -147,12 +147,12 @@ function AllLeft({ list }: { readonly list: PickList }) {
 
 /** What was cancelled or sent back meanwhile: its goods go back to the shelf. */
 function LeftOrders({ list }: { readonly list: PickList }) {
-  const nameOf = useStatusName()
+  const getName = useStatusName()
   const left = list.orders.filter(({ leftAt, status }) => leftAt !== null && !HANDED_OVER.has(status))
   if (left.length === 0) return null
   const sentence = left
     .map(({ orderCode, status, basket, missing }) =>
-      [t.left(orderCode, nameOf(status)), t.emptyBasket(basket), missing].filter(Boolean).join(' '),
+      [t.left(orderCode, getName(status)), t.emptyBasket(basket), missing].filter(Boolean).join(' '),
     )
     .join(' ')
   return <Banner tone="warning" headline={t.leftTitle} sentence={sentence} className="mb-4" />

@@ -18,8 +18,8 @@ const BLANK = { name: '', phone: '', isActive: true }
 type Values = Readonly<typeof BLANK>
 
 const RIDERS: FormDescriptor<Rider, Values> = {
-  nameOf: ({ name }) => name,
-  valuesOf: (rider) => storedValues(BLANK, rider),
+  getName: ({ name }) => name,
+  toValues: (rider) => storedValues(BLANK, rider),
   fields: [
     { name: 'name', label: t.name, required: true, maxLength: 120 },
     { name: 'phone', label: t.phone, required: true, inputMode: 'tel', maxLength: 20 },
@@ -72,7 +72,7 @@ export function RiderList({ riders }: { readonly riders: readonly Rider[] }) {
                 size="small"
                 variant="secondary"
                 icon={<PrinterIcon size={16} />}
-                aria-label={t.runSheetOf(rider.name)}
+                aria-label={t.getRunSheet(rider.name)}
                 disabled={rider.parcels === 0}
                 onClick={() => {
                   const params = { id: rider.id }
@@ -86,7 +86,7 @@ export function RiderList({ riders }: { readonly riders: readonly Rider[] }) {
               <Button
                 size="small"
                 variant="quiet"
-                aria-label={t.editOf(rider.name)}
+                aria-label={t.getEdit(rider.name)}
                 onClick={() => editing.edit(rider)}
               >
                 {t.edit}

@@ -1,5 +1,5 @@
 import type { PickLine, PickList } from '@niramoy/contract/sales/picking'
-import { batchCodeOf } from '@niramoy/domain/sales/delivery/fulfilment'
+import { readBatchCode } from '@niramoy/domain/sales/delivery/fulfilment'
 import { adminFulfilment as t } from '@niramoy/texts/en/sales/admin/admin-fulfilment'
 import { useState } from 'react'
 import { browserApi } from '../../api/api.ts'
@@ -29,7 +29,7 @@ export function usePicking(list: PickList) {
     else void send(line, false)
   }
   function scan(typed: string) {
-    const found = list.lines.filter(({ batchCode }) => batchCodeOf(batchCode) === batchCodeOf(typed))
+    const found = list.lines.filter(({ batchCode }) => readBatchCode(batchCode) === readBatchCode(typed))
     const open = found.filter(({ picked }) => picked === null)
     const [line] = open
     action.dismiss()

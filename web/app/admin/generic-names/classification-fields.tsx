@@ -73,13 +73,13 @@ function useClassificationSuggestions({ categoryId, subCategory }: Classificatio
   const { filters } = browserApi
   const subCategories = useLoaded(categoryId, (signal) =>
     categoryId
-      ? filters.subCategoriesOf({ params: { id: categoryId }, signal })
+      ? filters.readSubCategories({ params: { id: categoryId }, signal })
       : filters.subCategories({ signal }),
   )
   const typed = subCategory.trim()
   const known = subCategories.data?.includes(typed) ? typed : ''
   const drugClasses = useLoaded(known, (signal) =>
-    known ? filters.drugClassesOf({ params: { name: known }, signal }) : filters.drugClasses({ signal }),
+    known ? filters.readDrugClasses({ params: { name: known }, signal }) : filters.drugClasses({ signal }),
   )
   return { subCategories, drugClasses }
 }

@@ -6,18 +6,18 @@ import { common } from '@niramoy/texts/en/platform/common'
 import SortDownIcon from 'lucide-react/icons/arrow-down'
 import SortUpIcon from 'lucide-react/icons/arrow-up'
 import type { Api } from '../../api/client.ts'
-import { type Classification, classificationOf } from '../../parts/catalogue/classification.ts'
+import { type Classification, readClassification } from '../../parts/catalogue/classification.ts'
 import { FilterSelect } from '../../parts/catalogue/filter-select.tsx'
 import { bySlug, named } from '../../parts/catalogue/options.ts'
 import { CLASS_OPTIONS } from '../../parts/dispensing-class/class-options.tsx'
-import { sortOrderOf } from '../../parts/list/list-query.ts'
+import { readSortOrder } from '../../parts/list/list-query.ts'
 import { useFilters } from '../../parts/list/use-filters.ts'
 import { Button } from '../../ui/base/button.tsx'
 
 /** Category, sub-category, drug class: a new choice takes away what was chosen below it. */
 export function GenericNameFilters({ options }: { options: ClassificationOptions }) {
   const { params, setFilters } = useFilters()
-  const { category, subCategory, drugClass } = classificationOf(params)
+  const { category, subCategory, drugClass } = readClassification(params)
   // an address may name a category by its id, slug or name
   const chosen = options.categories.find(({ id, slug, name }) => [String(id), slug, name].includes(category))
   return (
@@ -79,9 +79,9 @@ export async function classificationOptions(api: Api, { category, subCategory }:
   const [categories, subCategories, drugClasses] = await Promise.all([
     orNone(api.categories.list({ query: { pageSize: 200 } }).then((list) => list.categories)),
     orNone(
-      category ? api.filters.subCategoriesOf({ params: { id: category } }) : api.filters.subCategories(),
+      category ? api.filters.readSubCategories({ params: { id: category } }) : api.filters.subCategories(),
     ),
-    subCategory ? orNone(api.filters.drugClassesOf({ params: { name: subCategory } })) : [],
+    subCategory ? orNone(api.filters.readDrugClasses({ params: { name: subCategory } })) : [],
   ])
   return { categories, subCategories, drugClasses, failures: [...failures] }
 }
@@ -89,7 +89,7 @@ export async function classificationOptions(api: Api, { category, subCategory }:
 /** Says how the list is sorted, and turns it round. */
 function SortOrderToggle() {
   const { params, setFilters } = useFilters()
-  const ascending = sortOrderOf(params) === 'ASC'
+  const ascending = readSortOrder(params) === 'ASC'
   return (
     <Button
       variant="secondary"

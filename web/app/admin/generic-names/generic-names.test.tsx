@@ -20,7 +20,7 @@ const NAPA = {
   ...{ subCategory: 'Fever', drugClass: 'Analgesic', dispensingClass: null, maxUnitsPerOrder: null },
 }
 const ASPIRIN = { ...NAPA, id: 8, name: 'Aspirin', dispensingClass: 'otc', maxUnitsPerOrder: 0 }
-const listOf = (...genericNames: object[]) =>
+const getList = (...genericNames: object[]) =>
   reply('GET /generic-names', {
     genericNames,
     withoutClass: 1,
@@ -29,7 +29,7 @@ const listOf = (...genericNames: object[]) =>
     totalItems: genericNames.length,
   })
 const WIRE: Wire = {
-  'GET /generic-names': listOf(NAPA, ASPIRIN),
+  'GET /generic-names': getList(NAPA, ASPIRIN),
   'GET /categories': reply('GET /categories', { categories: [PAIN, HEART] }),
   'GET /filters/subcategories': ['Fever'],
   'GET /filters/drugclasses': ['Analgesic'],
@@ -71,7 +71,7 @@ test('each filter offers what the one above it leaves, and all stand in the addr
 
 test('an address may name the category by its id; nothing found leads back to everything', async () => {
   const { person, address } = await open(
-    { 'GET /generic-names': inTurn(listOf(), listOf(NAPA)) },
+    { 'GET /generic-names': inTurn(getList(), getList(NAPA)) },
     '/admin/generic-names?category=1&subCategory=Fever',
   )
   expect(await filter('Category')).toHaveProperty('value', 'pain')
@@ -87,8 +87,8 @@ test('a choice made before the list is there adds up with the search', async () 
   const { address } = await open({
     'GET /generic-names': ({ query }) =>
       query.size > 2
-        ? new Promise((resolve) => answers.push(() => resolve(listOf(NAPA))))
-        : listOf(NAPA, ASPIRIN),
+        ? new Promise((resolve) => answers.push(() => resolve(getList(NAPA))))
+        : getList(NAPA, ASPIRIN),
   })
   fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'para' } })
   await waitFor(() => expect(answers).toHaveLength(1))

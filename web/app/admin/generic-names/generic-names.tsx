@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
-import { classificationOf } from '../../parts/catalogue/classification.ts'
+import { readClassification } from '../../parts/catalogue/classification.ts'
 import { ClassBadge } from '../../parts/dispensing-class/class-badge.tsx'
 import { ClassOptions, classNamed, classText } from '../../parts/dispensing-class/class-options.tsx'
 import { usePermission, usePermissions } from '../../parts/duties/use-permission.ts'
@@ -25,7 +25,7 @@ import { problem } from '../../parts/form/problem.tsx'
 import type { useForm } from '../../parts/form/use-form.ts'
 import { keepWithinPages } from '../../parts/list/last-page.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
-import { listQuery, sortOrderOf } from '../../parts/list/list-query.ts'
+import { listQuery, readSortOrder } from '../../parts/list/list-query.ts'
 import { listWithFallback } from '../../parts/list/list-with-fallback.ts'
 import { useRowSelection } from '../../parts/list/use-row-selection.ts'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
@@ -82,10 +82,10 @@ export const meta = adminMeta('genericNames')
 
 async function load(api: Api, url: URL) {
   const { search, page, params } = listQuery(url)
-  const classification = classificationOf(params)
+  const classification = readClassification(params)
   const { category, subCategory, drugClass } = classification
   const filters = { search, category, subCategory, drugClass, dispensingClass: classFilter(params) }
-  const query = { ...filters, sortOrder: sortOrderOf(params), page }
+  const query = { ...filters, sortOrder: readSortOrder(params), page }
   const [list, options] = await Promise.all([
     api.genericNames.list({ query }),
     classificationOptions(api, classification),
@@ -124,7 +124,7 @@ function listWith(
 ): ListDescriptor<GenericName, Values> {
   return {
     texts: t,
-    nameOf: ({ name }) => name,
+    getName: ({ name }) => name,
     columns: [
       ...(clinical ? [selectColumn(clinical.selection)] : []),
       nameColumn({ className: 'sm:min-w-40' }),
@@ -144,7 +144,7 @@ function listWith(
       ...(clinical ? [textsColumn(clinical.onTexts)] : []),
     ],
     phone: 'cards',
-    valuesOf: (genericName) => storedValues(BLANK, genericName),
+    toValues: (genericName) => storedValues(BLANK, genericName),
     fields: [
       { name: 'name', label: t.name, required: true, maxLength: 200 },
       {
@@ -220,14 +220,14 @@ function ClassCell({ genericName: { dispensingClass, maxUnitsPerOrder } }: { gen
 export default function GenericNames({ loaderData }: Route.ComponentProps) {
   const { genericNames, options, narrowed, withoutClass, ...totals } = loaderData
   const selection = useRowSelection(genericNames)
-  const [textsOf, setTextsOf] = useState<GenericName | null>(null)
+  const [textsOf, readSetTexts] = useState<GenericName | null>(null)
   const failure = listLoader.useFailure(loaderData)
   const isAllowed = usePermissions()
   const isClinical = isAllowed('clinical')
   return (
     <>
       <EditableList
-        list={listWith(options.categories, isClinical ? { selection, onTexts: setTextsOf } : null)}
+        list={listWith(options.categories, isClinical ? { selection, onTexts: readSetTexts } : null)}
         mayEdit={isAllowed('catalogue')}
         rows={genericNames}
         notFound={narrowed ? t.nothingFound : ''}
@@ -244,7 +244,7 @@ export default function GenericNames({ loaderData }: Route.ComponentProps) {
         }
         bar={isClinical && <ClassBar selection={selection} />}
       />
-      <TextsDialog genericName={textsOf} onClose={() => setTextsOf(null)} />
+      <TextsDialog genericName={textsOf} onClose={() => readSetTexts(null)} />
     </>
   )
 }

@@ -59,7 +59,7 @@ function TextsForm({ stored, onSaved }: TextsFormProps) {
   const { revalidate } = useRevalidator()
   const form = useEditForm<GenericTexts, TextValues>({
     stored,
-    valuesOf: (texts) => storedValues(BLANK_TEXTS, texts),
+    toValues: (texts) => storedValues(BLANK_TEXTS, texts),
     parts: TEXT_PARTS,
     async save(values, current) {
       const { id, version } = current ?? stored

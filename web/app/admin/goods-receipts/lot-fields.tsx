@@ -15,7 +15,7 @@ type LotFieldsProps = {
   readonly isUnexpected: boolean
   readonly expiry: 'expired' | 'near' | null
   /** What the server found wrong with it. */
-  readonly errorOf: (field: string) => string | undefined
+  readonly toError: (field: string) => string | undefined
   readonly onChange: (typed: Partial<Lot>) => void
   readonly onAnother: () => void
   readonly onRemove: () => void
@@ -25,7 +25,7 @@ type Name = 'batchId' | 'expiryDate' | 'packs' | 'packUnits' | 'bonus' | 'packCo
 
 /** One lot: the product, and what is typed from the pack and the invoice. */
 export function LotFields(props: LotFieldsProps) {
-  const { lot, isUnexpected, expiry, errorOf, onChange } = props
+  const { lot, isUnexpected, expiry, toError, onChange } = props
   const name = lot.product.label.en
   const input = (field: Name, more: ComponentProps<'input'> = {}) => (
     <TextInput
@@ -40,7 +40,7 @@ export function LotFields(props: LotFieldsProps) {
       <legend className="sr-only">{name}</legend>
       <Head {...props} />
       <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4 xl:grid-cols-[1.2fr_1.7fr_1fr_1fr_1fr_1.2fr_1.2fr]">
-        <Field label={t.batch} error={errorOf('batchId')}>
+        <Field label={t.batch} error={toError('batchId')}>
           {input('batchId', {
             inputMode: 'text',
             maxLength: 40,
@@ -48,25 +48,25 @@ export function LotFields(props: LotFieldsProps) {
             spellCheck: false,
           })}
         </Field>
-        <Field label={t.expiry} error={expiry === 'expired' ? t.expired : errorOf('expiryDate')}>
+        <Field label={t.expiry} error={expiry === 'expired' ? t.expired : toError('expiryDate')}>
           {input('expiryDate', { type: 'date' })}
         </Field>
-        <Field label={t.packs} error={errorOf('units')}>
+        <Field label={t.packs} error={toError('units')}>
           {input('packs')}
         </Field>
         <Field label={t.packUnits}>{input('packUnits')}</Field>
-        <Field label={t.bonus} error={errorOf('bonusUnits')}>
+        <Field label={t.bonus} error={toError('bonusUnits')}>
           {input('bonus')}
         </Field>
-        <Field label={t.cost} error={errorOf('amount')}>
+        <Field label={t.cost} error={toError('amount')}>
           {input('packCost', { inputMode: 'decimal' })}
         </Field>
-        <Field label={t.printedPrice} error={errorOf('printedPrice')}>
+        <Field label={t.printedPrice} error={toError('printedPrice')}>
           {input('printedPrice', { inputMode: 'decimal' })}
         </Field>
       </div>
       {isUnexpected && (
-        <Field label={t.discrepancy} required error={errorOf('discrepancy')} className="mt-3 max-w-xl">
+        <Field label={t.discrepancy} required error={toError('discrepancy')} className="mt-3 max-w-xl">
           <TextInput
             value={lot.discrepancy}
             maxLength={300}
@@ -95,7 +95,7 @@ function Head({ lot, expiry, onAnother, onRemove }: LotFieldsProps) {
           size="small"
           variant="quiet"
           icon={<PlusIcon size={16} />}
-          aria-label={t.anotherLotOf(name)}
+          aria-label={t.getAnotherLot(name)}
           onClick={onAnother}
         >
           {t.anotherLot}

@@ -2,7 +2,7 @@ import type { PurchaseLine } from '@niramoy/contract/stock/purchase-orders'
 import type { StockProduct } from '@niramoy/contract/stock/stock-fields'
 import type { Taka } from '@niramoy/domain/platform/money'
 import { expect, test } from 'vitest'
-import { bodyOf, expiryOf, isBlank, type Lot, lotsOf, sumsOf, unexpected, withLot } from './lots.ts'
+import { computeSums, getExpiry, getLots, isBlank, type Lot, toBody, unexpected, withLot } from './lots.ts'
 
 const product = (id: number) => ({ id }) as StockProduct
 const line = (id: number, receivedUnits = 0): PurchaseLine => ({
@@ -13,11 +13,11 @@ const line = (id: number, receivedUnits = 0): PurchaseLine => ({
   reason: null,
   receivedUnits,
 })
-const [first] = lotsOf([line(1)]) as [Lot]
+const [first] = getLots([line(1)]) as [Lot]
 const typed: Lot = { ...first, batchId: 'B1', expiryDate: '2027-12-31', packs: '2', bonus: '10' }
 
 test('an order offers a lot of each line that is still to come', () => {
-  const lots = lotsOf([line(1), line(2, 100), line(3, 60)])
+  const lots = getLots([line(1), line(2, 100), line(3, 60)])
   expect(lots.map((lot) => [lot.product.id, lot.expected])).toEqual([
     [1, 100],
     [3, 40],
@@ -26,7 +26,7 @@ test('an order offers a lot of each line that is still to come', () => {
 })
 
 test('a lot is sent in units, with what all of it cost', () => {
-  expect(bodyOf(typed)).toEqual({
+  expect(toBody(typed)).toEqual({
     productId: 1,
     batchId: 'B1',
     expiryDate: '2027-12-31',
@@ -34,11 +34,11 @@ test('a lot is sent in units, with what all of it cost', () => {
     bonusUnits: 10,
     amount: 80,
   })
-  expect(sumsOf([typed])).toEqual({ units: 110, cost: 8000 })
+  expect(computeSums([typed])).toEqual({ units: 110, cost: 8000 })
 })
 
 test('free units alone cost nothing; what is missing is not sent', () => {
-  expect(bodyOf({ ...typed, packs: '', packCost: '' })).toMatchObject({ units: 0, bonusUnits: 10, amount: 0 })
+  expect(toBody({ ...typed, packs: '', packCost: '' })).toMatchObject({ units: 0, bonusUnits: 10, amount: 0 })
   for (const wrong of [
     { batchId: '' },
     { expiryDate: '' },
@@ -46,7 +46,7 @@ test('free units alone cost nothing; what is missing is not sent', () => {
     { packCost: '' },
     { packs: '0', bonus: '' },
   ]) {
-    expect(bodyOf({ ...typed, ...wrong })).toBeNull()
+    expect(toBody({ ...typed, ...wrong })).toBeNull()
   }
 })
 
@@ -65,6 +65,6 @@ test('more than was ordered, over all lots, is unexpected', () => {
 test('expired and near expiry are told apart', () => {
   const now = new Date('2026-01-15T06:00:00Z')
   expect(
-    ['2026-01-14', '2026-01-15', '2026-04-14', '2026-04-15', ''].map((day) => expiryOf(day, now)),
+    ['2026-01-14', '2026-01-15', '2026-04-14', '2026-04-15', ''].map((day) => getExpiry(day, now)),
   ).toEqual(['expired', 'near', 'near', null, null])
 })

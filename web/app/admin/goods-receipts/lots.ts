@@ -24,7 +24,7 @@ export type Lot = {
 const BLANK = { batchId: '', expiryDate: '', packs: '', bonus: '', printedPrice: '', discrepancy: '' }
 
 /** What is still to come of an order, one lot of each. */
-export function lotsOf(lines: readonly PurchaseLine[]): Lot[] {
+export function getLots(lines: readonly PurchaseLine[]): Lot[] {
   return lines
     .map((line) => ({ ...line, left: line.packUnits * line.packs - line.receivedUnits }))
     .filter(({ left }) => left > 0)
@@ -52,7 +52,7 @@ export function isBlank({ batchId, expiryDate, packs, bonus }: Lot): boolean {
 }
 
 /** What is sent; null when something of it is missing or cannot be read. */
-export function bodyOf(lot: Lot) {
+export function toBody(lot: Lot) {
   const packs = lot.packs.trim() === '' ? 0 : typedWhole(lot.packs)
   const packUnits = typedWhole(lot.packUnits)
   const bonusUnits = lot.bonus.trim() === '' ? 0 : typedWhole(lot.bonus)
@@ -74,7 +74,7 @@ export function bodyOf(lot: Lot) {
 }
 
 /** Units and cost of what can be read of them; cost in poisha. */
-export function sumsOf(lots: readonly Lot[]): { readonly units: number; readonly cost: number } {
+export function computeSums(lots: readonly Lot[]): { readonly units: number; readonly cost: number } {
   let [units, cost] = [0, 0]
   for (const lot of lots) {
     const packs = typedWhole(lot.packs) ?? 0
@@ -95,7 +95,7 @@ export function unexpected(lots: readonly Lot[]): ReadonlySet<number> {
 }
 
 /** Whether it may be taken in by its date: never, only on purpose, or as usual. */
-export function expiryOf(expiryDate: Day, now: Date): 'expired' | 'near' | null {
+export function getExpiry(expiryDate: Day, now: Date): 'expired' | 'near' | null {
   if (!isDay(expiryDate)) return null
   const days = daysLeft(expiryDate, now)
   return days < 0 ? 'expired' : days < NEAR_EXPIRY_DAYS ? 'near' : null

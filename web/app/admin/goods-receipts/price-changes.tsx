@@ -69,7 +69,7 @@ function newPriceColumn({ typed, set, isUnread }: ReturnType<typeof useNewPrices
       <TextInput
         inputMode="decimal"
         className="max-w-28 text-right tabular-nums"
-        aria-label={t.newPriceOf(product.label.en)}
+        aria-label={t.getNewPrice(product.label.en)}
         aria-invalid={isUnread(product.id)}
         placeholder={unitPrice === null ? '' : amountText(unitPrice)}
         disabled={unitPrice === null}
@@ -81,7 +81,7 @@ function newPriceColumn({ typed, set, isUnread }: ReturnType<typeof useNewPrices
 }
 
 /** Of the price, in whole per cent. */
-function marginOf({ unitPrice, unitCost }: Pick<ReceiptLine, 'unitPrice' | 'unitCost'>): number | null {
+function computeMargin({ unitPrice, unitCost }: Pick<ReceiptLine, 'unitPrice' | 'unitCost'>): number | null {
   return unitPrice ? Math.round(((unitPrice - unitCost) / unitPrice) * 100) : null
 }
 
@@ -110,7 +110,7 @@ const COLUMNS: Column<ReceiptLine>[] = [
     header: t.margin,
     align: 'end',
     cell: (line) => {
-      const margin = marginOf(line)
+      const margin = computeMargin(line)
       return margin === null ? (
         '–'
       ) : (

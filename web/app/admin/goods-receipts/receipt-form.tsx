@@ -9,7 +9,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { now } from '../../browser/clock.ts'
 import { useForm } from '../../parts/form/use-form.ts'
 import { amountText } from '../../parts/product/amount.tsx'
-import { ProductSearch, packUnitsOf } from '../../parts/purchasing/product-search.tsx'
+import { getPackUnits, ProductSearch } from '../../parts/purchasing/product-search.tsx'
 import { typedPoisha } from '../../parts/purchasing/typed.ts'
 import { useShortcuts } from '../../parts/shortcuts/use-shortcuts.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -19,7 +19,7 @@ import { Checkbox } from '../../ui/form/choice.tsx'
 import { Form } from '../../ui/form/field.tsx'
 import { InvoiceFields } from './invoice-fields.tsx'
 import { LotFields } from './lot-fields.tsx'
-import { bodyOf, expiryOf, isBlank, type Lot, lotsOf, sumsOf, unexpected, withLot } from './lots.ts'
+import { computeSums, getExpiry, getLots, isBlank, type Lot, toBody, unexpected, withLot } from './lots.ts'
 
 type ReceiptFormProps = {
   readonly order: PurchaseOrder | null
@@ -32,13 +32,13 @@ const taka = (poisha: number) => amountText((poisha / 100) as Taka)
 
 /** A delivery: its invoice, and lot by lot what came. */
 export function ReceiptForm({ order, suppliers, supplierId, onBooked }: ReceiptFormProps) {
-  const [lots, setLots] = useState<readonly Lot[]>(lotsOf(order?.lines ?? []))
+  const [lots, setLots] = useState<readonly Lot[]>(getLots(order?.lines ?? []))
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const [acceptNearExpiry, setAccept] = useState(false)
   const chosen = lots.filter((lot) => !isBlank(lot))
-  const sums = sumsOf(chosen)
+  const sums = computeSums(chosen)
   const surprising = order ? unexpected(chosen) : new Set<number>()
-  const expiries = new Map(chosen.map((lot) => [lot.key, expiryOf(lot.expiryDate, now())]))
+  const expiries = new Map(chosen.map((lot) => [lot.key, getExpiry(lot.expiryDate, now())]))
   const form = useForm({
     initial: {
       supplierId: String(supplierId ?? ''),
@@ -64,7 +64,7 @@ export function ReceiptForm({ order, suppliers, supplierId, onBooked }: ReceiptF
         differenceReason: values.differenceReason,
         note: values.note,
         acceptNearExpiry,
-        lines: chosen.flatMap((lot) => bodyOf(lot) ?? []),
+        lines: chosen.flatMap((lot) => toBody(lot) ?? []),
       }
       setWrong({})
       const receipt = await browserApi.goodsReceipts.book({ body }).catch((error: unknown) => {
@@ -91,7 +91,7 @@ export function ReceiptForm({ order, suppliers, supplierId, onBooked }: ReceiptF
             lot={lot}
             isUnexpected={surprising.has(lot.product.id)}
             expiry={expiries.get(lot.key) ?? null}
-            errorOf={(field) => wrong[`lines.${chosen.findIndex(({ key }) => key === lot.key)}.${field}`]}
+            toError={(field) => wrong[`lines.${chosen.findIndex(({ key }) => key === lot.key)}.${field}`]}
             onChange={(typed) => change(lot.key, typed)}
             onAnother={() => setLots((all) => withLot(all, lot, lot.key))}
             onRemove={() => setLots((all) => all.filter(({ key }) => key !== lot.key))}
@@ -128,7 +128,7 @@ export function ReceiptForm({ order, suppliers, supplierId, onBooked }: ReceiptF
 
 function wrongLots(lots: readonly Lot[]) {
   if (lots.length === 0) return { sentence: t.nothing }
-  return lots.some((lot) => bodyOf(lot) === null) ? { sentence: t.unread } : undefined
+  return lots.some((lot) => toBody(lot) === null) ? { sentence: t.unread } : undefined
 }
 
 function newLot(product: Parameters<Parameters<typeof ProductSearch>[0]['onChoose']>[0]) {
@@ -136,7 +136,7 @@ function newLot(product: Parameters<Parameters<typeof ProductSearch>[0]['onChoos
   return {
     product: { id, SKU, name, label, brandName: brand.name, strength },
     expected: null,
-    packUnits: String(packUnitsOf(product)),
+    packUnits: String(getPackUnits(product)),
     packCost: '',
   }
 }

@@ -1,5 +1,5 @@
 import type { DashboardChecklist } from '@niramoy/contract/sales/dashboard'
-import type { ChecklistItem } from '@niramoy/domain/sales/first-day/checklist'
+import type { ChecklistItem } from '@niramoy/domain/sales/starter-data/checklist'
 import { checklist as t } from '@niramoy/texts/en/admin/admin-checklist'
 import CircleIcon from 'lucide-react/icons/circle'
 import CheckCircleIcon from 'lucide-react/icons/circle-check'
@@ -75,7 +75,7 @@ type ChecklistLineProps = { readonly item: Item; readonly onChange: LinesProps['
 
 function ChecklistLine({ item, onChange }: ChecklistLineProps) {
   const { title, todo } = t.items[item.item]
-  const href = screenOf(item.item)
+  const href = getScreen(item.item)
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-1 px-4 py-3 sm:flex-nowrap sm:px-6">
       {item.isDone ? (
@@ -146,6 +146,6 @@ const SCREENS: Partial<Readonly<Record<ChecklistItem, string>>> = {
   pharmacist: '/admin/users',
 }
 
-function screenOf(item: ChecklistItem): string | undefined {
+function getScreen(item: ChecklistItem): string | undefined {
   return SCREENS[item]
 }

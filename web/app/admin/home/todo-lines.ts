@@ -57,11 +57,11 @@ export function todoLines(today: DashboardToday, { now, isAllowed }: Viewer): To
   const orders = (
     key: TodoLine['key'],
     status: OrderStatus,
-    urgencyOf: (since: string | null) => Urgency,
+    getUrgency: (since: string | null) => Urgency,
   ) => {
     const { count = 0, oldestAt = null } = today.ordersByStatus.find((one) => one.status === status) ?? {}
     const href = ordersHref(status)
-    return line(key, count, { href, urgency: urgencyOf(oldestAt), since: oldestAt })
+    return line(key, count, { href, urgency: getUrgency(oldestAt), since: oldestAt })
   }
   type Heap = DashboardToday['packed']
   const heap = (

@@ -43,7 +43,7 @@ export function MissesList({ list }: { list: Misses }) {
         <Paging
           page={currentPage}
           pages={totalPages}
-          label={common.pageOf(currentPage, totalPages)}
+          label={common.getPage(currentPage, totalPages)}
           href={(page) => `?${withParam(params, 'page', page)}`}
           className="p-4"
         />

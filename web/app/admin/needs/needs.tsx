@@ -64,12 +64,12 @@ const NEED_PARTS: readonly FormPart<NeedValues>[] = [
   { label: t.noteBn, fields: ['noteBn'] },
 ]
 
-function kindOf(typed: string) {
+function readKind(typed: string) {
   return NEED_KINDS.find((kind) => kind === typed)
 }
 
 function kindText(typed: string): string {
-  const kind = kindOf(typed)
+  const kind = readKind(typed)
   return kind ? t.kinds[kind] : '–'
 }
 
@@ -81,23 +81,23 @@ function needValues(need: Need | null): NeedValues {
 function needBody(values: NeedValues) {
   return {
     ...values,
-    kind: kindOf(values.kind) ?? ('generic-name' as const),
-    words: linesOf(values.words),
-    targets: linesOf(values.targets),
-    firstGenerics: linesOf(values.firstGenerics),
+    kind: readKind(values.kind) ?? ('generic-name' as const),
+    words: listLines(values.words),
+    targets: listLines(values.targets),
+    firstGenerics: listLines(values.firstGenerics),
   }
 }
 
 /** The line that is too long is named, for the server names only its place. */
 function needProblems(values: NeedValues): Problems<NeedValues> {
   const wrong = LISTS.flatMap((name) => {
-    const long = linesOf(values[name]).find((line) => line.length > MOST_LETTERS[name])
+    const long = listLines(values[name]).find((line) => line.length > MOST_LETTERS[name])
     return long ? [[name, { sentence: t.lineTooLong(long, MOST_LETTERS[name]) }]] : []
   })
   return Object.fromEntries(wrong)
 }
 
-function linesOf(text: string): string[] {
+function listLines(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())
@@ -122,7 +122,7 @@ const SHOWN_WORDS = 6
 
 const NEEDS: ListDescriptor<Need, NeedValues> = {
   texts: t,
-  nameOf: ({ nameEn }) => nameEn,
+  getName: ({ nameEn }) => nameEn,
   columns: [
     { key: 'name', header: t.nameEn, className: 'sm:min-w-36', cell: (need) => <Names need={need} /> },
     { key: 'words', header: t.words, className: 'text-sm', cell: ({ words }) => <Words words={words} /> },
@@ -140,7 +140,7 @@ const NEEDS: ListDescriptor<Need, NeedValues> = {
     },
   ],
   phone: 'cards',
-  valuesOf: needValues,
+  toValues: needValues,
   fields: [
     { name: 'nameEn', label: t.nameEn, required: t.nameRequired, maxLength: 120 },
     { name: 'nameBn', label: t.nameBn, required: t.nameRequired, maxLength: 120, lang: 'bn' },

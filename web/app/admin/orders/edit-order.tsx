@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
-import { statusOf } from '../../parts/errors/error-text.ts'
+import { readStatus } from '../../parts/errors/error-text.ts'
 import { ErrorPage } from '../../parts/errors/lazy-error-page.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
 import { orderFacts } from '../../parts/order/order-facts.ts'
@@ -83,5 +83,5 @@ function NotEditable({ order: { id, status } }: { order: Order }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return statusOf(error) === 404 ? <ErrorPage error={error} /> : <ListError title={t.title} error={error} />
+  return readStatus(error) === 404 ? <ErrorPage error={error} /> : <ListError title={t.title} error={error} />
 }

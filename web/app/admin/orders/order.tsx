@@ -3,7 +3,7 @@ import PackageIcon from 'lucide-react/icons/package'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
-import { errorText, statusOf } from '../../parts/errors/error-text.ts'
+import { errorText, readStatus } from '../../parts/errors/error-text.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
 import { useOrdersAddress } from '../../parts/order/orders-address.ts'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
@@ -30,7 +30,7 @@ export default function Order({ loaderData: { order, notes } }: Route.ComponentP
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (statusOf(error) !== 404) return <ListError title={t.title} error={error} />
+  if (readStatus(error) !== 404) return <ListError title={t.title} error={error} />
   return <Missing error={error} />
 }
 

@@ -9,7 +9,7 @@ import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
 import { now } from '../../browser/clock.ts'
-import { statusOf } from '../../parts/errors/error-text.ts'
+import { readStatus } from '../../parts/errors/error-text.ts'
 import { ErrorPage } from '../../parts/errors/lazy-error-page.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
 import { orderFacts } from '../../parts/order/order-facts.ts'
@@ -127,5 +127,5 @@ function NotReturnable({ order: { id, status } }: { order: Order }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return statusOf(error) === 404 ? <ErrorPage error={error} /> : <ListError title={t.title} error={error} />
+  return readStatus(error) === 404 ? <ErrorPage error={error} /> : <ListError title={t.title} error={error} />
 }

@@ -58,7 +58,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
             <Paging
               page={currentPage}
               pages={totalPages}
-              label={common.pageOf(currentPage, totalPages)}
+              label={common.getPage(currentPage, totalPages)}
               href={(page) => `?${withParam(params, 'page', page)}`}
             />
           </div>
@@ -74,14 +74,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** The payments to look at as a file, or all that there are. */
 function PaymentsExport({ count }: { readonly count: number }) {
-  const exportOf = (of: 'to-look-at' | 'all') => ({
+  const getExport = (of: 'to-look-at' | 'all') => ({
     name: 'payments',
     now: (format: 'csv' | 'xlsx') => browserApi.payments.export({ query: { of, format } }),
     byJob: (format: 'csv' | 'xlsx') => browserApi.payments.startExport({ query: { of, format } }),
   })
-  const listed = useExport({ ...exportOf('to-look-at'), count })
+  const listed = useExport({ ...getExport('to-look-at'), count })
   // how many there are is not known here: a job makes any number
-  const all = useExport({ ...exportOf('all'), count: Number.POSITIVE_INFINITY })
+  const all = useExport({ ...getExport('all'), count: Number.POSITIVE_INFINITY })
   const isBusy = listed.isBusy || all.isBusy
   const items = (['csv', 'xlsx'] as const).flatMap((format) => [
     {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
-import { statusOf } from '../../parts/errors/error-text.ts'
+import { readStatus } from '../../parts/errors/error-text.ts'
 import { ErrorPage } from '../../parts/errors/lazy-error-page.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
@@ -42,5 +42,5 @@ function StoredWorkbench(props: Omit<WorkbenchProps, 'storedDraft'>) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return statusOf(error) === 404 ? <ErrorPage error={error} /> : <ListError title={t.title} error={error} />
+  return readStatus(error) === 404 ? <ErrorPage error={error} /> : <ListError title={t.title} error={error} />
 }

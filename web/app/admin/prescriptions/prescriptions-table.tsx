@@ -143,7 +143,7 @@ type StatusSelectProps = {
 function StatusSelect({ prescription, onChoose }: StatusSelectProps) {
   const { id, status, Order } = prescription
   return (
-    <Field label={t.changeStatusOf(id)} hideLabel>
+    <Field label={t.getChangeStatus(id)} hideLabel>
       <Select
         value={status}
         className="w-36 [&_select]:min-h-control-small [&_select]:py-1 [&_select]:pr-8 [&_select]:pl-3 [&_select]:text-sm"

@@ -21,11 +21,11 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 /** Whose draft of which prescription. */
 export type DraftPlace = { readonly staffId: number; readonly prescriptionId: number }
 
-const keyOf = ({ staffId, prescriptionId }: DraftPlace) => draftKey(staffId, `prescription:${prescriptionId}`)
+const toKey = ({ staffId, prescriptionId }: DraftPlace) => draftKey(staffId, `prescription:${prescriptionId}`)
 
 export function readStoredDraft(store: Store, place: DraftPlace): StoredDraft | null {
   try {
-    const draft: unknown = JSON.parse(store.getItem(keyOf(place)) ?? 'null')
+    const draft: unknown = JSON.parse(store.getItem(toKey(place)) ?? 'null')
     return isStoredDraft(draft) ? draft : null
   } catch {
     return null
@@ -35,8 +35,8 @@ export function readStoredDraft(store: Store, place: DraftPlace): StoredDraft | 
 /** Null removes the draft; a browser without storage works without it. */
 export function writeStoredDraft(store: Store, place: DraftPlace, draft: StoredDraft | null): void {
   try {
-    if (draft) store.setItem(keyOf(place), JSON.stringify(draft))
-    else store.removeItem(keyOf(place))
+    if (draft) store.setItem(toKey(place), JSON.stringify(draft))
+    else store.removeItem(toKey(place))
   } catch {
     // without storage a reload loses the draft
   }

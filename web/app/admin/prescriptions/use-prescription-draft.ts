@@ -7,12 +7,12 @@ import { useUser } from '../../parts/session/user.tsx'
 import { hasStrips } from './dose-text.ts'
 import {
   changedRecord,
-  dosesOf,
   type Fact,
   type Facts,
-  factsOf,
-  notesOf,
+  getDoses,
+  getNotes,
   type Typed,
+  toFacts,
 } from './record/record-draft.ts'
 import { linesFor, type StoredDraft, writeStoredDraft } from './stored-draft.ts'
 
@@ -33,9 +33,9 @@ export function usePrescriptionDraft({ prescriptionId, order, storedDraft }: Dra
   const [edits, setEdits] = useState<Partial<Facts>>(storedDraft?.facts ?? NO_FACTS)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const saved = order.Prescription?.record ?? null
-  const doses = { ...dosesOf(saved), ...typed }
-  const notes = { ...notesOf(saved), ...remarks }
-  const facts = { ...factsOf(saved), ...edits }
+  const doses = { ...getDoses(saved), ...typed }
+  const notes = { ...getNotes(saved), ...remarks }
+  const facts = { ...toFacts(saved), ...edits }
   const record = changedRecord({ ...draft, doses, notes, facts }, saved)
   const isChanged = draft.isChanged || record !== null
   useRebase(draft, order)

@@ -10,7 +10,7 @@ import { useRevalidator } from 'react-router'
 import { LoadFailed } from '../../parts/errors/load-failed.tsx'
 import { useOrderPreview } from '../../parts/order/edit/use-preview.ts'
 import { OrderItems } from '../../parts/order/order-items.tsx'
-import { OrderTotals, type Sums, sumsOf, sumsOfPreview } from '../../parts/order/order-totals.tsx'
+import { computeSums, OrderTotals, type Sums, sumsOfPreview } from '../../parts/order/order-totals.tsx'
 import { useLiveOrder } from '../../parts/order/use-live-order.ts'
 import { useStaffOrder } from '../../parts/order/use-staff-order.ts'
 import { PrescriptionViewer } from '../../parts/prescription/prescription-viewer.tsx'
@@ -96,7 +96,7 @@ export function Workbench({
             id={PICTURE_ID}
             src={prescription.imagePath}
             mediaType={prescription.mediaType}
-            label={t.pictureOf(prescription.User.name)}
+            label={t.getPicture(prescription.User.name)}
             className="h-[55dvh] lg:h-[calc(100dvh-13rem)]"
           />
         </div>
@@ -232,7 +232,7 @@ type PreviewState = ReturnType<typeof useOrderPreview>
 /** What the order comes to with these medicines; null for none, and until the server has answered. */
 function workbenchSums(order: Order, { preview, last, error }: PreviewState, isEmpty: boolean): Sums | null {
   if (isEmpty) return null
-  if (!mayEdit(order)) return sumsOf(order)
+  if (!mayEdit(order)) return computeSums(order)
   const latest = preview ?? (error === undefined ? last : null)
   return latest ? sumsOfPreview(latest, order) : null
 }

@@ -23,14 +23,14 @@ type Values = { readonly name: string; readonly stripLabel: string; readonly isM
 
 const PRODUCT_TYPES: ListDescriptor<ProductType, Values> = {
   texts: t,
-  nameOf: ({ name }) => name,
+  getName: ({ name }) => name,
   columns: [
     nameColumn(),
     { key: 'stripLabel', header: t.stripLabel, cell: ({ stripLabel }) => stripLabel },
     { key: 'packs', header: t.packs, cell: (type) => <Packs type={type} /> },
   ],
   phone: 'cards',
-  valuesOf: (type) => storedValues({ name: '', stripLabel: '', isMultiLevel: false }, type),
+  toValues: (type) => storedValues({ name: '', stripLabel: '', isMultiLevel: false }, type),
   fields: [
     { name: 'name', label: adminList.name, required: true, maxLength: 80 },
     { name: 'stripLabel', label: t.stripLabel, hint: t.stripLabelHint, required: true, maxLength: 40 },

@@ -40,7 +40,7 @@ export function mergeProduct(versions: Versions<ProductValues>): Merged<Part> {
   return mergeParts(ALL, isSame, versions)
 }
 
-export function partOf(values: ProductValues, part: Part): Partial<ProductValues> {
+export function getPart(values: ProductValues, part: Part): Partial<ProductValues> {
   return Object.fromEntries(PARTS[part].map((key) => [key, values[key]]))
 }
 

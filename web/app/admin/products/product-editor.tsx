@@ -19,7 +19,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { AttributesField } from './attributes-field.tsx'
 import { ChangeHistory } from './change-history.tsx'
 import { fieldLabel } from './field-labels.ts'
-import { isChanged, type Part, partOf } from './merge-product.ts'
+import { getPart, isChanged, type Part } from './merge-product.ts'
 import { NewPricing } from './new-pricing.tsx'
 import { FormActions, FormPart, Pair } from './price/form-layout.tsx'
 import { PackQuestion } from './price/pack-question.tsx'
@@ -72,7 +72,7 @@ type DetailsFormProps = {
 
 function DetailsForm({ form, choices, onPricing, onClose }: DetailsFormProps) {
   const { base, values, failure, conflict } = form
-  const type = choices.typeOf(values.productTypeId)
+  const type = choices.getType(values.productTypeId)
   return (
     <Form {...form.props} className="grid gap-8">
       <DraftLine offer={form.draftOffer} />
@@ -215,7 +215,7 @@ type BesideProps = { readonly form: ProductForm; readonly current: Current; read
 function Beside({ form, current, choices }: BesideProps) {
   const text = (part: Part, values: ProductValues) => partText(part, values, current.product, choices)
   const isTaken = (part: Part) =>
-    JSON.stringify(partOf(form.values, part)) === JSON.stringify(partOf(form.baseValues, part))
+    JSON.stringify(getPart(form.values, part)) === JSON.stringify(getPart(form.baseValues, part))
   return (
     <VersionRows
       rows={[...current.differing, ...current.adopted].map((part) => ({
@@ -236,9 +236,9 @@ function partText(part: Part, values: ProductValues, product: ProductDetails, ch
       .map(({ name, value }) => `${name}: ${value}`)
       .join('\n')
   }
-  if (part === 'brand') return nameOf(values.brandId, choices.brands, product.brand)
-  if (part === 'productType') return nameOf(values.productTypeId, choices.types, product.productType)
-  if (part === 'genericName') return nameOf(values.genericNameId, choices.genericNames, product.genericName)
+  if (part === 'brand') return getName(values.brandId, choices.brands, product.brand)
+  if (part === 'productType') return getName(values.productTypeId, choices.types, product.productType)
+  if (part === 'genericName') return getName(values.genericNameId, choices.genericNames, product.genericName)
   if (part === 'dispensingClass') return ownClassText(values)
   return values[part]
 }
@@ -247,7 +247,7 @@ function ownClassText({ dispensingClass, dispensingReason }: ProductValues): str
   return dispensingClass ? `${classText(dispensingClass)}: ${dispensingReason}` : ''
 }
 
-function nameOf(id: string, options: readonly Option[], own: { id: number; name: string }): string {
+function getName(id: string, options: readonly Option[], own: { id: number; name: string }): string {
   if (String(own.id) === id) return own.name
   return options.find(({ value }) => value === id)?.label ?? id
 }

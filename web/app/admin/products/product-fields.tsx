@@ -70,7 +70,7 @@ export function ProductFields({ form, choices }: ProductFieldsProps) {
           />
         </Field>
       </Pair>
-      <OwnClassFields form={form} ofGeneric={choices.classOf(values.genericNameId)} />
+      <OwnClassFields form={form} ofGeneric={choices.getClass(values.genericNameId)} />
       <Field label={t.photo} hint={t.photoHint} error={problem(problems.imageUrl)}>
         <FileField
           file={values.imageUrl}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isChanged, mergeProduct, partOf } from './merge-product.ts'
-import { type ProductValues, productBody, productProblems, valuesOf } from './product-values.ts'
+import { getPart, isChanged, mergeProduct } from './merge-product.ts'
+import { type ProductValues, productBody, productProblems, toValues } from './product-values.ts'
 
-const blank = valuesOf(null, '2026-11-15')
+const blank = toValues(null, '2026-11-15')
 const base: ProductValues = {
   ...blank,
   name: 'Napa',
@@ -46,7 +46,7 @@ test('a generic name goes with its category', () => {
   const theirs = { ...base, genericNameId: '3' }
   const mine = { ...base, categoryId: '9', genericNameId: '' }
   expect(mergeProduct({ base, theirs, mine }).differing).toEqual(['genericName'])
-  expect(partOf(theirs, 'genericName')).toEqual({ categoryId: '1', genericNameId: '3' })
+  expect(getPart(theirs, 'genericName')).toEqual({ categoryId: '1', genericNameId: '3' })
 })
 
 test('spaces and empty attribute rows are no change, a picture is', () => {
@@ -66,7 +66,7 @@ test('a class of its own needs a reason, and the two are one part', () => {
   expect(productProblems(base).dispensingReason).toBeUndefined()
   const theirs = { ...classed, dispensingReason: 'Small dose' }
   expect(mergeProduct({ base, theirs, mine: base }).adopted).toEqual(['dispensingClass'])
-  expect(partOf(theirs, 'dispensingClass')).toEqual({
+  expect(getPart(theirs, 'dispensingClass')).toEqual({
     dispensingClass: 'otc',
     dispensingReason: 'Small dose',
   })

@@ -29,7 +29,7 @@ export type ProductValues = PriceValues &
     readonly imageUrl: File | null
   }
 
-export function valuesOf(product: ProductDetails | null, today: Day): ProductValues {
+export function toValues(product: ProductDetails | null, today: Day): ProductValues {
   const price = product?.pricing[0]
   const id = (given: number | undefined) => (given === undefined ? '' : String(given))
   return {

@@ -34,10 +34,10 @@ export function atFields(error: unknown, unforeseen?: string): unknown {
 }
 
 function byField(said: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(said).map(([path, text]) => [fieldOf(path), text]))
+  return Object.fromEntries(Object.entries(said).map(([path, text]) => [getField(path), text]))
 }
 
-function fieldOf(path: string): string {
+function getField(path: string): string {
   if (path.startsWith('attributes')) return 'attributes'
   const name = path.replace(/^pricing\.\d+\.?/, '') || 'pricing'
   return SHOWN_AT[name] ?? name

@@ -22,9 +22,9 @@ export type Choices = {
   readonly brands: readonly Option[]
   readonly types: readonly Option[]
   /** How the chosen type is sold. */
-  readonly typeOf: (productTypeId: string) => Type | undefined
+  readonly getType: (productTypeId: string) => Type | undefined
   /** The class of a generic name; undefined while it is not known. */
-  readonly classOf: (genericNameId: string) => DispensingClass | null | undefined
+  readonly getClass: (genericNameId: string) => DispensingClass | null | undefined
   readonly failed: boolean
   readonly again: () => void
 }
@@ -43,8 +43,8 @@ export function useChoices(product: ProductDetails | null, categoryId: string): 
     genericNames: generics.data ? byId(generics.data) : own(isOwnCategory ? product?.genericName : undefined),
     brands: fixed.data?.brands ?? own(product?.brand),
     types: byId(types),
-    typeOf: (chosen) => types.find(({ id }) => String(id) === chosen),
-    classOf: (chosen) => generics.data?.find(({ id }) => String(id) === chosen)?.dispensingClass,
+    getType: (chosen) => types.find(({ id }) => String(id) === chosen),
+    getClass: (chosen) => generics.data?.find(({ id }) => String(id) === chosen)?.dispensingClass,
     failed: fixed.error !== undefined || generics.error !== undefined,
     again() {
       fixed.again()

@@ -5,10 +5,10 @@ import { browserApi } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { type FormDraft, useFormDraft } from '../../parts/drafts/use-form-draft.ts'
 import { useForm } from '../../parts/form/use-form.ts'
-import { mergeProduct, type Part, partOf } from './merge-product.ts'
+import { getPart, mergeProduct, type Part } from './merge-product.ts'
 import { usePackQuestion } from './price/pack-question.tsx'
 import { today } from './price/when.ts'
-import { type ProductValues, productBody, productProblems, valuesOf } from './product-values.ts'
+import { type ProductValues, productBody, productProblems, toValues } from './product-values.ts'
 import { atFields } from './refused-fields.ts'
 
 /** The version that someone else saved, beside what is typed. */
@@ -28,10 +28,10 @@ export function useProductForm(product: ProductDetails | null, onSaved: (said: s
   const { base, baseValues, conflict, setConflict, ...opened } = useOpenedVersion(product)
   const question = usePackQuestion()
   const form = useForm<ProductValues>({
-    initial: valuesOf(product, today()),
+    initial: toValues(product, today()),
     check: productProblems,
     async save(values) {
-      if (!(await question.isMeant(values, base?.pricing[0], typeOf(base, values)))) return
+      if (!(await question.isMeant(values, base?.pricing[0], getType(base, values)))) return
       try {
         const saved = await send(values, base)
         draft.done()
@@ -44,7 +44,7 @@ export function useProductForm(product: ProductDetails | null, onSaved: (said: s
   })
 
   function take(values: ProductValues, parts: readonly Part[]) {
-    for (const part of parts) setAll(partOf(values, part))
+    for (const part of parts) setAll(getPart(values, part))
   }
 
   function setAll(values: Partial<ProductValues>) {
@@ -74,14 +74,14 @@ export function useProductForm(product: ProductDetails | null, onSaved: (said: s
     async loadCurrent() {
       if (!base) return
       const [current, history] = await storedNow(base.id)
-      const theirs = valuesOf(current, today())
+      const theirs = toValues(current, today())
       const merged = mergeProduct({ base: baseValues, theirs, mine: form.values })
       take(theirs, merged.adopted)
       opened.follow({ product: current, lastChange: history[0], ...merged })
       form.dismissFailure()
     },
     takeTheirs(part: Part) {
-      if (base) take(valuesOf(base, today()), [part])
+      if (base) take(toValues(base, today()), [part])
     },
   }
 }
@@ -93,7 +93,7 @@ function useOpenedVersion(product: ProductDetails | null) {
   const [conflict, setConflict] = useState<Conflict>(null)
   return {
     base,
-    baseValues: begunFrom ?? valuesOf(base, today()),
+    baseValues: begunFrom ?? toValues(base, today()),
     conflict,
     setConflict,
     follow(current: Current) {
@@ -112,7 +112,7 @@ function useOpenedVersion(product: ProductDetails | null) {
 }
 
 /** How it is sold; a type that is changed on purpose has other packs anyway. */
-function typeOf(base: ProductDetails | null, { productTypeId }: ProductValues) {
+function getType(base: ProductDetails | null, { productTypeId }: ProductValues) {
   return String(base?.productTypeId) === productTypeId ? base?.productType : undefined
 }
 

@@ -109,14 +109,14 @@ const PAUSE_MS = 500
 
 /** The preview of a promotion, loaded after a pause in typing; null while a needed value is missing. */
 function usePreview(values: PromotionValues, promotionId: number | undefined) {
-  const typed = questionOf(values, promotionId)
+  const typed = getQuestion(values, promotionId)
   const settled = useSettled(typed)
   const { data, error } = useLoaded(settled, (signal) => load(settled, signal))
   return { isWaiting: typed !== settled || (data === undefined && error === undefined), preview: data }
 }
 
 /** The name alone changes no price. */
-function questionOf(values: PromotionValues, id: number | undefined): string {
+function getQuestion(values: PromotionValues, id: number | undefined): string {
   const named = { ...values, name: values.name.trim() || '-' }
   if (Object.keys(promotionProblems(named)).length > 0) return ''
   return JSON.stringify({ ...promotionBody({ ...named, name: '-' }), ...(id && { id }) })

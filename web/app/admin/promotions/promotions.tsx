@@ -45,9 +45,9 @@ export const clientLoader = () => load(browserApi, reportError)
 
 const PROMOTIONS: Omit<ListDescriptor<Promotion, PromotionValues>, 'columns'> = {
   texts: t,
-  nameOf: ({ name }) => name,
+  getName: ({ name }) => name,
   phone: 'cards',
-  valuesOf: promotionValues,
+  toValues: promotionValues,
   draft: 'promotion',
   fields: [{ kind: 'own', parts: PROMOTION_PARTS, draw: (form) => <PromotionFields form={form} /> }],
   check: promotionProblems,

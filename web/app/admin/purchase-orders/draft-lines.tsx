@@ -5,11 +5,11 @@ import { adminPurchaseOrders as t } from '@niramoy/texts/en/stock/admin/admin-pu
 import CloseIcon from 'lucide-react/icons/x'
 import { amountText } from '../../parts/product/amount.tsx'
 import { ProductName } from '../../parts/purchasing/product-name.tsx'
-import { ProductSearch, packUnitsOf } from '../../parts/purchasing/product-search.tsx'
+import { getPackUnits, ProductSearch } from '../../parts/purchasing/product-search.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'
 import { TextInput } from '../../ui/form/input.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { bodyOf, costOf, type DraftLine, unitsOf } from './lines.ts'
+import { computeCost, type DraftLine, readUnits, toBody } from './lines.ts'
 
 type DraftLinesProps = {
   readonly lines: readonly DraftLine[]
@@ -29,7 +29,7 @@ export function DraftLines({ lines, onChange }: DraftLinesProps) {
     <>
       <Table
         caption={t.lines}
-        columns={columnsOf(change, remove)}
+        columns={toColumns(change, remove)}
         rows={lines}
         rowKey={({ product }) => product.id}
         phone="cards"
@@ -41,7 +41,7 @@ export function DraftLines({ lines, onChange }: DraftLinesProps) {
         </div>
         <p className="ml-auto text-end">
           <span className="text-ink-soft">{t.total}</span>{' '}
-          <strong className="tabular-nums">{amountText(costOf(lines) as Taka)}</strong>
+          <strong className="tabular-nums">{amountText(computeCost(lines) as Taka)}</strong>
         </p>
       </div>
     </>
@@ -52,7 +52,7 @@ function newLine(product: Product): DraftLine {
   const { id, SKU, name, label, brand, strength } = product
   return {
     product: { id, SKU, name, label, brandName: brand.name, strength },
-    packUnits: String(packUnitsOf(product)),
+    packUnits: String(getPackUnits(product)),
     packs: '1',
     packCost: '',
     reason: null,
@@ -61,13 +61,13 @@ function newLine(product: Product): DraftLine {
 
 type Change = (id: number, typed: Partial<DraftLine>) => void
 
-function columnsOf(change: Change, remove: (id: number) => void): Column<DraftLine>[] {
-  const input = (field: 'packUnits' | 'packs' | 'packCost', labelOf: (product: string) => string) => {
+function toColumns(change: Change, remove: (id: number) => void): Column<DraftLine>[] {
+  const input = (field: 'packUnits' | 'packs' | 'packCost', toLabel: (product: string) => string) => {
     return (line: DraftLine) => (
       <TextInput
-        aria-label={labelOf(line.product.label.en)}
+        aria-label={toLabel(line.product.label.en)}
         aria-invalid={
-          bodyOf({ ...line, packUnits: '1', packs: '1', packCost: '', [field]: line[field] }) === null
+          toBody({ ...line, packUnits: '1', packs: '1', packCost: '', [field]: line[field] }) === null
         }
         inputMode={field === 'packCost' ? 'decimal' : 'numeric'}
         value={line[field]}
@@ -86,15 +86,15 @@ function columnsOf(change: Change, remove: (id: number) => void): Column<DraftLi
         </ProductName>
       ),
     },
-    { key: 'pack', header: t.pack, align: 'end', cell: input('packUnits', t.packOf) },
-    { key: 'packs', header: t.packs, align: 'end', cell: input('packs', t.packsOf) },
+    { key: 'pack', header: t.pack, align: 'end', cell: input('packUnits', t.getPack) },
+    { key: 'packs', header: t.packs, align: 'end', cell: input('packs', t.getPacks) },
     {
       key: 'units',
       header: t.units,
       align: 'end',
-      cell: (line) => <span className="tabular-nums">{grouped(unitsOf(line))}</span>,
+      cell: (line) => <span className="tabular-nums">{grouped(readUnits(line))}</span>,
     },
-    { key: 'cost', header: t.cost, align: 'end', cell: input('packCost', t.costOf) },
+    { key: 'cost', header: t.cost, align: 'end', cell: input('packCost', t.computeCost) },
     {
       key: 'remove',
       header: '',

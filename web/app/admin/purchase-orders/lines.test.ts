@@ -1,6 +1,6 @@
 import type { StockProduct } from '@niramoy/contract/stock/stock-fields'
 import { expect, test } from 'vitest'
-import { bodyOf, costOf, type DraftLine, unitsOf } from './lines.ts'
+import { computeCost, type DraftLine, readUnits, toBody } from './lines.ts'
 
 const line: DraftLine = {
   product: { id: 7 } as StockProduct,
@@ -11,17 +11,17 @@ const line: DraftLine = {
 }
 
 test('a line is sent as numbers, and a cost that is not known is left out', () => {
-  expect(bodyOf(line)).toEqual({ productId: 7, packUnits: 50, packs: 2, packCost: 1040.5 })
-  expect(bodyOf({ ...line, packCost: '' })).toEqual({ productId: 7, packUnits: 50, packs: 2 })
+  expect(toBody(line)).toEqual({ productId: 7, packUnits: 50, packs: 2, packCost: 1040.5 })
+  expect(toBody({ ...line, packCost: '' })).toEqual({ productId: 7, packUnits: 50, packs: 2 })
 })
 
 test('what cannot be read is not sent', () => {
   for (const wrong of [{ packs: '0' }, { packs: 'x' }, { packUnits: '' }, { packCost: 'x' }]) {
-    expect(bodyOf({ ...line, ...wrong })).toBeNull()
+    expect(toBody({ ...line, ...wrong })).toBeNull()
   }
 })
 
 test('units and the expected cost follow', () => {
-  expect(unitsOf(line)).toBe(100)
-  expect(costOf([line, { ...line, packCost: '' }])).toBe(2081)
+  expect(readUnits(line)).toBe(100)
+  expect(computeCost([line, { ...line, packCost: '' }])).toBe(2081)
 })

@@ -11,7 +11,7 @@ export type DraftLine = {
   readonly reason: string | null
 }
 
-export function draftOf({ product, packUnits, packs, packCost, reason }: PurchaseLine): DraftLine {
+export function toDraft({ product, packUnits, packs, packCost, reason }: PurchaseLine): DraftLine {
   return {
     product,
     packUnits: String(packUnits),
@@ -22,7 +22,7 @@ export function draftOf({ product, packUnits, packs, packCost, reason }: Purchas
 }
 
 /** What is sent; null when a number of it cannot be read. */
-export function bodyOf({ product, packUnits, packs, packCost }: DraftLine) {
+export function toBody({ product, packUnits, packs, packCost }: DraftLine) {
   const units = typedWhole(packUnits)
   const count = typedWhole(packs)
   const cost = packCost.trim() === '' ? undefined : typedPoisha(packCost)
@@ -35,12 +35,12 @@ export function bodyOf({ product, packUnits, packs, packCost }: DraftLine) {
   }
 }
 
-export function unitsOf(line: DraftLine): number {
+export function readUnits(line: DraftLine): number {
   return (typedWhole(line.packUnits) ?? 0) * (typedWhole(line.packs) ?? 0)
 }
 
 /** Taka; what is not known or cannot be read costs nothing. */
-export function costOf(lines: readonly DraftLine[]): number {
+export function computeCost(lines: readonly DraftLine[]): number {
   const poisha = lines.map((line) => (typedPoisha(line.packCost) ?? 0) * (typedWhole(line.packs) ?? 0))
   return poisha.reduce((sum, one) => sum + one, 0) / 100
 }

@@ -12,7 +12,7 @@ import { Card } from '../../ui/card.tsx'
 import { Field, Form } from '../../ui/form/field.tsx'
 import { Select, TextInput } from '../../ui/form/input.tsx'
 import { DraftLines } from './draft-lines.tsx'
-import { bodyOf, type DraftLine, draftOf } from './lines.ts'
+import { type DraftLine, toBody, toDraft } from './lines.ts'
 
 type SupplierName = { readonly id: number; readonly name: string }
 type OrderEditorProps = {
@@ -26,7 +26,7 @@ type OrderEditorProps = {
 
 /** A draft: whom it is for, a note, and its lines. */
 export function OrderEditor({ order, suppliers, supplierId, onSaved, onTyped }: OrderEditorProps) {
-  const [lines, setLines] = useState<readonly DraftLine[]>(order?.lines.map(draftOf) ?? [])
+  const [lines, setLines] = useState<readonly DraftLine[]>(order?.lines.map(toDraft) ?? [])
   const form = useForm({
     initial: { supplierId: String(supplierId ?? ''), note: order?.note ?? '', lines: '' },
     check: (values) => ({
@@ -37,7 +37,7 @@ export function OrderEditor({ order, suppliers, supplierId, onSaved, onTyped }: 
       const body = {
         supplierId: Number(values.supplierId),
         note: values.note,
-        lines: lines.flatMap((line) => bodyOf(line) ?? []),
+        lines: lines.flatMap((line) => toBody(line) ?? []),
       }
       onSaved(
         order
@@ -93,5 +93,5 @@ export function OrderEditor({ order, suppliers, supplierId, onSaved, onTyped }: 
 
 function wrongLines(lines: readonly DraftLine[]) {
   if (lines.length === 0) return { sentence: t.linesMissing }
-  return lines.some((line) => bodyOf(line) === null) ? { sentence: t.numbersMissing } : undefined
+  return lines.some((line) => toBody(line) === null) ? { sentence: t.numbersMissing } : undefined
 }

@@ -79,7 +79,7 @@ function ProposalNotice({ proposal, onDismiss }: ProposalNoticeProps) {
   }
   const names = withoutSupplier
     .slice(0, SHOWN)
-    .map(({ product, units }) => `${product.label.en} (${t.shortOf(units)})`)
+    .map(({ product, units }) => `${product.label.en} (${t.getShort(units)})`)
   const more = withoutSupplier.length > SHOWN ? ' …' : ''
   return (
     <Banner

@@ -67,10 +67,10 @@ const EMPTY: Values = {
 function InspectionForm({ item, onSaved, onRefused }: Saving & { readonly item: QuarantineItem }) {
   const form = useForm<Values>({
     initial: item.unsellable ? { ...EMPTY, putBackUnits: '0', reason: item.unsellable } : EMPTY,
-    check: (values) => problemsOf(values, item.units),
+    check: (values) => findProblems(values, item.units),
     async save(values) {
       try {
-        await browserApi.quarantine.inspect({ params: { id: item.id }, body: bodyOf(values, item.units) })
+        await browserApi.quarantine.inspect({ params: { id: item.id }, body: toBody(values, item.units) })
         onSaved()
       } catch (error) {
         if (error instanceof ApiError && error.status === 409) onRefused()
@@ -165,7 +165,7 @@ function About({ item }: { readonly item: QuarantineItem }) {
       <p>
         <span className="font-semibold">{item.product.label.en}</span>
         <span className="block text-ink-soft text-sm">
-          {item.batchId} · {t.from[item.from]} · {t.orderOf(item.order.orderCode)}
+          {item.batchId} · {t.from[item.from]} · {t.getOrder(item.order.orderCode)}
         </span>
       </p>
       {item.returnReason && <p className="text-sm">{t.saidByCustomer(item.returnReason)}</p>}
@@ -174,7 +174,7 @@ function About({ item }: { readonly item: QuarantineItem }) {
   )
 }
 
-function problemsOf({ putBackUnits, reason, note }: Values, units: number): Problems<Values> {
+function findProblems({ putBackUnits, reason, note }: Values, units: number): Problems<Values> {
   const putBack = typedUnits(putBackUnits, Number.POSITIVE_INFINITY)
   if (putBack === null) return { putBackUnits: { sentence: t.notWhole } }
   if (putBack > units) return { putBackUnits: { sentence: t.tooMany } }
@@ -184,7 +184,7 @@ function problemsOf({ putBackUnits, reason, note }: Values, units: number): Prob
 }
 
 /** A reason that was chosen before all of it was put back means nothing. */
-function bodyOf(values: Values, units: number): FormData {
+function toBody(values: Values, units: number): FormData {
   const { putBackUnits, reason, note } = values
   const body = new FormData()
   body.set('putBackUnits', putBackUnits)
@@ -212,7 +212,7 @@ function InspectionResult({ item, inspection }: InspectionResultProps) {
       <p>
         <span className="font-semibold">{item.product.label.en}</span>
         <span className="block text-ink-soft text-sm">
-          {item.batchId} · {t.orderOf(item.order.orderCode)}
+          {item.batchId} · {t.getOrder(item.order.orderCode)}
         </span>
       </p>
       <p>{t.result(putBackUnits, writtenOffUnits)}</p>

@@ -20,14 +20,14 @@ export function inspectionEffects(item: Effects, { putBackUnits, reason, refund 
     ...(writtenOff > 0 ? [t.writtenOff(writtenOff)] : []),
     refundEffect({
       ...item,
-      refund: toTaka(poisha(toPoisha(item.refund) - refusedOf(item, putBackUnits, reason, refund))),
+      refund: toTaka(poisha(toPoisha(item.refund) - getRefused(item, putBackUnits, reason, refund))),
     }),
     t.final,
   ]
 }
 
 /** What falls away of the refund: by the reason, or by what somebody decided. */
-function refusedOf({ share, units }: Effects, putBackUnits: number, typed: string, refund: string): number {
+function getRefused({ share, units }: Effects, putBackUnits: number, typed: string, refund: string): number {
   const all = toPoisha(share)
   if (refund.trim() !== '') return Math.max(0, all - Math.round(readNumber(refund) * 100 || 0))
   const reason = INSPECTION_REASONS.find((one) => one === typed && putBackUnits < units) ?? null

@@ -57,7 +57,7 @@ export default function Quarantine({ loaderData }: Route.ComponentProps) {
           <Paging
             page={currentPage}
             pages={totalPages}
-            label={common.pageOf(currentPage, totalPages)}
+            label={common.getPage(currentPage, totalPages)}
             href={(page) => `?${withParam(params, 'page', page)}`}
           />
         </div>

@@ -117,7 +117,7 @@ function UnderWay({ orders }: { readonly orders: RecallDetails['underWay'] }) {
               {orderCode}
             </StaffLink>
             <span className="wrap-anywhere">{customerName}</span>
-            <span className="text-ink-soft">{t.unitsOf(units)}</span>
+            <span className="text-ink-soft">{t.computeUnits(units)}</span>
             <Badge>{status}</Badge>
           </li>
         ))}

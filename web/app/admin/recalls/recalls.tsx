@@ -52,7 +52,7 @@ export default function Recalls({ loaderData }: Route.ComponentProps) {
           <Paging
             page={currentPage}
             pages={totalPages}
-            label={common.pageOf(currentPage, totalPages)}
+            label={common.getPage(currentPage, totalPages)}
             href={(page) => `?${withParam(params, 'page', page)}`}
             className="p-4"
           />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterOf, reportQuery } from './report-query.ts'
+import { reportQuery, toFilter } from './report-query.ts'
 
 const NOW = new Date('2026-01-15T06:00:00Z')
 const of = (search: string) => reportQuery(new URL(`https://shop.example/admin/reports${search}`), NOW)
@@ -18,7 +18,7 @@ test('without a word it is the sales of 30 days, by day', () => {
 test('what the address says and the report has', () => {
   const query = of('?report=margin&by=generic&startDate=2026-01-01&endDate=2026-01-10&channel=counter&page=2')
   expect(query).toMatchObject({ report: 'margin', by: 'generic', channel: 'counter', page: 2 })
-  expect(filterOf(query)).toEqual({
+  expect(toFilter(query)).toEqual({
     by: 'generic',
     startDate: '2026-01-01',
     endDate: '2026-01-10',
@@ -29,5 +29,5 @@ test('what the address says and the report has', () => {
 test('what it does not have is as usual', () => {
   expect(of('?report=weather&by=moon&startDate=x')).toMatchObject({ report: 'sales', by: 'day' })
   expect(of('?report=couriers&channel=online').channel).toBeUndefined()
-  expect(filterOf(of('?report=stock&startDate=2026-01-01'))).toEqual({ by: 'expiry' })
+  expect(toFilter(of('?report=stock&startDate=2026-01-01'))).toEqual({ by: 'expiry' })
 })

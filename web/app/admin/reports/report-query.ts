@@ -2,7 +2,7 @@ import { addDays, dhakaDay, isDay } from '@niramoy/domain/platform/dhaka'
 import {
   CHANNELS,
   type Channel,
-  groupOf,
+  findGroup,
   REPORT_DAYS,
   REPORT_GROUPS,
   REPORTS,
@@ -25,15 +25,15 @@ export function reportQuery(url: URL, now: Date): ReportQuery {
   const { page, params } = listQuery(url)
   const report = REPORTS.find((name) => name === params.get('report')) ?? 'sales'
   const groups: readonly ReportGroup[] = REPORT_GROUPS[report]
-  const by = groupOf(
+  const by = findGroup(
     report,
     groups.find((group) => group === params.get('by')),
   )
-  const endDate = dayOf(params.get('endDate')) ?? dhakaDay(now)
+  const endDate = readDay(params.get('endDate')) ?? dhakaDay(now)
   return {
     report,
     by: by ?? 'day',
-    startDate: dayOf(params.get('startDate')) ?? addDays(endDate, 1 - REPORT_DAYS),
+    startDate: readDay(params.get('startDate')) ?? addDays(endDate, 1 - REPORT_DAYS),
     endDate,
     channel: hasChannels(report) ? CHANNELS.find((channel) => channel === params.get('channel')) : undefined,
     page,
@@ -41,7 +41,7 @@ export function reportQuery(url: URL, now: Date): ReportQuery {
 }
 
 /** As the calls take it; the stock is that of today. */
-export function filterOf({ report, by, startDate, endDate, channel }: ReportQuery) {
+export function toFilter({ report, by, startDate, endDate, channel }: ReportQuery) {
   return isOfToday(report) ? { by } : { by, startDate, endDate, channel }
 }
 
@@ -53,6 +53,6 @@ export function isOfToday(report: Report): boolean {
   return report === 'stock'
 }
 
-function dayOf(typed: string | null): string | undefined {
+function readDay(typed: string | null): string | undefined {
   return typed && isDay(typed) ? typed : undefined
 }

@@ -30,7 +30,7 @@ import { type Column, Table } from '../../ui/table.tsx'
 import type { Route } from './+types/reports'
 import { cellText, changeText } from './cells.ts'
 import { ReportFilters, ReportTabs } from './report-filters.tsx'
-import { filterOf, type ReportQuery, reportQuery } from './report-query.ts'
+import { type ReportQuery, reportQuery, toFilter } from './report-query.ts'
 
 const MOST_ROWS = 10
 const SHORT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
@@ -67,7 +67,7 @@ const PAGE_SIZE = 400
 async function load(api: Api, url: URL) {
   const query = reportQuery(url, now())
   const { report, page } = query
-  const asked = { params: { report }, query: { ...filterOf(query), page, pageSize: PAGE_SIZE } }
+  const asked = { params: { report }, query: { ...toFilter(query), page, pageSize: PAGE_SIZE } }
   return { query, table: keepWithinPages(await api.reports.read(asked), url) }
 }
 export const loader = ({ context, url }: Route.LoaderArgs) => onServer(context, (api) => load(api, url))
@@ -91,7 +91,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         </Card>
         <Sums table={table} />
         {table.rows.length > 0 && (
-          <Card title={table.columns[table.chart]?.label} lead={daysOf(table)}>
+          <Card title={table.columns[table.chart]?.label} lead={getDays(table)}>
             <ReportChart key={`${table.report} ${table.by} ${table.rows.length}`} table={table} />
           </Card>
         )}
@@ -105,7 +105,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function daysOf({ period }: ReportTable): string | undefined {
+function getDays({ period }: ReportTable): string | undefined {
   return period ? t.days(dayText(period.startDate), dayText(period.endDate)) : undefined
 }
 
@@ -114,7 +114,7 @@ function useReportExport(query: ReportQuery, count: number) {
   return useExport({
     count,
     name: `${report}-by-${by}`,
-    now: (format) => browserApi.reports.export({ params: { report }, query: { ...filterOf(query), format } }),
+    now: (format) => browserApi.reports.export({ params: { report }, query: { ...toFilter(query), format } }),
   })
 }
 
@@ -163,7 +163,7 @@ function Pages({ table: { currentPage, totalPages } }: { readonly table: ReportT
       <Paging
         page={currentPage}
         pages={totalPages}
-        label={common.pageOf(currentPage, totalPages)}
+        label={common.getPage(currentPage, totalPages)}
         href={(page) => `?${withParam(params, 'page', page)}`}
       />
     </div>

@@ -170,21 +170,21 @@ function areasText({ areas, picked }: Values): string {
 
 const METHODS: ListDescriptor<AdminShippingMethod, Values> = {
   texts: t,
-  nameOf: ({ name }) => name,
+  getName: ({ name }) => name,
   columns: SHIPPING_COLUMNS,
   phone: 'cards',
-  valuesOf: (method) => ({
+  toValues: (method) => ({
     ...storedValues(BLANK, method),
     picked: { division: '', district: '', thana: '' },
   }),
   fields: FIELDS,
   summary: t.fieldsRequired,
-  calls: itemCalls(browserApi.shippingMethods, bodyOf),
+  calls: itemCalls(browserApi.shippingMethods, toBody),
   deleteQuestion: { headline: t.deleteQuestion, sentence: t.deleteNotice },
 }
 
 /** A threshold that is not shown is not sent; left empty it is 0. */
-function bodyOf({ freeShippingThreshold, picked, ...values }: Values) {
+function toBody({ freeShippingThreshold, picked, ...values }: Values) {
   const threshold = values.isFree ? freeShippingThreshold.trim() || '0' : undefined
   return { ...values, areas: [...withArea(values.areas, picked)], freeShippingThreshold: threshold }
 }

@@ -16,7 +16,7 @@ type PickerTableProps = { readonly products: readonly Product[]; readonly query:
 export function PickerTable({ products, query }: PickerTableProps) {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
-  const hrefOf = ({ id }: Product) => {
+  const toHref = ({ id }: Product) => {
     const next = new URLSearchParams(params)
     next.set('product', String(id))
     return `?${next}`
@@ -28,7 +28,7 @@ export function PickerTable({ products, query }: PickerTableProps) {
     className: 'wrap-anywhere sm:min-w-44',
     cell: (product) => (
       <span className="block min-w-0">
-        <Link href={hrefOf(product)} className="prose-link font-semibold">
+        <Link href={toHref(product)} className="prose-link font-semibold">
           {product.label.en}
         </Link>
       </span>
@@ -39,7 +39,7 @@ export function PickerTable({ products, query }: PickerTableProps) {
     header: common.actions,
     align: 'end',
     cell: (product) => (
-      <IconLink label={t.manageNamed(product.label.en)} icon={<LayersIcon />} href={hrefOf(product)} />
+      <IconLink label={t.manageNamed(product.label.en)} icon={<LayersIcon />} href={toHref(product)} />
     ),
   }
   const { sortBy, sortOrder } = query

@@ -125,10 +125,10 @@ export function logQuery(url: URL): LogQuery {
   return {
     search,
     kind: LEDGER_KINDS.find((kind) => kind === params.get('kind')),
-    startDate: dayOf(params.get('startDate')),
-    endDate: dayOf(params.get('endDate')),
-    productId: idOf(params.get('productId')),
-    stockBatchId: idOf(params.get('stockBatchId')),
+    startDate: readDay(params.get('startDate')),
+    endDate: readDay(params.get('endDate')),
+    productId: readId(params.get('productId')),
+    stockBatchId: readId(params.get('stockBatchId')),
     page,
   }
 }
@@ -138,10 +138,10 @@ export function isNarrowed({ page: _, ...filters }: LogQuery): boolean {
   return Object.values(filters).some(Boolean)
 }
 
-function dayOf(typed: string | null): string {
+function readDay(typed: string | null): string {
   return typed && isDay(typed) ? typed : ''
 }
 
-function idOf(typed: string | null): number | undefined {
+function readId(typed: string | null): number | undefined {
   return typed && /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : undefined
 }

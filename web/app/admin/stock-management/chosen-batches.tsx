@@ -79,7 +79,7 @@ export function ChosenBatches({ selection, days, totalItems }: ChosenBatchesProp
               {t.clear}
             </Button>
             <p role="status" className="text-sm">
-              {t.chosen(selected.length, unitsOf(selected), amountText(costOf(selected)))}
+              {t.chosen(selected.length, computeUnits(selected), amountText(computeCost(selected)))}
             </p>
           </>
         )}
@@ -108,10 +108,10 @@ async function loadAll(days: number): Promise<ExpiringBatch[]> {
   return all.slice(0, MOST)
 }
 
-function unitsOf(batches: readonly ExpiringBatch[]): number {
+function computeUnits(batches: readonly ExpiringBatch[]): number {
   return batches.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-function costOf(batches: readonly ExpiringBatch[]): Taka {
+function computeCost(batches: readonly ExpiringBatch[]): Taka {
   return batches.reduce((sum, { value }) => sum + (value ?? 0), 0) as Taka
 }

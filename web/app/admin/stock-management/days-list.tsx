@@ -45,7 +45,7 @@ export function DaysList({ days, totals: { totalItems, totalPages, currentPage }
       <Paging
         page={currentPage}
         pages={totalPages}
-        label={common.pageOf(currentPage, totalPages)}
+        label={common.getPage(currentPage, totalPages)}
         href={(page) => `?${withParam(params, 'page', page)}`}
         className="p-4"
       />

@@ -13,7 +13,7 @@ import type { BatchesDialogProps } from './write-off-dialog.tsx'
 
 /** A promotion for the products of these batches, until the first of them expires at most. */
 export function OfferDialog({ open, onClose, batches, onDone }: BatchesDialogProps) {
-  const offer = offerOf(batches)
+  const offer = getOffer(batches)
   return (
     <FormDialog open={open} title={t.offerTitle} onClose={onClose}>
       {offer ? <OfferForm offer={offer} onDone={onDone} /> : <NoOffer />}
@@ -25,13 +25,13 @@ function NoOffer() {
   return <Banner tone="warning" sentence={t.offerNone} />
 }
 
-type Offer = NonNullable<ReturnType<typeof offerOf>>
+type Offer = NonNullable<ReturnType<typeof getOffer>>
 type Values = { readonly name: string; readonly value: string; readonly endDate: string }
 
 function OfferForm({ offer, onDone }: { readonly offer: Offer; readonly onDone: (said: string) => void }) {
   const form = useForm<Values>({
     initial: { name: t.offerNameDefault, value: '10', endDate: offer.lastDay },
-    check: (values) => problemsOf(values, offer),
+    check: (values) => findProblems(values, offer),
     async save({ name, value, endDate }) {
       await browserApi.promotions.create({
         body: {
@@ -78,7 +78,7 @@ function OfferForm({ offer, onDone }: { readonly offer: Offer; readonly onDone: 
   )
 }
 
-function problemsOf({ value, endDate, name }: Values, { lastDay, today }: Offer): Problems<Values> {
+function findProblems({ value, endDate, name }: Values, { lastDay, today }: Offer): Problems<Values> {
   const isPercent = /^\d{1,2}$/.test(value.trim()) && Number(value) >= 1 && Number(value) <= 90
   const isInTime = endDate >= today && endDate <= lastDay
   return {
@@ -89,7 +89,7 @@ function problemsOf({ value, endDate, name }: Values, { lastDay, today }: Offer)
 }
 
 /** What an offer can be for: the products of those that are not expired, until the first of these expires. */
-export function offerOf(batches: readonly ExpiringBatch[]) {
+export function getOffer(batches: readonly ExpiringBatch[]) {
   const good = batches.filter(({ isExpired, recalledAt }) => !isExpired && recalledAt === null)
   const [first] = good.toSorted((one, other) => (one.expiryDate < other.expiryDate ? -1 : 1))
   if (!first) return null

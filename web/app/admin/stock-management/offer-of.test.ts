@@ -1,6 +1,6 @@
 import type { ExpiringBatch } from '@niramoy/contract/stock/stock'
 import { expect, test } from 'vitest'
-import { offerOf } from './offer-dialog.tsx'
+import { getOffer } from './offer-dialog.tsx'
 
 function batch(product: number, expiryDate: string, facts: Partial<ExpiringBatch> = {}): ExpiringBatch {
   const label = { en: `Product ${product}`, bn: '' }
@@ -23,11 +23,11 @@ test('an offer is for the products that may still be sold, until the first of th
     batch(3, '2026-01-01'),
     batch(4, '2026-01-20', { recalledAt: '2026-01-10T00:00:00.000Z' }),
   ]
-  expect(offerOf(chosen)).toEqual({
+  expect(getOffer(chosen)).toEqual({
     productIds: [1, 2],
     names: ['Product 1', 'Product 2'],
     lastDay: '2026-02-10',
     today: '2026-01-15',
   })
-  expect(offerOf([batch(3, '2026-01-01')])).toBeNull()
+  expect(getOffer([batch(3, '2026-01-01')])).toBeNull()
 })

@@ -55,8 +55,8 @@ export const STEP_DIALOGS: Readonly<Record<Step, (props: StepProps) => ReactNode
   ),
 }
 
-const idsOf = (lines: readonly StockTakeLine[]) => lines.map(({ id }) => id)
-const paramsOf = ({ take: { id } }: StepProps) => ({ id })
+const listIds = (lines: readonly StockTakeLine[]) => lines.map(({ id }) => id)
+const toParams = ({ take: { id } }: StepProps) => ({ id })
 const required = (sentence: string, value: string) => (value.trim() ? undefined : { sentence })
 
 function HandIn(props: StepProps) {
@@ -65,7 +65,7 @@ function HandIn(props: StepProps) {
   const form = useForm({
     initial: { leaveRest: false },
     async save(body) {
-      await browserApi.stockTakes.handIn({ params: paramsOf(props), body })
+      await browserApi.stockTakes.handIn({ params: toParams(props), body })
       onDone(t.handedIn)
     },
   })
@@ -96,7 +96,7 @@ function Approve(props: StepProps) {
     initial: {},
     async save() {
       const body = { handedInAt: take.handedInAt ?? '' }
-      await browserApi.stockTakes.approve({ params: paramsOf(props), body })
+      await browserApi.stockTakes.approve({ params: toParams(props), body })
       onDone(t.approved)
     },
   })
@@ -111,13 +111,13 @@ function SendBack(props: StepProps) {
   const { take, selected, onDone } = props
   // what cannot be corrected is opened anew in any case
   const below = take.rows.filter(({ isBelowZero }) => isBelowZero)
-  const lineIds = [...new Set([...idsOf(selected), ...idsOf(below)])]
+  const lineIds = [...new Set([...listIds(selected), ...listIds(below)])]
   const form = useForm({
     initial: { note: '' },
     check: ({ note }) => ({ note: required(adminStockForms.reasonRequired, note) }),
     async save({ note }) {
       const body = { handedInAt: take.handedInAt ?? '', note, lineIds }
-      await browserApi.stockTakes.sendBack({ params: paramsOf(props), body })
+      await browserApi.stockTakes.sendBack({ params: toParams(props), body })
       onDone(t.sentBack)
     },
   })
@@ -138,8 +138,8 @@ function Explain(props: StepProps) {
     initial: { reason: '' },
     check: ({ reason }) => ({ reason: required(adminStockForms.reasonRequired, reason) }),
     async save({ reason }) {
-      const body = { reason, lineIds: idsOf(selected) }
-      await browserApi.stockTakes.explain({ params: paramsOf(props), body })
+      const body = { reason, lineIds: listIds(selected) }
+      await browserApi.stockTakes.explain({ params: toParams(props), body })
       onDone(t.saved)
     },
   })
@@ -158,8 +158,8 @@ function Recount(props: StepProps) {
       submit={t.recount}
       lead={t.recountLead(selected.length)}
       save={async () => {
-        const body = { lineIds: idsOf(selected) }
-        await browserApi.stockTakes.recount({ params: paramsOf(props), body })
+        const body = { lineIds: listIds(selected) }
+        await browserApi.stockTakes.recount({ params: toParams(props), body })
         onDone(t.saved)
       }}
     />
@@ -172,7 +172,7 @@ function Cancel(props: StepProps) {
       submit={t.cancel}
       lead={t.cancelLead}
       save={async () => {
-        await browserApi.stockTakes.cancel({ params: paramsOf(props), body: {} })
+        await browserApi.stockTakes.cancel({ params: toParams(props), body: {} })
         props.onDone(t.cancelled)
       }}
     />

@@ -65,7 +65,7 @@ export default function StockTakes({ loaderData }: Route.ComponentProps) {
         <Paging
           page={currentPage}
           pages={totalPages}
-          label={common.pageOf(currentPage, totalPages)}
+          label={common.getPage(currentPage, totalPages)}
           href={(page) => `?${withParam(params, 'page', page)}`}
           className="p-4"
         />

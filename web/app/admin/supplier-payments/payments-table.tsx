@@ -28,7 +28,7 @@ export function PaymentsTable({ payments }: { readonly payments: readonly Suppli
         <Button
           size="small"
           variant="secondary"
-          aria-label={t.reverseOf(amountText(paid.amount), dayText(paid.paidOn))}
+          aria-label={t.getReverse(amountText(paid.amount), dayText(paid.paidOn))}
           onClick={() => setReversing(paid)}
         >
           {t.reverse}

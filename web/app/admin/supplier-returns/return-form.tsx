@@ -15,7 +15,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field, Form } from '../../ui/form/field.tsx'
 import { Select, TextInput } from '../../ui/form/input.tsx'
-import { costOf, type ReturnLine, ReturnLines } from './return-lines.tsx'
+import { computeCost, type ReturnLine, ReturnLines } from './return-lines.tsx'
 
 type ReturnFormProps = {
   readonly batches: readonly ReturnableBatch[]
@@ -29,7 +29,7 @@ export function ReturnForm({ batches, suppliers, supplierId, onBooked }: ReturnF
   const [lines, setLines] = useState<readonly ReturnLine[]>(
     batches.map((batch) => ({ batch, units: String(batch.quantity) })),
   )
-  const value = lines.reduce((sum, line) => sum + costOf(line), 0)
+  const value = lines.reduce((sum, line) => sum + computeCost(line), 0)
   const units = lines.reduce((sum, line) => sum + (typedWhole(line.units) ?? 0), 0)
   const form = useForm({
     initial: {

@@ -21,7 +21,7 @@ import { type Column, Table } from '../../ui/table.tsx'
 export type ReturnLine = { readonly batch: ReturnableBatch; readonly units: string }
 
 /** What it cost, in poisha; what is not known counts as nothing. */
-export function costOf({ batch, units }: ReturnLine): number {
+export function computeCost({ batch, units }: ReturnLine): number {
   return Math.round((batch.unitCost ?? 0) * 100) * (typedWhole(units) ?? 0)
 }
 
@@ -41,7 +41,7 @@ export function ReturnLines({ lines, onChange, error }: ReturnLinesProps) {
     <Card flush title={t.batches}>
       <Table
         caption={t.batches}
-        columns={columnsOf(lines, onChange)}
+        columns={toColumns(lines, onChange)}
         rows={lines}
         rowKey={({ batch }) => batch.stockBatchId}
         phone="cards"
@@ -75,7 +75,7 @@ export function ReturnLines({ lines, onChange, error }: ReturnLinesProps) {
   )
 }
 
-function columnsOf(
+function toColumns(
   lines: readonly ReturnLine[],
   onChange: ReturnLinesProps['onChange'],
 ): Column<ReturnLine>[] {
@@ -119,7 +119,7 @@ function columnsOf(
       align: 'end',
       cell: (line) => (
         <TextInput
-          aria-label={t.sendOf(line.batch.batchId)}
+          aria-label={t.getSend(line.batch.batchId)}
           aria-invalid={!typedWhole(line.units) || (typedWhole(line.units) ?? 0) > line.batch.quantity}
           inputMode="numeric"
           value={line.units}
@@ -134,7 +134,8 @@ function columnsOf(
       key: 'value',
       header: t.value,
       align: 'end',
-      cell: (line) => (line.batch.unitCost === null ? '–' : <Amount taka={(costOf(line) / 100) as Taka} />),
+      cell: (line) =>
+        line.batch.unitCost === null ? '–' : <Amount taka={(computeCost(line) / 100) as Taka} />,
     },
     {
       key: 'remove',

@@ -33,8 +33,8 @@ const { fields: f } = t
 const days = { inputMode: 'numeric', maxLength: 3 } as const
 
 const SUPPLIER: FormDescriptor<Supplier, Values> = {
-  nameOf: ({ name }) => name,
-  valuesOf: (stored) => ({
+  getName: ({ name }) => name,
+  toValues: (stored) => ({
     name: stored?.name ?? '',
     phone: stored?.phone ?? '',
     email: stored?.email ?? '',
@@ -75,12 +75,12 @@ const SUPPLIER: FormDescriptor<Supplier, Values> = {
     { name: 'takesBackDays', label: f.takesBackDays, hint: f.takesBackHint, ...days },
     {
       kind: 'own',
-      parts: [{ label: f.brands, fields: ['brandIds'], text: ({ brandIds }) => namesOf(brandIds) }],
+      parts: [{ label: f.brands, fields: ['brandIds'], text: ({ brandIds }) => listNames(brandIds) }],
       draw: (form) => <Brands form={form} />,
     },
     {
       kind: 'own',
-      parts: [{ label: f.products, fields: ['productIds'], text: ({ productIds }) => namesOf(productIds) }],
+      parts: [{ label: f.products, fields: ['productIds'], text: ({ productIds }) => listNames(productIds) }],
       draw: (form) => <Products form={form} />,
     },
     { kind: 'checkbox', name: 'isActive', label: f.isActive, hint: f.isActiveHint },
@@ -105,7 +105,7 @@ export function SupplierForm({ supplier, onSaved }: SupplierFormProps) {
   return <EditableForm form={SUPPLIER} item={supplier} onSaved={onSaved} />
 }
 
-function namesOf(chosen: readonly Named[]): string {
+function listNames(chosen: readonly Named[]): string {
   return chosen.map(({ name }) => name).join(', ') || '–'
 }
 

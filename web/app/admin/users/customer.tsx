@@ -5,7 +5,7 @@ import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
 import { usePermission } from '../../parts/duties/use-permission.ts'
-import { errorText, statusOf } from '../../parts/errors/error-text.ts'
+import { errorText, readStatus } from '../../parts/errors/error-text.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
 import { ButtonLink } from '../../ui/base/button.tsx'
@@ -27,7 +27,7 @@ export default function Customer({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (statusOf(error) !== 404) return <ListError title={t.title} error={error} />
+  if (readStatus(error) !== 404) return <ListError title={t.title} error={error} />
   return <Missing error={error} />
 }
 

@@ -35,7 +35,7 @@ export default function Medicines({ loaderData: { box }, params }: Route.Compone
         {t.toTheCustomer}
       </ButtonLink>
       <ListHeader
-        title={t.medicineBoxOf(box.owner.name)}
+        title={t.getMedicineBox(box.owner.name)}
         lead={t.medicineBoxLead}
         add={words.add}
         editing={editing}

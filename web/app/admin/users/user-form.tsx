@@ -31,7 +31,7 @@ type Values = { name: string; phone: string; email: string; role: string; duties
 const NO_DUTY = { sentence: adminDuties.required }
 const REQUIRED = { sentence: adminList.fieldRequired }
 
-function partsOf(roles: readonly Role[]): readonly FormPart<Values>[] {
+function listParts(roles: readonly Role[]): readonly FormPart<Values>[] {
   const named = (roleId: string) => roles.find(({ id }) => String(id) === roleId)?.name
   return [
     { label: t.name, fields: ['name'] },
@@ -47,14 +47,14 @@ export function UserForm({ user, roles, isOneself, givesDuties, onSaved }: UserF
   const usual = roles.find(({ name }) => name === 'user')
   const form = useEditForm<ManagedUser, Values>({
     stored: user,
-    valuesOf: (stored) => ({
+    toValues: (stored) => ({
       name: stored?.name ?? '',
       phone: stored?.phone ?? '',
       email: stored?.email ?? '',
       role: String((stored?.role ?? usual)?.id ?? ''),
       duties: stored?.duties ?? [],
     }),
-    parts: partsOf(offered),
+    parts: listParts(offered),
     check: (values) => ({ ...missingIn(values, !user), duties: isIdle(values) ? NO_DUTY : undefined }),
     ...(user && { summary: { sentence: t.fieldsRequired } }),
     save: async (values, stored) => onSaved(await save(stored, values, givesDuties && isStaff(values))),

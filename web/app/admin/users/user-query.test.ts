@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { userQuery, withSort } from './user-query.ts'
 
-const queryOf = (search: string) => userQuery(new URL(`https://shop.example/admin/users${search}`))
+const toQuery = (search: string) => userQuery(new URL(`https://shop.example/admin/users${search}`))
 
 test('without words in the address the newest users come first', () => {
-  expect(queryOf('')).toEqual({ q: '', role: undefined, sortBy: 'createdAt', sortOrder: 'DESC', page: 1 })
+  expect(toQuery('')).toEqual({ q: '', role: undefined, sortBy: 'createdAt', sortOrder: 'DESC', page: 1 })
 })
 
 test('the address says what to look for, whom, in which order and where', () => {
-  expect(queryOf('?search=rahima&role=1&sortBy=name&page=3')).toEqual({
+  expect(toQuery('?search=rahima&role=1&sortBy=name&page=3')).toEqual({
     q: 'rahima',
     role: 'admin',
     sortBy: 'name',
     sortOrder: 'ASC',
     page: 3,
   })
-  expect(queryOf('?sortBy=createdAt&sortOrder=asc').sortOrder).toBe('ASC')
+  expect(toQuery('?sortBy=createdAt&sortOrder=asc').sortOrder).toBe('ASC')
 })
 
 test('words that mean nothing are not heard', () => {
-  expect(queryOf('?role=9&sortBy=password&sortOrder=up&page=-1')).toEqual(queryOf(''))
+  expect(toQuery('?role=9&sortBy=password&sortOrder=up&page=-1')).toEqual(toQuery(''))
 })
 
 test('the usual order needs no words, and another order starts at the first page', () => {

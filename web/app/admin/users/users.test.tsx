@@ -35,7 +35,7 @@ const open = (wire: Wire = {}, shown: object = NUSRAT) =>
     wire: { 'GET /admin/users': users(shown), 'GET /admin/roles': ROLES, ...wire },
   })
 
-async function dialogOf({ person }: Opened, button: string) {
+async function readDialog({ person }: Opened, button: string) {
   await person.click(await screen.findByRole('button', { name: button }))
   const dialog = within(screen.getByRole('dialog'))
   return { dialog, save: () => person.click(dialog.getByRole('button', { name: 'Save' })) }
@@ -43,7 +43,7 @@ async function dialogOf({ person }: Opened, button: string) {
 
 test('a new user needs a phone number, and is said with the customer id', async () => {
   const opened = await open({ 'POST /admin/users': user({ id: 8 }) })
-  const { dialog, save } = await dialogOf(opened, 'Add User')
+  const { dialog, save } = await readDialog(opened, 'Add User')
   expect(dialog.getByLabelText(/^Role/)).toHaveProperty('value', '2')
   fill({ name: 'Nusrat' })
   await save()
@@ -58,7 +58,7 @@ test('a new user needs a phone number, and is said with the customer id', async 
 test('a new member of staff gets a duty; a number that nobody proved is marked', async () => {
   const opened = await open({ 'PUT /admin/users/7': user({ role: ROLES[0], duties: ['packer'] }) })
   expect((await screen.findByText('01800000007')).closest('tr')?.textContent).toContain('Number not proved')
-  const { dialog, save } = await dialogOf(opened, 'Edit Nusrat')
+  const { dialog, save } = await readDialog(opened, 'Edit Nusrat')
   fill({ name: ' ' })
   await save()
   await dialog.findByText('Please fill in all required fields for editing.')
@@ -79,7 +79,7 @@ test('one’s own account can be edited, but neither deleted nor given another r
   const opened = await open({}, own)
   expect((await screen.findByText('01800000007')).closest('tr')?.textContent).toContain('You')
   expect(screen.getByRole('button', { name: /^Delete/ })).toHaveProperty('disabled', true)
-  const { dialog } = await dialogOf(opened, 'Edit Nusrat')
+  const { dialog } = await readDialog(opened, 'Edit Nusrat')
   expect(dialog.getByLabelText(/^Role/)).toHaveProperty('disabled', true)
   dialog.getByText('Only another admin can change your role.')
 })
@@ -110,7 +110,7 @@ test('a second factor is reset for a colleague who lost everything', async () =>
 test('what the shop refuses is said, and what was typed stays', async () => {
   const taken = refusal(409, 'phone-taken', 'Another user already has this phone number.')
   const opened = await open({ 'POST /admin/users': taken })
-  const { dialog, save } = await dialogOf(opened, 'Add User')
+  const { dialog, save } = await readDialog(opened, 'Add User')
   fill({ phone: '01800000008' })
   await save()
   await dialog.findByText('Another user already has this phone number.')
@@ -122,7 +122,7 @@ test('a save and a delete that fail have their own words; the second delete succ
     'PUT /admin/users/7': BROKEN,
     'DELETE /admin/users/7': inTurn(BROKEN, { status: 204 }),
   })
-  const { dialog, save } = await dialogOf(opened, 'Edit Nusrat')
+  const { dialog, save } = await readDialog(opened, 'Edit Nusrat')
   fill({ name: 'Typed and kept' })
   await save()
   expect((await dialog.findByRole('alert')).textContent).toContain('Failed to save user')

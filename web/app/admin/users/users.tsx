@@ -203,7 +203,7 @@ function ExportDialog({ user, onClose, onExported }: ExportDialogProps) {
     setPending(true)
     setFailure(undefined)
     try {
-      saveFile(await browserApi.personalData.exportOf({ params: { id } }), `${username}.zip`)
+      saveFile(await browserApi.personalData.readExport({ params: { id } }), `${username}.zip`)
       close()
       onExported(t.exported(name))
     } catch (error) {

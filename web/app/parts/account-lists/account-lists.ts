@@ -11,7 +11,7 @@ import {
 } from '../../browser/guest-list.ts'
 import { knownUser } from '../../browser/session.ts'
 import { notifyOtherTabs, onOtherTab } from './other-tabs.ts'
-import { quantitiesOf } from './stored-cart.ts'
+import { getQuantities } from './stored-cart.ts'
 
 export const accountCart = listOnServer<CartItem>({
   name: 'cart',
@@ -37,7 +37,7 @@ export function follow(): void {
 
 const mergeCart = (entries: readonly Entry[]) =>
   browserApi.cart.sync({
-    body: { cart: entries.map((entry) => ({ id: entry.id, quantities: quantitiesOf(entry) })) },
+    body: { cart: entries.map((entry) => ({ id: entry.id, quantities: getQuantities(entry) })) },
   })
 
 const mergeWishlist = (entries: readonly Entry[]) =>

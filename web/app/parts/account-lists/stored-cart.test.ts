@@ -1,6 +1,6 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
 import { expect, test } from 'vitest'
-import { quantitiesOf, withAdded, withoutId, withQuantities } from './stored-cart.ts'
+import { getQuantities, withAdded, withoutId, withQuantities } from './stored-cart.ts'
 
 const NAPA = { id: 7, name: 'Napa', bestPrice: null } as Product
 const ACE = { id: 8, name: 'Ace', bestPrice: null } as Product
@@ -32,11 +32,11 @@ test.each([
   ['null', { quantities: null }],
   ['negative and broken counts', { quantities: { box: -3, strip: 'x', unit: null } }],
 ])('quantities that were spoilt are none: %s', (_, spoilt) => {
-  expect(quantitiesOf({ id: 1, ...spoilt })).toEqual(NONE)
+  expect(getQuantities({ id: 1, ...spoilt })).toEqual(NONE)
 })
 
 test('quantities that make sense survive, whole', () => {
-  expect(quantitiesOf({ id: 1, ...{ quantities: { strip: 2.9, unit: 1e300 } } })).toEqual({
+  expect(getQuantities({ id: 1, ...{ quantities: { strip: 2.9, unit: 1e300 } } })).toEqual({
     box: 0,
     strip: 2,
     unit: 9_999,

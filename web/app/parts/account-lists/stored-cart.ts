@@ -6,7 +6,7 @@ import { MOST_PER_LEVEL } from '@niramoy/domain/sales/cart-lines'
 import type { Entry } from '../../browser/guest-list.ts'
 
 /** How much of it is wanted, whatever the storage says. */
-export function quantitiesOf(entry: Entry & { readonly quantities?: unknown }): Quantity {
+export function getQuantities(entry: Entry & { readonly quantities?: unknown }): Quantity {
   return limited({ ...NOTHING, ...(entry.quantities as Partial<Quantity> | null | undefined) })
 }
 
@@ -20,7 +20,7 @@ function limited(quantities: Quantity): Quantity {
 /** quantities 4: of a product that is there already the levels are summed. */
 export function withAdded(entries: readonly Entry[], product: Product, quantities: Quantity): Entry[] {
   const there = entries.find(({ id }) => id === product.id)
-  const line = cartItem(product, limited(addQuantities(there ? quantitiesOf(there) : NOTHING, quantities)))
+  const line = cartItem(product, limited(addQuantities(there ? getQuantities(there) : NOTHING, quantities)))
   return there ? entries.map((entry) => (entry === there ? line : entry)) : [...entries, line]
 }
 

@@ -25,8 +25,8 @@ import {
   type AddressValues,
   placeOptions,
   type Recipient,
+  toValues,
   useAddressCheck,
-  valuesOf,
 } from './address-values.ts'
 import { usePlaces } from './use-places.ts'
 
@@ -47,8 +47,8 @@ export function AddressForm({ address, userId, recipient, brief = false, onSaved
   const t = useTexts({ en, bn })
   const form = useEditForm<Address, AddressValues>({
     stored: address,
-    valuesOf: (stored) => valuesOf(stored, recipient),
-    parts: partsOf(t),
+    toValues: (stored) => toValues(stored, recipient),
+    parts: listParts(t),
     check: useAddressCheck(),
     save: async (values, stored) => {
       const saved = await save(stored, { ...values, UserId: userId })
@@ -117,7 +117,7 @@ function Folded({ isFolded, label, children }: FoldedProps) {
 }
 
 /** A place is one: a district goes with its division. */
-function partsOf(t: Same<typeof en>): readonly FormPart<AddressValues>[] {
+function listParts(t: Same<typeof en>): readonly FormPart<AddressValues>[] {
   const plain = ['villageArea', 'streetSector', 'houseHoldingNo', 'zipCode', 'email'] as const
   return [
     { label: t.fullName, fields: ['fullName'] },

@@ -1,7 +1,7 @@
 import type { Address } from '@niramoy/contract/people/addresses'
 import type { Place } from '@niramoy/contract/people/locations'
 import type { AddressType } from '@niramoy/domain/people/contact'
-import { isBangladeshiMobile, phoneOf } from '@niramoy/domain/people/contact'
+import { isBangladeshiMobile, readPhone } from '@niramoy/domain/people/contact'
 import { addresses as bn } from '@niramoy/texts/bn/people/addresses'
 import { addresses as en } from '@niramoy/texts/en/people/addresses'
 import type { Language } from '@niramoy/texts/languages'
@@ -50,7 +50,7 @@ const EMPTY: AddressValues = {
   isDefaultBilling: false,
 }
 
-export function valuesOf(address: Address | null, { name, phone }: Recipient = {}): AddressValues {
+export function toValues(address: Address | null, { name, phone }: Recipient = {}): AddressValues {
   if (!address) return { ...EMPTY, fullName: name ?? '', contactNo: phone ?? '' }
   const { id: _id, UserId: _owner, country: _country, version: _version, ...stored } = address
   return {
@@ -85,7 +85,7 @@ export function useAddressCheck() {
   const say = useNotices({ en, bn })
 
   function contactProblem(contactNo: string) {
-    const phone = phoneOf(contactNo)
+    const phone = readPhone(contactNo)
     if (phone === '') return say('contactNoRequired')
     return isBangladeshiMobile(phone) ? undefined : say('contactNoInvalid')
   }

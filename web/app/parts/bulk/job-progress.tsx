@@ -31,12 +31,12 @@ export function JobProgress({ job, busy = false, onCancel }: JobProgressProps) {
 
 function Running({ job, busy = false, onCancel }: JobProgressProps) {
   const label = job.state === 'waiting' ? t.waiting : t.steps[job.step]
-  const share = shareOf(job)
+  const share = computeShare(job)
   return (
     <div className="grid gap-3">
       <div role="status" className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm">
         <span className="text-ink-soft">{label}</span>
-        <span className="tabular-nums">{rowsOf(job)}</span>
+        <span className="tabular-nums">{toRows(job)}</span>
       </div>
       <ProgressBar label={label} value={share} />
       <div>
@@ -55,13 +55,13 @@ function Running({ job, busy = false, onCancel }: JobProgressProps) {
 }
 
 /** Rows that are read and checked come first, then those that are written. */
-function shareOf({ rowsTotal, rowsChecked, rowsWritten, step }: BulkJob): number | undefined {
+function computeShare({ rowsTotal, rowsChecked, rowsWritten, step }: BulkJob): number | undefined {
   if (!rowsTotal) return undefined
   const done = step === 'write' ? (rowsChecked + rowsWritten) / 2 : Math.max(rowsChecked, rowsWritten)
   return Math.min(1, done / rowsTotal)
 }
 
-function rowsOf({ rowsTotal, rowsChecked, rowsWritten }: BulkJob): string {
+function toRows({ rowsTotal, rowsChecked, rowsWritten }: BulkJob): string {
   const done = [
     rowsChecked > 0 && t.checked(count(rowsChecked)),
     rowsWritten > 0 && t.written(count(rowsWritten)),

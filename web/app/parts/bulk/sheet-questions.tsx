@@ -17,7 +17,7 @@ type SheetQuestionsProps = {
 
 const UNDECIDED = ''
 const NEW = ' '
-const keyOf = ({ column, value }: SheetQuestion) => `${column} ${value}`
+const toKey = ({ column, value }: SheetQuestion) => `${column} ${value}`
 
 /** Names that the shop does not have: each is decided on once for the whole file. */
 export function SheetQuestions({ questions, choices, busy, onAnswer }: SheetQuestionsProps) {
@@ -26,7 +26,7 @@ export function SheetQuestions({ questions, choices, busy, onAnswer }: SheetQues
   const answer = () => {
     const next: Record<string, Record<string, string | null>> = { ...choices }
     for (const question of questions) {
-      const chosen = answers[keyOf(question)] ?? UNDECIDED
+      const chosen = answers[toKey(question)] ?? UNDECIDED
       if (chosen === UNDECIDED) continue
       next[question.column] = { ...next[question.column], [question.value]: chosen === NEW ? null : chosen }
     }
@@ -37,13 +37,13 @@ export function SheetQuestions({ questions, choices, busy, onAnswer }: SheetQues
       <div className="grid gap-4">
         {questions.map((question) => (
           <Field
-            key={keyOf(question)}
+            key={toKey(question)}
             label={t.question(question.header, question.value)}
             hint={t.questionRows(question.rows)}
           >
             <Select
-              value={answers[keyOf(question)] ?? UNDECIDED}
-              onChange={({ target }) => setAnswers({ ...answers, [keyOf(question)]: target.value })}
+              value={answers[toKey(question)] ?? UNDECIDED}
+              onChange={({ target }) => setAnswers({ ...answers, [toKey(question)]: target.value })}
             >
               <option value={UNDECIDED}>{t.decide}</option>
               {question.mayBeNew && <option value={NEW}>{t.isNew(question.value)}</option>}

@@ -5,8 +5,8 @@ import { browserApi } from '../../api/api.ts'
 import { readGuestList, storeGuestList } from '../../browser/guest-list.ts'
 import { knownUser } from '../../browser/session.ts'
 import { accountCart } from '../account-lists/account-lists.ts'
-import { quantitiesOf, withAdded, withoutId, withQuantities } from '../account-lists/stored-cart.ts'
-import { packOf } from '../product/packs.ts'
+import { getQuantities, withAdded, withoutId, withQuantities } from '../account-lists/stored-cart.ts'
+import { getPack } from '../product/packs.ts'
 import { currentUser } from '../session/current-user.ts'
 import {
   addOnServer,
@@ -35,7 +35,7 @@ async function addHere(product: Product, quantities: Quantity, most: number): Pr
   const entries = withAdded(stored, product, quantities)
   if (entries.length > MOST_CART_LINES && entries.length > stored.length) throw await cartFull()
   const line = entries.find(({ id }) => id === product.id)
-  const units = line ? totalUnits(quantitiesOf(line), packOf(product)) : 0
+  const units = line ? totalUnits(getQuantities(line), getPack(product)) : 0
   if (units > most) throw await tooManyUnits(product.label.en, most)
   storeGuestList('cart', entries)
 }

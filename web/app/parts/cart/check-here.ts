@@ -6,9 +6,9 @@ import { browserApi } from '../../api/api.ts'
 import type { Refusal } from '../../api/api-error.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { readGuestList, storeGuestList } from '../../browser/guest-list.ts'
-import { cartItem, quantitiesOf, withoutId } from '../account-lists/stored-cart.ts'
+import { cartItem, getQuantities, withoutId } from '../account-lists/stored-cart.ts'
 import { isUnreached } from '../errors/error-text.ts'
-import { packOf, soldLevels } from '../product/packs.ts'
+import { getPack, soldLevels } from '../product/packs.ts'
 import { mostUnits } from '../product/unit-limit.tsx'
 
 /** Each product is asked for once per page. */
@@ -22,15 +22,15 @@ export async function checkHere(id: number, boxesPerDay: number | undefined): Pr
   const product = await find(id)
   const line = readGuestList('cart').find((entry) => entry.id === id)
   if (product === 'offline' || !line) return
-  const quantities = quantitiesOf(line)
+  const quantities = getQuantities(line)
   if (!isSoldOnline(product)) {
     remove(id)
     throw await notSoldOnline()
   }
   const most = boxesPerDay === undefined ? Number.POSITIVE_INFINITY : mostUnits(product, boxesPerDay)
-  const allowed = withinUnits(quantities, packOf(product), most)
+  const allowed = withinUnits(quantities, getPack(product), most)
   store(product, allowed)
-  if (totalUnits(quantities, packOf(product)) > most) throw await tooManyUnits(product.label.en, most)
+  if (totalUnits(quantities, getPack(product)) > most) throw await tooManyUnits(product.label.en, most)
 }
 
 async function find(id: number): Promise<Product | 'offline'> {
@@ -82,8 +82,8 @@ async function notSoldOnline(): Promise<ApiError> {
 
 async function refusalHere(refusal: Refusal): Promise<ApiError> {
   if (document.documentElement.lang === 'en') return new ApiError(refusal)
-  const { headlinesOf } = await import('../../api/headlines.ts')
-  return new ApiError({ ...refusal, headlines: headlinesOf(refusal) })
+  const { getHeadlines } = await import('../../api/headlines.ts')
+  return new ApiError({ ...refusal, headlines: getHeadlines(refusal) })
 }
 
 /** Drops quantities of levels that are no longer sold. */

@@ -3,7 +3,7 @@ import { cart as bn } from '@niramoy/texts/bn/sales/cart'
 import { cart as en } from '@niramoy/texts/en/sales/cart'
 import TruckIcon from 'lucide-react/icons/truck'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { byCost, cheapestFreeMethod, costOf, untilFree } from '../delivery/method-cost.ts'
+import { byCost, cheapestFreeMethod, computeCost, untilFree } from '../delivery/method-cost.ts'
 import { type Place, useMethodsFor } from '../delivery/place.ts'
 import { useTexts } from '../language/language.tsx'
 import { amountText } from '../product/amount.tsx'
@@ -41,6 +41,6 @@ export function useDeliveryFacts(subtotal: Taka, place: Place | null): DeliveryF
   const [cheapest] = place ? byCost(data, subtotal) : []
   return {
     free: able ? untilFree(able, subtotal) : null,
-    cost: cheapest ? costOf(cheapest, subtotal) : null,
+    cost: cheapest ? computeCost(cheapest, subtotal) : null,
   }
 }

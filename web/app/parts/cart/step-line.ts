@@ -11,7 +11,7 @@ import type { CardProduct } from '../../browser/card-product.ts'
 import { accountList, readGuestList, storeGuestList } from '../../browser/guest-list.ts'
 import { knownUser } from '../../browser/session.ts'
 import type { Toast } from '../../ui/overlay/toast-content.ts'
-import { cartItem, quantitiesOf, withoutId, withQuantities } from '../account-lists/stored-cart.ts'
+import { cartItem, getQuantities, withoutId, withQuantities } from '../account-lists/stored-cart.ts'
 import { errorText, isUnreached, offlineText } from '../errors/error-text.ts'
 import { levelName } from '../product/level-name.ts'
 import type { Level } from '../product/packs.ts'
@@ -52,7 +52,7 @@ export async function stepLine(step: Step): Promise<void> {
 function inCart(id: number): Quantity {
   const lines = knownUser() ? (accountList('cart') ?? []) : readGuestList('cart')
   const line = lines.find((each) => each.id === id)
-  return line ? quantitiesOf(line) : NOTHING
+  return line ? getQuantities(line) : NOTHING
 }
 
 /** Shows it at once; what comes of it is told. */

@@ -12,10 +12,10 @@ export type Stepped = {
 /** What a card counts: its usual pack, or the one that is in the cart instead. */
 export function steppedLevel(line: Stored, usual: Level): Stepped {
   const quantities = (line?.quantities ?? {}) as Partial<Record<Level, unknown>>
-  const countOf = (level: Level) => Math.max(0, Math.trunc(Number(quantities[level]) || 0))
-  const inUse = LEVELS.filter((level) => countOf(level) > 0)
+  const toCount = (level: Level) => Math.max(0, Math.trunc(Number(quantities[level]) || 0))
+  const inUse = LEVELS.filter((level) => toCount(level) > 0)
   const level = inUse.includes(usual) ? usual : (inUse[0] ?? usual)
-  return { level, count: countOf(level), isMixed: inUse.length > 1 }
+  return { level, count: toCount(level), isMixed: inUse.length > 1 }
 }
 
 const LEVELS = ['box', 'strip', 'unit'] as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withFilters } from '../list/list-query.ts'
-import { classificationFilters, classificationOf, type LEVELS } from './classification.ts'
+import { classificationFilters, type LEVELS, readClassification } from './classification.ts'
 
 const FULL = 'brand=square&category=pain&subCategory=Fever&drugClass=NSAID&genericName=Ibuprofen&page=3'
 const left = (name: (typeof LEVELS)[number]) =>
@@ -29,7 +29,7 @@ test('no category any more: what depended on it goes too', () => {
 })
 
 test('a classification is read from the address', () => {
-  expect(classificationOf(new URLSearchParams('category=%20pain%20&drugClass=NSAID'))).toEqual({
+  expect(readClassification(new URLSearchParams('category=%20pain%20&drugClass=NSAID'))).toEqual({
     category: 'pain',
     subCategory: '',
     drugClass: 'NSAID',

@@ -3,7 +3,7 @@ export const LEVELS = ['category', 'subCategory', 'drugClass', 'genericName'] as
 export type Level = (typeof LEVELS)[number]
 export type Classification = { readonly [Name in Level]: string }
 
-export function classificationOf(params: URLSearchParams): Classification {
+export function readClassification(params: URLSearchParams): Classification {
   const read = (name: Level) => params.get(name)?.trim() ?? ''
   return {
     category: read('category'),

@@ -54,9 +54,9 @@ export async function loadNarrower(
   const { category, subCategory } = classification
   const [subCategories, drugClasses] = await Promise.all([
     category
-      ? api.filters.subCategoriesOf({ params: { id: category }, signal })
+      ? api.filters.readSubCategories({ params: { id: category }, signal })
       : api.filters.subCategories({ signal }),
-    subCategory ? api.filters.drugClassesOf({ params: { name: subCategory }, signal }) : [],
+    subCategory ? api.filters.readDrugClasses({ params: { name: subCategory }, signal }) : [],
   ])
   return { subCategories, drugClasses }
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { cx } from '../../ui/base/cx.ts'
-import { dayAfterKey, topOf } from './chart-scale.ts'
+import { dayAfterKey, getTop } from './chart-scale.ts'
 
 /** A bar, and what is said of it when it is chosen. */
 export type ChartBar = {
@@ -31,7 +31,7 @@ const LEAST_HEIGHT = 1.2
 export function BarChart({ bars, label, hint, scaleText }: BarChartProps) {
   const [asked, setChosen] = useState(bars.length - 1)
   const chosen = Math.min(asked, bars.length - 1)
-  const top = topOf(bars.map(({ value }) => value))
+  const top = getTop(bars.map(({ value }) => value))
   const bar = bars[chosen]
 
   function move(event: KeyboardEvent) {
@@ -91,7 +91,7 @@ export function BarChart({ bars, label, hint, scaleText }: BarChartProps) {
 type BarsProps = { readonly bars: readonly ChartBar[]; readonly top: number; readonly chosen: number }
 
 function Bars({ bars, top, chosen }: BarsProps) {
-  const heightOf = (value: number) => (value > 0 ? Math.max((value / top) * HEIGHT, LEAST_HEIGHT) : 0)
+  const readHeight = (value: number) => (value > 0 ? Math.max((value / top) * HEIGHT, LEAST_HEIGHT) : 0)
   return (
     <svg
       aria-hidden="true"
@@ -117,9 +117,9 @@ function Bars({ bars, top, chosen }: BarsProps) {
           )}
           <rect
             x={index * BAR + BAR * 0.16}
-            y={HEIGHT - heightOf(value)}
+            y={HEIGHT - readHeight(value)}
             width={BAR * 0.68}
-            height={heightOf(value)}
+            height={readHeight(value)}
             className={cx(index === chosen ? 'fill-brand-strong' : 'fill-brand')}
           />
         </g>

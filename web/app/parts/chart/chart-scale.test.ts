@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compactTaka, dayAfterKey, topOf } from './chart-scale.ts'
+import { compactTaka, dayAfterKey, getTop } from './chart-scale.ts'
 
 test.each([
   [[], 1],
@@ -11,7 +11,7 @@ test.each([
   [[2_100], 2_500],
   [[99_999], 100_000],
 ])('the top above %j is %d', (values, top) => {
-  expect(topOf(values)).toBe(top)
+  expect(getTop(values)).toBe(top)
 })
 
 test('amounts beside the chart are short', () => {

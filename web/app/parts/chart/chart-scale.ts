@@ -1,7 +1,7 @@
 const STEPS = [1, 2, 2.5, 5, 10]
 
 /** A round number at least as large as all of them, for the top of a chart; 1 when there is nothing. */
-export function topOf(values: readonly number[]): number {
+export function getTop(values: readonly number[]): number {
   const most = Math.max(0, ...values)
   if (most === 0) return 1
   const power = 10 ** Math.floor(Math.log10(most))

@@ -1,5 +1,5 @@
-import { line as bn } from '@niramoy/texts/bn/platform/line'
-import { line as en } from '@niramoy/texts/en/platform/line'
+import { line as bn } from '@niramoy/texts/bn/platform/connection'
+import { line as en } from '@niramoy/texts/en/platform/connection'
 import AlertIcon from 'lucide-react/icons/triangle-exclamation-point'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPath, PrefetchPageLinks, useLocation, useNavigate, useNavigation } from 'react-router'
@@ -10,10 +10,10 @@ import { linkTarget } from '../../browser/link-target.ts'
 import { Notice, type NoticeText } from '../../ui/notice.tsx'
 import { loadErrorPage } from '../errors/lazy-error-page.ts'
 import { useNotices, useTexts } from '../language/language.tsx'
-import { OfflineLife, OfflineLink } from '../offline/offline-life.tsx'
+import { OfflineLink, OfflineProvider } from '../offline/offline-provider.tsx'
 import { usePrefetch } from '../page/app-link.tsx'
 import { useUser } from '../session/user.tsx'
-import { OwnerQuestions } from '../sign-in/owner-questions.tsx'
+import { Reauthentication } from '../sign-in/reauthentication.tsx'
 
 /**
  * While the shop cannot be reached the page stays and says so; afterwards it opens the requested page. With it comes what
@@ -35,9 +35,9 @@ export function ConnectionWatch() {
   return (
     <>
       <StaticLinks />
-      {user && <OwnerQuestions user={user} />}
+      {user && <Reauthentication user={user} />}
       <div role="status" data-later-parts className="sticky top-0 z-50 print:hidden">
-        <OfflineLife user={user} />
+        <OfflineProvider user={user} />
         {state === 'down' && pathname !== OFFLINE_PAGE && (
           <Bar notice={say(isLeaving ? 'opensLater' : 'stays')}>
             {requestedPage !== null && (

@@ -7,11 +7,11 @@ import { useDeliveryDay } from './use-day.ts'
 /** The day by which it is there. */
 export function ArrivesBy({ day }: { day: string }) {
   const t = useTexts({ en, bn })
-  const dayOf = useDeliveryDay()
+  const getDay = useDeliveryDay()
   return (
     <p className="flex items-center gap-2 text-sm">
       <TruckIcon size={18} className="shrink-0 text-brand-ink" />
-      {t.arrives(dayOf(day))}
+      {t.arrives(getDay(day))}
     </p>
   )
 }

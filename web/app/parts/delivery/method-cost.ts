@@ -3,19 +3,19 @@ import { poisha, type Taka, toPoisha, toTaka } from '@niramoy/domain/platform/mo
 import { cheapestFirst, freeDelivery, shippingCost } from '@niramoy/domain/pricing/shipping'
 import type { Language } from '@niramoy/texts/languages'
 
-function termsOf({ id, isFree, price, freeShippingThreshold }: ShippingMethod) {
+function toTerms({ id, isFree, price, freeShippingThreshold }: ShippingMethod) {
   return { id, isFree, price: toPoisha(price), freeShippingThreshold: toPoisha(freeShippingThreshold) }
 }
 
 /** How far this subtotal is from free delivery by this method. */
 export function untilFree(method: ShippingMethod, subtotal: Taka) {
-  const free = freeDelivery(termsOf(method), toPoisha(subtotal))
+  const free = freeDelivery(toTerms(method), toPoisha(subtotal))
   return free && { threshold: toTaka(free.threshold), missing: toTaka(free.missing) }
 }
 
 /** shipping 2: what a method costs for this subtotal, or at all while that is not known. */
-export function costOf(method: ShippingMethod, subtotal: Taka | undefined): Taka {
-  return subtotal === undefined ? method.price : toTaka(shippingCost(termsOf(method), toPoisha(subtotal)))
+export function computeCost(method: ShippingMethod, subtotal: Taka | undefined): Taka {
+  return subtotal === undefined ? method.price : toTaka(shippingCost(toTerms(method), toPoisha(subtotal)))
 }
 
 /** The cheapest of the methods that can be free: of all, or of those that deliver everywhere. */
@@ -33,13 +33,15 @@ export function suggestedMethod(
 ): ShippingMethod | undefined {
   const [cheapest] = byCost(methods, subtotal)
   const usual = methods.find(({ id }) => id === usualId)
-  return usual && cheapest && costOf(usual, subtotal) <= costOf(cheapest, subtotal) ? usual : cheapest
+  return usual && cheapest && computeCost(usual, subtotal) <= computeCost(cheapest, subtotal)
+    ? usual
+    : cheapest
 }
 
 /** shipping 4 */
 export function byCost(methods: readonly ShippingMethod[], subtotal: Taka | undefined): ShippingMethod[] {
   const byId = new Map(methods.map((method) => [method.id, method]))
-  const sorted = cheapestFirst(methods.map(termsOf), subtotal === undefined ? poisha(0) : toPoisha(subtotal))
+  const sorted = cheapestFirst(methods.map(toTerms), subtotal === undefined ? poisha(0) : toPoisha(subtotal))
   return sorted.flatMap(({ id }) => byId.get(id) ?? [])
 }
 

@@ -8,7 +8,7 @@ export type Place = { readonly division: string; readonly district: string; read
 
 type AddressPlace = Pick<Address, 'stateDivision' | 'cityDistrict' | 'policeStationSubDistrict'>
 
-export function placeOf(address: AddressPlace): Place {
+export function getPlace(address: AddressPlace): Place {
   return {
     division: address.stateDivision,
     district: address.cityDistrict,
@@ -24,7 +24,7 @@ export function useHomePlace(): Place | null {
     user ? browserApi.addresses.list({ signal }).catch(() => []) : [],
   )
   const home = data?.find(({ isDefaultShipping }) => isDefaultShipping)
-  return home ? placeOf(home) : null
+  return home ? getPlace(home) : null
 }
 
 /** The shipping methods for a place, or all of them for null; loaded again for another place. */

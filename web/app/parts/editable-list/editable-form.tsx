@@ -5,14 +5,14 @@ import { onlyLogged } from '../errors/only-logged.ts'
 import { DialogForm } from '../form/form-dialog.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 import type { Problems } from '../form/use-form.ts'
-import { type FormField, FormFields, missingFields, partsOf } from './form-fields.tsx'
+import { type FormField, FormFields, listParts, missingFields } from './form-fields.tsx'
 import type { ItemCalls, Row } from './item-calls.ts'
 
 /** How one kind of item is edited and saved. */
 export type FormDescriptor<Item extends Row, Values extends object> = {
   /** What the item is called in messages and labels. */
-  readonly nameOf: (item: Item) => string
-  readonly valuesOf: (stored: Item | null) => Values
+  readonly getName: (item: Item) => string
+  readonly toValues: (stored: Item | null) => Values
   readonly fields: readonly FormField<Item, Values>[]
   /** What is wrong before anything is sent, besides missing fields. */
   readonly check?: (values: Values) => Problems<Values>
@@ -38,11 +38,11 @@ export function EditableForm<Item extends Row, Values extends object>(
   props: EditableFormProps<Item, Values>,
 ) {
   const { form: descriptor, item, onSaved } = props
-  const { nameOf, valuesOf, fields, calls, summary, headline, onlyLogs } = descriptor
+  const { getName, toValues, fields, calls, summary, headline, onlyLogs } = descriptor
   const form = useEditForm<Item, Values>({
     stored: item,
-    valuesOf,
-    parts: partsOf(fields),
+    toValues,
+    parts: listParts(fields),
     check: (values) => ({ ...missingFields(fields, values, !item), ...descriptor.check?.(values) }),
     ...(summary && { summary: { sentence: summary } }),
     async save(values, stored) {
@@ -50,20 +50,20 @@ export function EditableForm<Item extends Row, Values extends object>(
       const saved = await (onlyLogs?.includes('save') ? onlyLogged(work, reportError) : work)
       if (!saved) return
       draft.done()
-      onSaved(item ? adminList.saved(nameOf(saved)) : adminList.added(nameOf(saved)))
+      onSaved(item ? adminList.saved(getName(saved)) : adminList.added(getName(saved)))
     },
   })
   const draft = useFormDraft<Values>({
     form: descriptor.draft && `${descriptor.draft}:${item?.id ?? 'new'}`,
     version: form.stored?.version ?? null,
-    base: valuesOf(form.stored),
+    base: toValues(form.stored),
     values: form.values,
     restore: form.restore,
   })
   return (
     <DialogForm form={form} headline={headline}>
       <DraftLine offer={draft.offer} />
-      <FormFields fields={fields} form={form} valuesOf={valuesOf} isNew={!item} />
+      <FormFields fields={fields} form={form} toValues={toValues} isNew={!item} />
     </DialogForm>
   )
 }

@@ -103,7 +103,7 @@ function Rows<Item extends Row, Values extends object>({
   return (
     <Table
       caption={list.texts.title}
-      columns={[...list.columns, ...(mayEdit ? [actionsColumn(list.nameOf, editing)] : [])]}
+      columns={[...list.columns, ...(mayEdit ? [actionsColumn(list.getName, editing)] : [])]}
       rows={rows}
       rowKey={({ id }) => id}
       phone={list.phone ?? 'scroll'}
@@ -121,7 +121,7 @@ type DeletionProps<Item extends Row, Values extends object> = {
 
 /** Asks before a row is deleted. A refusal is said in the dialog, over the list or in the log. */
 function Deletion<Item extends Row, Values extends object>({ list, editing }: DeletionProps<Item, Values>) {
-  const { nameOf, calls, headline, onlyLogs, deleteQuestion } = list
+  const { getName, calls, headline, onlyLogs, deleteQuestion } = list
   const [failure, setFailure] = useState<NoticeText>()
   const isLogged = onlyLogs?.includes('delete')
   const logOrShow = isLogged ? (_reason: NoticeText, error: unknown) => reportError(error) : setFailure
@@ -139,13 +139,13 @@ function Deletion<Item extends Row, Values extends object>({ list, editing }: De
       )}
       <DeleteDialog
         item={editing.toDelete}
-        title={(item) => adminList.deleteNamed(nameOf(item))}
+        title={(item) => adminList.deleteNamed(getName(item))}
         question={deleteQuestion}
         remove={(item) => (isLogged ? unlessGone(calls.remove(item)) : calls.remove(item))}
         onClose={editing.close}
         onDeleted={(item) => {
           setFailure(undefined)
-          editing.finish(adminList.deleted(nameOf(item)))
+          editing.finish(adminList.deleted(getName(item)))
         }}
         onRefused={isLogged || headline ? logOrShow : undefined}
       />

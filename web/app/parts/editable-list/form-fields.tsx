@@ -73,12 +73,12 @@ export type FormField<Item extends Row, Values extends object> =
 export type EditForm<Item extends Row, Values extends object> = ReturnType<typeof useEditForm<Item, Values>>
 
 /** The parts that are compared when someone else has saved the same item. */
-export function partsOf<Item extends Row, Values extends object>(
+export function listParts<Item extends Row, Values extends object>(
   fields: readonly FormField<Item, Values>[],
 ): FormPart<Values>[] {
   return fields.flatMap((field): readonly FormPart<Values>[] => {
     if (field.kind === 'own') return field.parts
-    if (field.kind === 'line') return partsOf(field.fields)
+    if (field.kind === 'line') return listParts(field.fields)
     if (field.kind === 'picture') return [picturePart(field)]
     return [{ label: field.label, fields: [field.name] }]
   })
@@ -102,19 +102,19 @@ export function missingFields<Item extends Row, Values extends object>(
   isNew: boolean,
 ): Problems<Values> {
   const missing = fields
-    .flatMap((field) => requiredOf(field, isNew))
+    .flatMap((field) => checkRequired(field, isNew))
     .filter(([name]) => isEmpty(values[name]))
   return Object.fromEntries(missing.map(([name, sentence]) => [name, { sentence }])) as Problems<Values>
 }
 
 type Required<Values> = readonly [name: Name<Values>, sentence: string]
 
-function requiredOf<Item extends Row, Values extends object>(
+function checkRequired<Item extends Row, Values extends object>(
   field: FormField<Item, Values>,
   isNew: boolean,
 ): readonly Required<Values>[] {
   if (field.kind === 'own') return (field.required ?? []).map((name) => [name, adminList.fieldRequired])
-  if (field.kind === 'line') return field.fields.flatMap((one) => requiredOf(one, isNew))
+  if (field.kind === 'line') return field.fields.flatMap((one) => checkRequired(one, isNew))
   if (field.kind === 'picture') return isNew && field.required ? [[field.name, field.required]] : []
   if (!('required' in field) || !field.required) return []
   return [[field.name, field.required === true ? adminList.fieldRequired : field.required]]
@@ -127,7 +127,7 @@ function isEmpty(value: unknown): boolean {
 type FormFieldsProps<Item extends Row, Values extends object> = {
   readonly fields: readonly FormField<Item, Values>[]
   readonly form: EditForm<Item, Values>
-  readonly valuesOf: (stored: Item | null) => Values
+  readonly toValues: (stored: Item | null) => Values
   readonly isNew: boolean
 }
 
@@ -145,7 +145,7 @@ type OneFieldProps<Item extends Row, Values extends object> = FormFieldsProps<It
 }
 
 function OneField<Item extends Row, Values extends object>(props: OneFieldProps<Item, Values>) {
-  const { field, form, valuesOf, isNew, isFirst } = props
+  const { field, form, toValues, isNew, isFirst } = props
   switch (field.kind) {
     case 'own':
       return field.draw(form)
@@ -170,7 +170,7 @@ function OneField<Item extends Row, Values extends object>(props: OneFieldProps<
         <ImageField
           picture={form.values[field.name] as Picture}
           onChange={(picture) => form.set(field.name, picture as Values[Name<Values>])}
-          stored={valuesOf(form.stored)[field.name] as Picture & string}
+          stored={toValues(form.stored)[field.name] as Picture & string}
           hint={field.hint}
           required={isNew && Boolean(field.required)}
           error={problem(form.problems[field.name])}

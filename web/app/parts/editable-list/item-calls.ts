@@ -19,11 +19,11 @@ export type ItemCalls<Item, Values> = {
 /** The calls of one kind of item: `itemCalls(browserApi.brands, (values) => body)`. */
 export function itemCalls<Item extends Row, Values, Body extends object>(
   calls: Calls<Item, Body>,
-  bodyOf: (values: Values) => Body,
+  toBody: (values: Values) => Body,
 ): ItemCalls<Item, Values> {
   return {
     save(values, stored) {
-      const body = bodyOf(values)
+      const body = toBody(values)
       if (!stored) return calls.create({ body })
       const { id, version } = stored
       return calls.update({ params: { id }, body: withVersion(body, version) })

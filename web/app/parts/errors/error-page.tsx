@@ -1,21 +1,21 @@
 import { boundary as boundaryBn } from '@niramoy/texts/bn/platform/boundary'
-import { line as lineBn } from '@niramoy/texts/bn/platform/line'
+import { line as lineBn } from '@niramoy/texts/bn/platform/connection'
 import { notFound as notFoundBn } from '@niramoy/texts/bn/platform/not-found'
 import { boundary as boundaryEn } from '@niramoy/texts/en/platform/boundary'
-import { line as lineEn } from '@niramoy/texts/en/platform/line'
+import { line as lineEn } from '@niramoy/texts/en/platform/connection'
 import { notFound as notFoundEn } from '@niramoy/texts/en/platform/not-found'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { ButtonLink } from '../../ui/base/button.tsx'
 import { Sprig } from '../../ui/sprig.tsx'
 import { useLanguage, useNotices, useTexts } from '../language/language.tsx'
-import { errorText, isUnknownPage, statusOf } from './error-text.ts'
+import { errorText, isUnknownPage, readStatus } from './error-text.ts'
 import { useAgainWhenReachable } from './use-again-when-reachable.ts'
 
 /** In place of a page that could not be rendered. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isUnknownPage(error)) return <NotFoundPage />
-  return statusOf(error) === 404 ? <MissingThing error={error} /> : <FailedPage error={error} />
+  return readStatus(error) === 404 ? <MissingThing error={error} /> : <FailedPage error={error} />
 }
 
 export function NotFoundPage() {

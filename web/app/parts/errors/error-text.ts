@@ -8,7 +8,7 @@ import { noticeIn } from '../language/language.tsx'
 
 /** What to say of something that was thrown: the API's own words, else that something went wrong. */
 export function errorText(error: unknown, language: Language): NoticeText {
-  const refusal = refusalOf(error)
+  const refusal = readRefusal(error)
   if (!refusal) return noticeIn(language, en.title, bn.title)
   // the server makes headlines by the visitor's language; the back office speaks English to everyone
   return language === 'en'
@@ -30,7 +30,7 @@ export function fieldText({ fields, headlines }: ApiError, name: string): Notice
 /** Returns whether the shop was not reached at all, as while offline: by a call, or by the router itself. */
 export function isUnreached(error: unknown): boolean {
   return (
-    refusalOf(error)?.status === 0 ||
+    readRefusal(error)?.status === 0 ||
     (error instanceof TypeError && /fetch|network|load/i.test(error.message))
   )
 }
@@ -40,12 +40,12 @@ export function isUnknownPage(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404 && !isRefusal(error.data)
 }
 
-export function statusOf(error: unknown): number {
-  return isRouteErrorResponse(error) ? error.status : (refusalOf(error)?.status ?? 500)
+export function readStatus(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : (readRefusal(error)?.status ?? 500)
 }
 
 /** A refusal arrives as an ApiError in the browser, and as the answer's data when the server rendered. */
-function refusalOf(error: unknown): Refusal | ApiError | undefined {
+function readRefusal(error: unknown): Refusal | ApiError | undefined {
   if (error instanceof ApiError) return error
   if (isRouteErrorResponse(error) && isRefusal(error.data)) return error.data
   return undefined

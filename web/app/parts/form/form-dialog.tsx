@@ -120,7 +120,7 @@ function EditConflictPanel<Values>({ conflict, busy }: { conflict: OpenConflict<
   // the button that was pressed may stand far below
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version that comes
   useEffect(() => section.current?.focus(), [theirs])
-  const text = (part: FormPart<Values>, values: Values) => textOf(part, values, t)
+  const text = (part: FormPart<Values>, values: Values) => toText(part, values, t)
   return (
     <section
       ref={section}
@@ -159,7 +159,7 @@ function EditConflictPanel<Values>({ conflict, busy }: { conflict: OpenConflict<
 
 type Words = { readonly yes: string; readonly no: string }
 
-function textOf<Values>({ fields, text }: FormPart<Values>, values: Values, { yes, no }: Words): ReactNode {
+function toText<Values>({ fields, text }: FormPart<Values>, values: Values, { yes, no }: Words): ReactNode {
   if (text) return text(values)
   const value = fields[0] === undefined ? undefined : values[fields[0]]
   if (typeof value === 'boolean') return value ? yes : no

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FormPart, isSamePart, partOf } from './form-parts.ts'
+import { type FormPart, getPart, isSamePart } from './form-parts.ts'
 import { mergeParts } from './merge-parts.ts'
 
 type Values = { readonly name: string; readonly price: string; readonly from: string; readonly to: string }
@@ -30,7 +30,7 @@ test('fields that belong together are taken together', () => {
   const theirs = { ...base, to: '3' }
   const mine = { ...base, from: '0' }
   expect(mergeParts([DAYS], isSamePart, { base, theirs, mine }).differing).toEqual([DAYS])
-  expect(partOf(DAYS, theirs)).toEqual({ from: '1', to: '3' })
+  expect(getPart(DAYS, theirs)).toEqual({ from: '1', to: '3' })
 })
 
 test('a chosen file is another picture than the one that is there', () => {

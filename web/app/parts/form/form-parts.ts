@@ -11,15 +11,15 @@ export type FormPart<Values> = {
 }
 
 export function isSamePart<Values>(part: FormPart<Values>, one: Values, other: Values): boolean {
-  return keyOf(part, one) === keyOf(part, other)
+  return toKey(part, one) === toKey(part, other)
 }
 
 /** The values of one part alone. */
-export function partOf<Values>({ fields }: FormPart<Values>, values: Values): Partial<Values> {
+export function getPart<Values>({ fields }: FormPart<Values>, values: Values): Partial<Values> {
   return Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Values>
 }
 
-function keyOf<Values>({ fields, key }: FormPart<Values>, values: Values): string {
+function toKey<Values>({ fields, key }: FormPart<Values>, values: Values): string {
   return JSON.stringify(key ? key(values) : fields.map((field) => plain(values[field])))
 }
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
 import type { Api } from '../../api/client.ts'
-import { formOf } from '../../api/form-of.ts'
+import { readForm } from '../../api/form-of.ts'
 import { visitContext } from '../../api/visit.ts'
 import type { NoticeText } from '../../ui/notice.tsx'
 import { errorText } from '../errors/error-text.ts'
@@ -24,7 +24,7 @@ type Work<Name extends string> = (
  */
 export function postedForm<const Name extends string>(names: readonly Name[], work: Work<Name>) {
   return async (args: ActionFunctionArgs): Promise<Sent<Name> | Response> => {
-    const form = await formOf(args.request)
+    const form = await readForm(args.request)
     const values = Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]))
     const { api, language } = args.context.get(visitContext)
     try {

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
-import { type FormPart, isSamePart, partOf } from './form-parts.ts'
+import { type FormPart, getPart, isSamePart } from './form-parts.ts'
 import { type Merged, mergeParts } from './merge-parts.ts'
 import { type FormOptions, useForm } from './use-form.ts'
 
 type EditOptions<Stored, Values> = Omit<FormOptions<Values>, 'initial' | 'save'> & {
   /** Null: a new one. */
   readonly stored: Stored | null
-  readonly valuesOf: (stored: Stored | null) => Values
+  readonly toValues: (stored: Stored | null) => Values
   readonly parts: readonly FormPart<Values>[]
   /** Sends the stored version, so that no other change is overwritten. */
   readonly save: (values: Values, stored: Stored | null) => Promise<void>
@@ -27,18 +27,18 @@ export type EditConflict<Values> = Merged<FormPart<Values>> & {
 export function useEditForm<Stored extends { readonly version: number }, Values extends object>(
   options: EditOptions<Stored, Values>,
 ) {
-  const { valuesOf, parts, save, ...rest } = options
+  const { toValues, parts, save, ...rest } = options
   const [stored, setStored] = useState(options.stored)
   const [conflict, setConflict] = useState<EditConflict<Values> | null>(null)
   const { revalidate } = useRevalidator()
   const form = useForm<Values>({
     ...rest,
-    initial: valuesOf(options.stored),
+    initial: toValues(options.stored),
     async save(values) {
       try {
         await save(values, stored)
       } catch (error) {
-        const current = currentOf<Stored>(error)
+        const current = readCurrent<Stored>(error)
         if (!current) throw error
         show(current, values)
       }
@@ -46,7 +46,7 @@ export function useEditForm<Stored extends { readonly version: number }, Values 
   })
 
   function merge(current: Stored, { base, mine }: { base: Values; mine: Values }) {
-    const theirs = valuesOf(current)
+    const theirs = toValues(current)
     const merged = mergeParts(parts, isSamePart, { base, theirs, mine })
     take(theirs, merged.adopted)
     setStored(current)
@@ -54,14 +54,14 @@ export function useEditForm<Stored extends { readonly version: number }, Values 
   }
 
   function show(current: Stored, mine: Values) {
-    merge(current, { base: valuesOf(stored), mine })
+    merge(current, { base: toValues(stored), mine })
     // the list behind the form shows it, too
     void revalidate()
   }
 
   function take(values: Values, taken: readonly FormPart<Values>[]) {
     for (const part of taken) {
-      const fields = Object.entries(partOf(part, values)) as [keyof Values, Values[keyof Values]][]
+      const fields = Object.entries(getPart(part, values)) as [keyof Values, Values[keyof Values]][]
       for (const [field, value] of fields) form.set(field, value)
     }
   }
@@ -89,7 +89,7 @@ export function useEditForm<Stored extends { readonly version: number }, Values 
 }
 
 /** What is stored now, if that is why the server refused. */
-function currentOf<Stored>(error: unknown): Stored | undefined {
+function readCurrent<Stored>(error: unknown): Stored | undefined {
   const isChanged = error instanceof ApiError && error.code === 'changed-meanwhile'
   return isChanged ? (error.current as Stored | undefined) : undefined
 }

@@ -55,7 +55,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     if (holdsAny(found)) return refuse(found)
     setBusy(true)
     await save(values)
-      .catch((error: unknown) => refuse(problemsOf(error, values), error))
+      .catch((error: unknown) => refuse(findProblems(error, values), error))
       .finally(() => setBusy(false))
   }
 
@@ -103,7 +103,7 @@ function useValues<Values extends object>(initial: Values, form: RefObject<HTMLF
   return [values, setValues] as const
 }
 
-function problemsOf<Values extends object>(error: unknown, values: Values): Problems<Values> {
+function findProblems<Values extends object>(error: unknown, values: Values): Problems<Values> {
   if (!(error instanceof ApiError)) return {}
   const named = Object.keys(values).map((name) => [name, fieldText(error, name)] as const)
   return Object.fromEntries(named.filter(([, text]) => text)) as Problems<Values>

@@ -8,7 +8,7 @@ import type { Editing } from './use-editing.ts'
 
 /** The last column of a list: Edit and Delete of each row, spoken with the row's name. */
 export function actionsColumn<Item>(
-  nameOf: (item: Item) => string,
+  getName: (item: Item) => string,
   { edit, ask }: Pick<Editing<Item>, 'edit' | 'ask'>,
 ): Column<Item> {
   return {
@@ -17,9 +17,9 @@ export function actionsColumn<Item>(
     align: 'end',
     cell: (item) => (
       <span className="inline-flex">
-        <IconButton label={t.editNamed(nameOf(item))} icon={<EditIcon />} onClick={() => edit(item)} />
+        <IconButton label={t.editNamed(getName(item))} icon={<EditIcon />} onClick={() => edit(item)} />
         <IconButton
-          label={t.deleteNamed(nameOf(item))}
+          label={t.deleteNamed(getName(item))}
           icon={<TrashIcon />}
           tone="danger"
           onClick={() => ask(item)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listQuery, sortOrderOf, withFilters, withParam } from './list-query.ts'
+import { listQuery, readSortOrder, withFilters, withParam } from './list-query.ts'
 
 const query = (search: string) => listQuery(new URL(`http://shop/admin/categories${search}`))
 
@@ -43,5 +43,5 @@ test.each([
   ['sortOrder=DESC', 'DESC'],
   ['sortOrder=sideways', 'ASC'],
 ])('?%s sorts %s', (search, order) => {
-  expect(sortOrderOf(new URLSearchParams(search))).toBe(order)
+  expect(readSortOrder(new URLSearchParams(search))).toBe(order)
 })

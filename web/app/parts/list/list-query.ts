@@ -40,6 +40,6 @@ export function withFilters(
 }
 
 /** Ascending unless the address clearly says otherwise. */
-export function sortOrderOf(params: URLSearchParams): 'ASC' | 'DESC' {
+export function readSortOrder(params: URLSearchParams): 'ASC' | 'DESC' {
   return params.get('sortOrder')?.toUpperCase() === 'DESC' ? 'DESC' : 'ASC'
 }

@@ -59,7 +59,7 @@ export function ListScreen({ search, totals, filters, failure, children }: ListS
           <Paging
             page={currentPage}
             pages={totalPages}
-            label={t.pageOf(currentPage, totalPages)}
+            label={t.getPage(currentPage, totalPages)}
             href={(page) => `?${withParam(params, 'page', page)}`}
           />
         </div>

@@ -1,5 +1,5 @@
 import type { LookAlike } from '@niramoy/contract/catalogue/look-alikes'
-import { ingredientsOf } from '@niramoy/domain/catalogue/ingredients'
+import { getIngredients } from '@niramoy/domain/catalogue/ingredients'
 import { adminLookAlikes as t } from '@niramoy/texts/en/admin/admin-look-alikes'
 import CheckIcon from 'lucide-react/icons/check'
 import { Button } from '../../ui/base/button.tsx'
@@ -55,7 +55,7 @@ function Side({ label, genericName, isMeant }: { label: string; genericName: str
     <li className="min-w-0 wrap-break-word">
       <span className="block text-ink-soft text-xs">{isMeant ? t.inTheOrder : t.notTheSame}</span>
       <span className="block font-medium">{label}</span>
-      <span className="block">{ingredientsOf(genericName).join(' + ')}</span>
+      <span className="block">{getIngredients(genericName).join(' + ')}</span>
     </li>
   )
 }

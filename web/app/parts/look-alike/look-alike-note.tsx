@@ -17,7 +17,7 @@ type LookAlikeNoteProps = {
 export function LookAlikeNote({ lookAlikes, plain = false, className = 'text-xs' }: LookAlikeNoteProps) {
   const t = useTexts({ en, bn })
   const language = useLanguage()
-  const named = (kind: LookAlike['kind'], textOf: (other: LookAlike) => ReactNode) => {
+  const named = (kind: LookAlike['kind'], toText: (other: LookAlike) => ReactNode) => {
     const others = lookAlikes.filter((other) => other.kind === kind)
     return others.length === 0 ? null : (
       <span className={cx('block text-ink-soft wrap-anywhere', className)}>
@@ -25,7 +25,7 @@ export function LookAlikeNote({ lookAlikes, plain = false, className = 'text-xs'
         {others.map((other, index) => (
           <Fragment key={other.id}>
             {index > 0 && ', '}
-            {textOf(other)}
+            {toText(other)}
           </Fragment>
         ))}
       </span>

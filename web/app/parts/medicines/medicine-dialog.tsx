@@ -1,7 +1,7 @@
 import type { Suggestion } from '@niramoy/contract/catalogue/search-results'
 import type { Medicine } from '@niramoy/contract/sales/medicine-box'
 import { amountText } from '@niramoy/domain/sales/dose-words'
-import { LONGEST_DOSE, LONGEST_PERSON, useOf as readUse } from '@niramoy/domain/sales/medicine-use'
+import { LONGEST_DOSE, LONGEST_PERSON, getUse as readUse } from '@niramoy/domain/sales/medicine-use'
 import type { Same } from '@niramoy/texts/base/shape'
 import { products as productsBn } from '@niramoy/texts/bn/catalogue/products'
 import { search as searchBn } from '@niramoy/texts/bn/catalogue/search'
@@ -56,8 +56,8 @@ function MedicineForm({ medicine, userId, onSaved }: FormProps) {
   const language = useLanguage()
   const form = useEditForm<Medicine, Values>({
     stored: medicine,
-    valuesOf,
-    parts: partsOf(t),
+    toValues,
+    parts: listParts(t),
     check: ({ productId }) => (productId ? {} : { productId: say('chooseMedicine') }),
     async save(values, stored) {
       await save(values, stored, userId)
@@ -122,7 +122,7 @@ function FindProduct({ value, onChange }: FindProductProps) {
   )
 }
 
-function valuesOf(medicine: Medicine | null): Values {
+function toValues(medicine: Medicine | null): Values {
   return {
     productId: medicine?.product ?? null,
     person: medicine?.person ?? '',
@@ -131,7 +131,7 @@ function valuesOf(medicine: Medicine | null): Values {
   }
 }
 
-function partsOf(t: Same<typeof en>): readonly FormPart<Values>[] {
+function listParts(t: Same<typeof en>): readonly FormPart<Values>[] {
   return [
     { label: t.person, fields: ['person'] },
     { label: t.dose, fields: ['dose'] },
@@ -147,6 +147,6 @@ function save({ productId, person, dose, units }: Values, stored: Medicine | nul
     return browserApi.medicineBox.add({ body: { ...body, productId: productId?.id ?? 0, ...whose } })
   }
   const { id, version } = stored
-  const count = units === valuesOf(stored).units ? undefined : body.units
+  const count = units === toValues(stored).units ? undefined : body.units
   return browserApi.medicineBox.update({ params: { id }, body: { ...body, units: count, version } })
 }

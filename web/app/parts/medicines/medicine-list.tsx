@@ -109,7 +109,7 @@ function Lasts({ medicine: { daysLeft, runsOutOn, unitsLeft, lastDay } }: { medi
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 text-sm max-sm:col-span-2">
-        <Badge tone={toneOf(daysLeft)} className="text-sm">
+        <Badge tone={getTone(daysLeft)} className="text-sm">
           {daysLeft === 0 ? t.ranOut : t.days(daysLeft)}
         </Badge>
         <span className="text-ink-soft">{daysLeft > 0 && left}</span>
@@ -121,7 +121,7 @@ function Lasts({ medicine: { daysLeft, runsOutOn, unitsLeft, lastDay } }: { medi
   )
 }
 
-function toneOf(daysLeft: number): Tone {
+function getTone(daysLeft: number): Tone {
   if (daysLeft === 0) return 'danger'
   return daysLeft <= SOON_DAYS ? 'warning' : 'success'
 }

@@ -2,7 +2,7 @@ import type { OfflineCatalogue } from '@niramoy/contract/catalogue/offline-catal
 import { poisha, toTaka } from '@niramoy/domain/platform/money'
 import { buildIndex } from '@niramoy/search/medicine-index'
 import { expect, test } from 'vitest'
-import { medicinesOf, productAt } from './decode-catalogue.ts'
+import { getMedicines, productAt } from './decode-catalogue.ts'
 
 const taka = (amount: number) => toTaka(poisha(amount))
 
@@ -51,7 +51,7 @@ test('a product is labelled and priced as the shop does it', () => {
 })
 
 test('it is found by what is typed, in either script and misspelt', () => {
-  const index = buildIndex(medicinesOf(CATALOGUE))
+  const index = buildIndex(getMedicines(CATALOGUE))
   for (const typed of ['napa', 'নাপা', 'paracitamol', 'প্যারাসিটামল']) {
     const { hits } = index.search(typed, { limit: 30 })
     expect([typed, hits.map(({ id }) => id).toSorted()]).toEqual([typed, [7, 9]])

@@ -1,6 +1,6 @@
 import type { OfflineCatalogue } from '@niramoy/contract/catalogue/offline-catalogue'
 import type { BestPrice } from '@niramoy/contract/catalogue/products'
-import { substancesOf } from '@niramoy/domain/catalogue/ingredients'
+import { getSubstances } from '@niramoy/domain/catalogue/ingredients'
 import { productLabel, unitName } from '@niramoy/domain/catalogue/product-label'
 import type { Pack } from '@niramoy/domain/catalogue/quantity'
 import type { Medicine } from '@niramoy/search/medicine-index'
@@ -16,8 +16,8 @@ export type OfflineProduct = Pick<
   readonly brand: string
 }
 
-export function* medicinesOf(all: OfflineCatalogue): Generator<Medicine> {
-  const substances = all.generics.map((name) => substancesOf(name).join('+'))
+export function* getMedicines(all: OfflineCatalogue): Generator<Medicine> {
+  const substances = all.generics.map((name) => getSubstances(name).join('+'))
   for (const [at, id] of all.id.entries()) {
     const generic = all.generic[at] ?? -1
     yield {

@@ -5,7 +5,7 @@ import { type Entry, readGuestList, storeGuestList } from '../../browser/guest-l
 import { PERSONAL } from '../../browser/personal-storage.ts'
 import { alone, isAskedAgain } from '../../browser/waiting-orders.ts'
 import { accountCart } from '../account-lists/account-lists.ts'
-import { quantitiesOf } from '../account-lists/stored-cart.ts'
+import { getQuantities } from '../account-lists/stored-cart.ts'
 
 export type CartLine = { readonly id: number; readonly quantities: Quantity }
 
@@ -18,7 +18,7 @@ type StoredCart = {
 
 /** Without a customer it is the guest's, which is stored here anyway. */
 export function readOfflineCart(userId: number | null): readonly CartLine[] {
-  if (userId === null) return linesOf(readGuestList('cart'))
+  if (userId === null) return listLines(readGuestList('cart'))
   const stored = read()
   return stored?.userId === userId ? stored.wanted : []
 }
@@ -37,7 +37,7 @@ export function storeOfflineCart(userId: number | null, lines: readonly CartLine
 export function rememberAccountCart(userId: number, items: readonly Entry[]): void {
   const stored = read()
   if (stored?.userId === userId && changesIn(stored).length > 0) return
-  const lines = linesOf(items)
+  const lines = listLines(items)
   write({ userId, before: lines, wanted: lines })
 }
 
@@ -98,8 +98,8 @@ function isSame(one: Quantity | undefined, other: Quantity): boolean {
   return one !== undefined && one.box === other.box && one.strip === other.strip && one.unit === other.unit
 }
 
-function linesOf(entries: readonly Entry[]): CartLine[] {
-  return entries.map((entry) => ({ id: entry.id, quantities: quantitiesOf(entry) }))
+function listLines(entries: readonly Entry[]): CartLine[] {
+  return entries.map((entry) => ({ id: entry.id, quantities: getQuantities(entry) }))
 }
 
 function read(): StoredCart | null {

@@ -1,5 +1,5 @@
 import { buildIndexInSteps, type MedicineIndex } from '@niramoy/search/medicine-index'
-import { medicinesOf, type OfflineProduct, productAt } from './decode-catalogue.ts'
+import { getMedicines, type OfflineProduct, productAt } from './decode-catalogue.ts'
 import { readCatalogue } from './stored-catalogue.ts'
 
 export type OfflineProducts = {
@@ -26,7 +26,7 @@ export async function openOfflineProducts(): Promise<OfflineProducts | null> {
     size: catalogue.id.length,
     product,
     async find(typed, most) {
-      index ??= buildIndexInSteps(medicinesOf(catalogue), rest)
+      index ??= buildIndexInSteps(getMedicines(catalogue), rest)
       const { hits } = (await index).search(typed, { limit: most })
       return hits.flatMap(({ id }) => product(id) ?? [])
     },

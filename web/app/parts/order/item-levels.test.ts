@@ -1,7 +1,7 @@
 import type { OrderItem } from '@niramoy/contract/sales/order'
 import type { Taka } from '@niramoy/domain/platform/money'
 import { describe, expect, it } from 'vitest'
-import { agreedLevels, costOf, orderedLevels, originalCost } from './item-levels.ts'
+import { agreedLevels, computeCost, orderedLevels, originalCost } from './item-levels.ts'
 
 const taka = (amount: number) => amount as Taka
 
@@ -31,7 +31,7 @@ describe('the levels of an ordered product', () => {
   })
 
   it('add up without a poisha lost', () => {
-    const cost = costOf(agreedLevels(TABLETS), { box: 0, strip: 3, unit: 7 })
+    const cost = computeCost(agreedLevels(TABLETS), { box: 0, strip: 3, unit: 7 })
     expect(cost).toEqual({ original: 68, final: 61.2 })
   })
 
@@ -60,6 +60,9 @@ describe('the levels of an ordered product', () => {
   })
 
   it('count nothing for a level that is not sold', () => {
-    expect(costOf(agreedLevels(TABLETS), { box: 2, strip: 0, unit: 1 })).toEqual({ original: 2, final: 1.8 })
+    expect(computeCost(agreedLevels(TABLETS), { box: 2, strip: 0, unit: 1 })).toEqual({
+      original: 2,
+      final: 1.8,
+    })
   })
 })

@@ -13,7 +13,7 @@ export function orderedQuantities({ boxQuantity, stripQuantity, unitQuantity }: 
 /** The levels a line is sold in, at the rates it keeps; the largest first. */
 export function agreedLevels(item: OrderItem): PricedLevel[] {
   const rates = { box: item.boxPriceRate, strip: item.stripPriceRate, unit: item.unitPriceRate }
-  return levelsOf(rates, item.originalPrices, item.Product.productType.isMultiLevel)
+  return getLevels(rates, item.originalPrices, item.Product.productType.isMultiLevel)
 }
 
 type PartLevel = PricedLevel & { readonly count: number }
@@ -23,7 +23,7 @@ export function orderedLevels(item: OrderItem): PartLevel[] {
   const { parts, Product } = item
   if (!parts) return counted(agreedLevels(item), orderedQuantities(item))
   return parts.flatMap(({ quantities, rates, originalPrices }) =>
-    counted(levelsOf(rates, originalPrices, Product.productType.isMultiLevel), quantities),
+    counted(getLevels(rates, originalPrices, Product.productType.isMultiLevel), quantities),
   )
 }
 
@@ -40,7 +40,7 @@ export function originalCost(item: OrderItem): Taka {
 
 type Rates = { readonly box: Taka | null; readonly strip: Taka | null; readonly unit: Taka }
 
-function levelsOf(rates: Rates, before: Rates, isMultiLevel: boolean): PricedLevel[] {
+function getLevels(rates: Rates, before: Rates, isMultiLevel: boolean): PricedLevel[] {
   const unit: PricedLevel = { level: 'unit', original: before.unit, final: rates.unit }
   if (!isMultiLevel) return [unit]
   return [...priced('box', before.box, rates.box), ...priced('strip', before.strip, rates.strip), unit]
@@ -51,7 +51,7 @@ function priced(level: 'box' | 'strip', original: Taka | null, final: Taka | nul
 }
 
 /** What so much costs, before and after a product's own promotion. */
-export function costOf(levels: readonly PricedLevel[], quantities: Quantity) {
+export function computeCost(levels: readonly PricedLevel[], quantities: Quantity) {
   const total = (which: 'original' | 'final') => {
     const price = (level: PricedLevel['level']): Poisha | null => {
       const found = levels.find((each) => each.level === level)

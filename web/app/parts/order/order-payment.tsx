@@ -36,11 +36,11 @@ function Arrived({ payment }: { payment: Payment }) {
   const { amount, cardType, paymentMethod, status, refunds } = payment
   return (
     <li>
-      {t.paymentOf(amountText(amount), cardType ? paidWith(cardType) : words.paymentMethods[paymentMethod])}:{' '}
+      {t.getPayment(amountText(amount), cardType ? paidWith(cardType) : words.paymentMethods[paymentMethod])}:{' '}
       {words.payments[status]}
       {refunds.map((refund) => (
         <span key={refund.id} className="block">
-          {t.refundOf(amountText(refund.amount))}: {words.refunds[refund.status]}
+          {t.computeRefund(amountText(refund.amount))}: {words.refunds[refund.status]}
         </span>
       ))}
     </li>

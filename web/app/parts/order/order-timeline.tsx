@@ -21,7 +21,7 @@ export function OrderTimeline({ events, by, about = () => '' }: OrderTimelinePro
   const t = useTexts({ en, bn })
   const language = useLanguage()
   const moment = useMoment()
-  const nameOf = useStatusName()
+  const getName = useStatusName()
   return (
     <ol>
       {events.toReversed().map((event, at) => (
@@ -43,7 +43,7 @@ export function OrderTimeline({ events, by, about = () => '' }: OrderTimelinePro
             {statusIcon(event.status, 15)}
           </span>
           <div className="min-w-0">
-            <p className={cx('leading-7', at === 0 && 'font-semibold')}>{nameOf(event.status)}</p>
+            <p className={cx('leading-7', at === 0 && 'font-semibold')}>{getName(event.status)}</p>
             <p className="text-ink-soft text-sm">
               <time dateTime={event.at}>{moment(event.at)}</time>
               {' · '}

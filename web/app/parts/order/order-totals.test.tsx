@@ -19,7 +19,7 @@ const PLAIN: Sums = {
   delivery: { name: 'Standard', nameBn: null },
 }
 
-function linesOf(sums: Partial<Sums>): string[] {
+function listLines(sums: Partial<Sums>): string[] {
   const html = renderToStaticMarkup(
     <LanguageProvider value="en">
       <OrderTotals sums={{ ...PLAIN, ...sums }} />
@@ -31,7 +31,7 @@ function linesOf(sums: Partial<Sums>): string[] {
 
 describe('what an order comes to', () => {
   it('is said plainly when nothing is taken off', () => {
-    expect(linesOf({})).toEqual(['Subtotal ৳500.00', 'Delivery (Standard) ৳80.00', 'Total ৳580.00'])
+    expect(listLines({})).toEqual(['Subtotal ৳500.00', 'Delivery (Standard) ৳80.00', 'Total ৳580.00'])
   })
 
   it('names every discount, and what was paid back', () => {
@@ -45,7 +45,7 @@ describe('what an order comes to', () => {
       totalAmount: taka(500),
       refundedAmount: taka(120.5),
     }
-    expect(linesOf(sums)).toEqual([
+    expect(listLines(sums)).toEqual([
       'Subtotal ৳500.00',
       'Offer: Eid −৳50.00',
       'Discount code SAVE25 −৳25.00',
@@ -57,7 +57,7 @@ describe('what an order comes to', () => {
   })
 
   it('says whether delivery is free or not chosen yet', () => {
-    expect(linesOf({ shippingCost: taka(0) })).toContain('Delivery (Standard) free')
-    expect(linesOf({ shippingCost: taka(0), delivery: null })).toContain('Delivery not chosen yet')
+    expect(listLines({ shippingCost: taka(0) })).toContain('Delivery (Standard) free')
+    expect(listLines({ shippingCost: taka(0), delivery: null })).toContain('Delivery not chosen yet')
   })
 })

@@ -28,7 +28,7 @@ export type Sums = Pick<
   readonly counterSale?: object | null
 }
 
-export function sumsOf(order: Order): Sums {
+export function computeSums(order: Order): Sums {
   return { ...order, delivery: order.ShippingMethod }
 }
 

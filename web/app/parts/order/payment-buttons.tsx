@@ -38,7 +38,7 @@ export function PaymentButtons({ payment, mayAccept, toSendBack, onDone, onRefus
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<NoticeText>()
   const waiting = payment.refunds.find(({ status }) => status === 'waiting')
-  const words = wordsOf(asking, {
+  const words = getWords(asking, {
     amount: amountText(payment.amount),
     back: amountText(asking === 'approveRefund' && waiting ? waiting.amount : toSendBack),
   })
@@ -135,7 +135,7 @@ function RejectForm({ id, onDone }: { readonly id: number; readonly onDone: () =
   )
 }
 
-function wordsOf(decision: Decision | null, { amount, back }: { amount: string; back: string }) {
+function getWords(decision: Decision | null, { amount, back }: { amount: string; back: string }) {
   if (decision === 'accept') {
     const question = t.acceptQuestion(amount)
     return { title: t.acceptTitle, question, confirm: t.accept, done: t.accepted(amount) }

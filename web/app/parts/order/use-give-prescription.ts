@@ -36,7 +36,7 @@ export function useGivePrescription({ order, onDone, refresh, sent }: Options) {
 
   async function send() {
     if (isBusy.current) return
-    const request = requestOf(order, given, setProgress)
+    const request = toRequest(order, given, setProgress)
     if (!request) return setProblem({ field: sayOfFile('fileRequired') })
     isBusy.current = true
     setBusy(true)
@@ -45,7 +45,7 @@ export function useGivePrescription({ order, onDone, refresh, sent }: Options) {
       const { order: changed } = await request()
       onDone(changed, given.prescriptionId === null ? (sent ?? say('sent')) : say('used'))
     } catch (error) {
-      setProblem(problemOf(error, language))
+      setProblem(findProblem(error, language))
       void refresh()
     }
     isBusy.current = false
@@ -67,13 +67,13 @@ export function useGivePrescription({ order, onDone, refresh, sent }: Options) {
   }
 }
 
-function problemOf(error: unknown, language: Language): Problem {
+function findProblem(error: unknown, language: Language): Problem {
   const field = error instanceof ApiError ? fieldText(error, 'prescription') : undefined
   return field ? { field } : { whole: errorText(error, language) }
 }
 
 /** Undefined while neither is chosen. */
-function requestOf({ id, version }: Order, given: GivenPrescription, onProgress: (share: number) => void) {
+function toRequest({ id, version }: Order, given: GivenPrescription, onProgress: (share: number) => void) {
   const { file, prescriptionId } = given
   const params = { id }
   if (prescriptionId !== null) {

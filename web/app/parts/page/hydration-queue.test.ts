@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeHydrationQueue } from './hydrate-in-order.tsx'
 
-function queueOf(count: number) {
+function getQueue(count: number) {
   const paused: (() => void)[] = []
   const queue = makeHydrationQueue((then) => paused.push(then))
   const slots = Array.from({ length: count }, () => queue.join())
@@ -10,7 +10,7 @@ function queueOf(count: number) {
 }
 
 test('no block is hydrated before the page is, and then one after the other', () => {
-  const { queue, released, goOn } = queueOf(3)
+  const { queue, released, goOn } = getQueue(3)
   expect(released()).toEqual([false, false, false])
   queue.start()
   queue.start()
@@ -28,13 +28,13 @@ test('no block is hydrated before the page is, and then one after the other', ()
 })
 
 test('a block that comes after the start does not wait', () => {
-  const { queue } = queueOf(1)
+  const { queue } = getQueue(1)
   queue.start()
   expect(queue.join()).toBeNull()
 })
 
 test('as soon as the page is used, all blocks are released at once, and a later one does not wait', async () => {
-  const { queue, slots, released } = queueOf(2)
+  const { queue, slots, released } = getQueue(2)
   queue.releaseAll()
   expect(released()).toEqual([true, true])
   for (const slot of slots) await slot

@@ -18,7 +18,7 @@ export function screenMeta(screen: ShopTitle, { index = true }: Options = {}) {
     const t = root?.language === 'en' ? en : bn
     const { title } = t[screen]
     const full = root ? t.page(title, shopName(root)) : title
-    const description = descriptionOf(root, location.pathname)
+    const description = getDescription(root, location.pathname)
     return [
       { title: full },
       ...(description ? [{ name: 'description', content: description }] : []),
@@ -32,7 +32,7 @@ export function shopName({ language, settings }: Pick<RootData, 'language' | 'se
 }
 
 /** Only for the page a visit began with: the server knows the descriptions, the browser has no use for them. */
-export function descriptionOf(root: RootData | undefined, path: string): string | null {
+export function getDescription(root: RootData | undefined, path: string): string | null {
   return root?.arrivedAt.path === path ? root.arrivedAt.description : null
 }
 

@@ -52,7 +52,7 @@ function Headings({ headings }: { headings: readonly string[] }) {
       {headings.map((heading, index) => (
         <li key={heading}>
           <a
-            href={`#${anchorOf(index)}`}
+            href={`#${getAnchor(index)}`}
             className="-ml-px block border-transparent border-l-2 py-1.5 pl-4 text-ink-soft no-underline transition-colors hover:border-brand hover:text-brand-ink"
           >
             {heading}
@@ -73,8 +73,8 @@ export function ReadingSection({
   children: ReactNode
 }) {
   return (
-    <section aria-labelledby={anchorOf(index)} className="pb-9">
-      <h2 id={anchorOf(index)} className="scroll-mt-28 pb-2.5 text-2xl">
+    <section aria-labelledby={getAnchor(index)} className="pb-9">
+      <h2 id={getAnchor(index)} className="scroll-mt-28 pb-2.5 text-2xl">
         {heading}
       </h2>
       {children}
@@ -82,7 +82,7 @@ export function ReadingSection({
   )
 }
 
-function anchorOf(index: number): string {
+function getAnchor(index: number): string {
   return `part-${index + 1}`
 }
 

@@ -38,14 +38,14 @@ export function useViewer() {
   const [view, setView] = useState(FITTED)
 
   const change = useCallback((how: Change) => {
-    const stage = stageOf(frame.current, picture.current)
+    const stage = getStage(frame.current, picture.current)
     if (stage) setView((before) => how(before, stage))
   }, [])
 
   useLayoutEffect(() => {
-    const stage = stageOf(frame.current, picture.current)
+    const stage = getStage(frame.current, picture.current)
     // by the element's own style object, which no content policy forbids
-    if (stage && picture.current) picture.current.style.transform = transformOf(view, stage)
+    if (stage && picture.current) picture.current.style.transform = getTransform(view, stage)
   }, [view])
   useFrameEvents(frame, change)
   const drag = useDrag(view.zoom > 1, change)
@@ -126,7 +126,7 @@ function useDrag(isLarge: boolean, change: (how: Change) => void) {
 }
 
 /** Null while the picture is not there. */
-function stageOf(frame: HTMLElement | null, picture: HTMLImageElement | null): Stage | null {
+function getStage(frame: HTMLElement | null, picture: HTMLImageElement | null): Stage | null {
   if (!frame || !picture || picture.naturalWidth === 0) return null
   return {
     frame: { width: frame.clientWidth, height: frame.clientHeight },
@@ -203,7 +203,7 @@ function clamp(value: number, most: number): number {
 }
 
 /** Returns the CSS transform of a picture that CSS already fits into its frame while upright. */
-export function transformOf({ zoom, turn, x, y }: View, stage: Stage): string {
+export function getTransform({ zoom, turn, x, y }: View, stage: Stage): string {
   const scale = (zoom * fittedScale(stage, turn)) / fittedScale(stage, 0)
   return `translate(${x}px, ${y}px) rotate(${turn * 90}deg) scale(${scale})`
 }

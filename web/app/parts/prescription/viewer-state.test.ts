@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FITTED, fitted, MOST_ZOOM, moved, transformOf, turned, type View, zoomed } from './use-viewer.ts'
+import { FITTED, fitted, getTransform, MOST_ZOOM, moved, turned, type View, zoomed } from './use-viewer.ts'
 
 const STAGE = { frame: { width: 400, height: 400 }, picture: { width: 1000, height: 2000 } }
 
@@ -33,8 +33,8 @@ test('turning four times is not turning, and shows the whole each time', () => {
 })
 
 test('a picture that lies across is drawn as large as its frame allows', () => {
-  expect(transformOf(FITTED, STAGE)).toBe('translate(0px, 0px) rotate(0deg) scale(1)')
+  expect(getTransform(FITTED, STAGE)).toBe('translate(0px, 0px) rotate(0deg) scale(1)')
   const wide = { frame: { width: 800, height: 400 }, picture: { width: 1000, height: 2000 } }
   // upright it is 400 high, across 800 wide
-  expect(transformOf({ ...FITTED, turn: 1 }, wide)).toBe('translate(0px, 0px) rotate(90deg) scale(2)')
+  expect(getTransform({ ...FITTED, turn: 1 }, wide)).toBe('translate(0px, 0px) rotate(90deg) scale(2)')
 })

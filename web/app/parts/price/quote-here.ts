@@ -3,7 +3,7 @@ import type { Quantity } from '@niramoy/domain/catalogue/quantity'
 import { type Taka, toPoisha, toTaka } from '@niramoy/domain/platform/money'
 import type { Prices } from '@niramoy/domain/pricing/pricing'
 import { quote } from '@niramoy/domain/pricing/quote'
-import { packOf, pricesNow } from '../product/packs.ts'
+import { getPack, pricesNow } from '../product/packs.ts'
 
 type Line = Product & { readonly quantities: Quantity }
 
@@ -13,18 +13,18 @@ export function quoteHere(lines: readonly Line[]) {
   const before = quoted(lines, pricesBefore)
   const costs = lines.map(({ id }): [number, { original: Taka; subtotal: Taka }] => [
     id,
-    { original: lineOf(before, id), subtotal: lineOf(now, id) },
+    { original: getLine(before, id), subtotal: getLine(now, id) },
   ])
   return { subtotal: toTaka(now.subtotal), costs: new Map(costs) }
 }
 
-function quoted(lines: readonly Line[], pricesOf: (best: BestPrice) => Prices) {
+function quoted(lines: readonly Line[], getPrices: (best: BestPrice) => Prices) {
   const facts = lines.flatMap((line) => {
     if (!line.bestPrice) return []
     return {
       product: { id: line.id, categoryId: line.genericName.categoryId, brandId: line.brandId },
-      prices: pricesOf(line.bestPrice),
-      pack: packOf(line),
+      prices: getPrices(line.bestPrice),
+      pack: getPack(line),
       isMultiLevel: line.productType.isMultiLevel,
       quantities: line.quantities,
     }
@@ -32,7 +32,7 @@ function quoted(lines: readonly Line[], pricesOf: (best: BestPrice) => Prices) {
   return quote({ lines: facts, promotions: [], shipping: null, code: null })
 }
 
-function lineOf({ lines }: ReturnType<typeof quote>, id: number): Taka {
+function getLine({ lines }: ReturnType<typeof quote>, id: number): Taka {
   return toTaka(lines.find(({ productId }) => productId === id)?.subtotal ?? toPoisha(0))
 }
 

@@ -40,7 +40,7 @@ export function WhyThisPrice({ product, line }: WhyThisPriceProps) {
           >
             <span className="min-w-0 wrap-anywhere">
               {inWords(step, t, nameLevel)}
-              <span className="block text-ink-soft empty:hidden">{sumOf(step, line, packs.one)}</span>
+              <span className="block text-ink-soft empty:hidden">{computeSum(step, line, packs.one)}</span>
             </span>
             <Amount taka={step.amount} className="ml-auto" />
           </li>
@@ -51,7 +51,7 @@ export function WhyThisPrice({ product, line }: WhyThisPriceProps) {
 }
 
 /** 2 × Strip ৳12.00 + 1 × Unit ৳1.25 */
-function sumOf(
+function computeSum(
   { rates }: PriceStep,
   { quantities }: WhyThisPriceProps['line'],
   packs: ReturnType<typeof usePackCounts>['one'],

@@ -6,7 +6,7 @@ import { productPage as bn } from '@niramoy/texts/bn/catalogue/product-page'
 import { productPage as en } from '@niramoy/texts/en/catalogue/product-page'
 import { useTexts } from '../language/language.tsx'
 import { Amount, amountText } from './amount.tsx'
-import { packOf, pricesNow } from './packs.ts'
+import { getPack, pricesNow } from './packs.ts'
 import { useLevelName } from './product-price.tsx'
 
 type Sold = Pick<Product, 'productType' | 'unitName' | 'bestPrice' | 'pricing'>
@@ -22,7 +22,7 @@ export function chosenTotal(product: Sold, quantity: Quantity) {
     box: bestPrice.originalBoxPrice === null ? null : toPoisha(bestPrice.originalBoxPrice),
   })
   return {
-    units: totalUnits(quantity, packOf(product)),
+    units: totalUnits(quantity, getPack(product)),
     total: toTaka(now),
     saved: toTaka(poisha(Math.max(0, before - now))),
   }

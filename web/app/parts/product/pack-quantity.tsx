@@ -6,7 +6,7 @@ import { productPage as en } from '@niramoy/texts/en/catalogue/product-page'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { useTexts } from '../language/language.tsx'
 import { amountText } from './amount.tsx'
-import { offeredLevels, type PricedLevel, packOf, unitsIn } from './packs.ts'
+import { getPack, offeredLevels, type PricedLevel, unitsIn } from './packs.ts'
 import { PriceNow, useLevelName } from './product-price.tsx'
 import { UnitLimit, useMostPerLevel } from './unit-limit.tsx'
 
@@ -21,7 +21,7 @@ type PackQuantityProps = {
 /** How much of a product, by box, strip and unit, as far as it is sold so; each with its price. */
 export function PackQuantity({ product, value, onChange }: PackQuantityProps) {
   const nameLevel = useLevelName(product)
-  const mostOf = useMostPerLevel(product, value)
+  const getMost = useMostPerLevel(product, value)
   return (
     <>
       <ul className="divide-y divide-line">
@@ -32,7 +32,7 @@ export function PackQuantity({ product, value, onChange }: PackQuantityProps) {
               label={nameLevel(price.level)}
               value={value[price.level]}
               onChange={(count) => onChange({ ...value, [price.level]: count })}
-              max={mostOf(price.level)}
+              max={getMost(price.level)}
               className="ml-auto"
             />
           </li>
@@ -46,7 +46,7 @@ export function PackQuantity({ product, value, onChange }: PackQuantityProps) {
 function LevelPrice({ price, product }: { price: PricedLevel; product: Sold }) {
   const t = useTexts({ en, bn })
   const nameLevel = useLevelName(product)
-  const units = unitsIn(price.level, packOf(product))
+  const units = unitsIn(price.level, getPack(product))
   const unit = nameLevel('unit')
   return (
     <div className="min-w-0 flex-1 basis-36">

@@ -2,7 +2,7 @@ import type { BestPrice, Product } from '@niramoy/contract/catalogue/products'
 import type { Taka } from '@niramoy/domain/platform/money'
 import { expect, test } from 'vitest'
 import { chosenTotal } from './chosen-total.tsx'
-import { defaultPack, firstQuantity, packOf, percentOff, pricesNow, soldLevels, unitsIn } from './packs.ts'
+import { defaultPack, firstQuantity, getPack, percentOff, pricesNow, soldLevels, unitsIn } from './packs.ts'
 
 type Sold = Pick<Product, 'productType' | 'unitName' | 'bestPrice' | 'pricing' | 'maxUnitsPerOrder'>
 type Pair = readonly [original: number, final: number] | null
@@ -38,14 +38,14 @@ test('tablets are sold by box, strip and unit, and shown by the strip', () => {
   expect(soldLevels(tablets).map(({ level }) => level)).toEqual(['box', 'strip', 'unit'])
   expect(defaultPack(tablets)).toEqual({ level: 'strip', original: 50.2, final: 45.18 })
   expect(firstQuantity(tablets)).toEqual({ box: 0, strip: 1, unit: 0 })
-  expect(unitsIn('box', packOf(tablets))).toBe(30)
+  expect(unitsIn('box', getPack(tablets))).toBe(30)
 })
 
 test('what is not sold in levels has one price, whatever else was noted', () => {
   expect(soldLevels(syrup)).toEqual([{ level: 'unit', original: 34.5, final: 34.5 }])
   expect(defaultPack(syrup)?.level).toBe('unit')
   expect(firstQuantity(syrup)).toEqual({ box: 0, strip: 0, unit: 1 })
-  expect(unitsIn('strip', packOf(syrup))).toBe(1)
+  expect(unitsIn('strip', getPack(syrup))).toBe(1)
 })
 
 test('a multi-level product without a strip price starts with one unit', () => {

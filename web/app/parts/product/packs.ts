@@ -1,6 +1,6 @@
 import type { BestPrice, Product, ProductDiscount } from '@niramoy/contract/catalogue/products'
 import { defaultQuantity, type Pack, type Quantity } from '@niramoy/domain/catalogue/quantity'
-import { percentOf, type Taka, toPoisha } from '@niramoy/domain/platform/money'
+import { computePercent, type Taka, toPoisha } from '@niramoy/domain/platform/money'
 import type { Prices } from '@niramoy/domain/pricing/pricing'
 
 export type Level = keyof Quantity
@@ -15,7 +15,7 @@ type Sold = Pick<Product, 'bestPrice'> & {
 /** Returns the pack levels that a product is sold in now, the largest first; none without a price. */
 export function soldLevels({ productType, bestPrice }: Sold): PricedLevel[] {
   if (!bestPrice) return []
-  const all = LEVELS.map((level) => ({ level, ...priceOf(level, bestPrice) }))
+  const all = LEVELS.map((level) => ({ level, ...getPrice(level, bestPrice) }))
   return all.filter(
     (each): each is PricedLevel =>
       each.original !== null && each.final !== null && (productType.isMultiLevel || each.level === 'unit'),
@@ -25,13 +25,13 @@ export function soldLevels({ productType, bestPrice }: Sold): PricedLevel[] {
 /** Those of them that may be ordered: no pack that is more than the limit of the product (quantities 6). */
 export function offeredLevels(product: Sold & Pick<Product, 'pricing' | 'maxUnitsPerOrder'>): PricedLevel[] {
   const { maxUnitsPerOrder: most } = product
-  const pack = packOf(product)
+  const pack = getPack(product)
   return soldLevels(product).filter(({ level }) => !most || unitsIn(level, pack) <= most)
 }
 
 const LEVELS = ['box', 'strip', 'unit'] as const satisfies readonly Level[]
 
-function priceOf(level: Level, best: BestPrice) {
+function getPrice(level: Level, best: BestPrice) {
   switch (level) {
     case 'box':
       return { original: best.originalBoxPrice, final: best.finalBoxPrice }
@@ -64,7 +64,10 @@ export function pricesNow(best: BestPrice): Prices {
 }
 
 /** How a product with a price is packed: the first entry is the one that counts now. */
-export function packOf({ pricing, productType }: Pick<Product, 'pricing'> & Pick<Sold, 'productType'>): Pack {
+export function getPack({
+  pricing,
+  productType,
+}: Pick<Product, 'pricing'> & Pick<Sold, 'productType'>): Pack {
   const [entry] = pricing
   if (!entry || !productType.isMultiLevel) return { stripsPerBox: 1, unitsPerStrip: 1 }
   return { stripsPerBox: entry.stripsPerBox, unitsPerStrip: entry.unitsPerStrip }
@@ -87,7 +90,7 @@ export function percentOff(
   const off = before - toPoisha(final)
   if (off <= 0) return 0
   const named = discounts.find(
-    ({ type, value }) => type === 'percentage' && percentOf(before, Math.round(value * 100)) === off,
+    ({ type, value }) => type === 'percentage' && computePercent(before, Math.round(value * 100)) === off,
   )
   const percent = named ? named.value : Math.round((1000 * off) / before) / 10
   return percent < 0.5 ? 0 : percent

@@ -4,7 +4,7 @@ import { products as bn } from '@niramoy/texts/bn/catalogue/products'
 import { products as en } from '@niramoy/texts/en/catalogue/products'
 import type { NoticeText } from '../../ui/notice.tsx'
 import { noticeIn, useLanguage } from '../language/language.tsx'
-import { packOf } from './packs.ts'
+import { getPack } from './packs.ts'
 
 type Stocked = Pick<Product, 'stock' | 'pricing' | 'productType'>
 
@@ -12,6 +12,6 @@ type Stocked = Pick<Product, 'stock' | 'pricing' | 'productType'>
 export function useShortOfStock({ stock, ...product }: Stocked, wanted: Quantity): NoticeText | null {
   const language = useLanguage()
   const units = stock.totalUnitsInStock
-  if (units <= 0 || units >= totalUnits(wanted, packOf(product))) return null
+  if (units <= 0 || units >= totalUnits(wanted, getPack(product))) return null
   return noticeIn(language, en.shortOfStock(units), bn.shortOfStock(units))
 }

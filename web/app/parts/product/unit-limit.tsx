@@ -1,5 +1,5 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
-import { packOf as packOfEntry, type Quantity, totalUnits } from '@niramoy/domain/catalogue/quantity'
+import { getPack as packOfEntry, type Quantity, totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { mostAtOnce } from '@niramoy/domain/catalogue/unit-limits'
 import { MOST_PER_LEVEL } from '@niramoy/domain/sales/cart-lines'
 import { unitLimits as bn } from '@niramoy/texts/bn/catalogue/unit-limits'
@@ -7,7 +7,7 @@ import { unitLimits as en } from '@niramoy/texts/en/catalogue/unit-limits'
 import { useTexts } from '../language/language.tsx'
 import { useSettings } from '../page/root-data.ts'
 import type { LevelNames } from './level-name.ts'
-import { type Level, packOf, unitsIn } from './packs.ts'
+import { getPack, type Level, unitsIn } from './packs.ts'
 import { useLevelName } from './product-price.tsx'
 
 type Limited = Pick<Product, 'productType' | 'pricing' | 'maxUnitsPerOrder'>
@@ -32,7 +32,7 @@ export function useMostUnitsOf(): (product: Limited) => number {
 /** How far each level can be counted up before it is too much together with the others. */
 export function useMostPerLevel(product: Limited, value: Quantity): (level: Level) => number {
   const most = useMostUnits(product)
-  const pack = packOf(product)
+  const pack = getPack(product)
   return (level) => {
     const more = Math.floor((most - totalUnits(value, pack)) / unitsIn(level, pack))
     return Math.max(0, Math.min(MOST_PER_LEVEL, value[level] + more))
@@ -52,11 +52,11 @@ export function UnitLimit({ product, quantity }: UnitLimitProps) {
   const t = useTexts({ en, bn })
   const nameLevel = useLevelName(product)
   const most = useMostUnits(product)
-  const units = totalUnits(quantity, packOf(product))
+  const units = totalUnits(quantity, getPack(product))
   if (product.maxUnitsPerOrder === null && units < most) return null
   if (!Number.isFinite(most)) return null
   const isTooMuch = units > most
-  const pack = packOf(product)
+  const pack = getPack(product)
   const level = quantity.box > 0 ? 'box' : 'strip'
   const packs = pack.unitsPerStrip > 1 ? Math.floor(most / unitsIn(level, pack)) : 0
   const amount = t.amount(most, nameLevel('unit'), packs, nameLevel(level))

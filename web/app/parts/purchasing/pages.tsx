@@ -14,7 +14,7 @@ export function Pages({ list: { totalPages, currentPage } }: PagesProps) {
       <Paging
         page={currentPage}
         pages={totalPages}
-        label={common.pageOf(currentPage, totalPages)}
+        label={common.getPage(currentPage, totalPages)}
         href={(page) => `?${withParam(params, 'page', page)}`}
       />
     </div>

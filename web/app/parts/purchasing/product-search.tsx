@@ -51,6 +51,6 @@ export function ProductSearch(props: ProductSearchProps) {
 }
 
 /** The units of its largest pack, as it is sold now. */
-export function packUnitsOf({ pricing: [now] }: Product): number {
+export function getPackUnits({ pricing: [now] }: Product): number {
   return now ? now.unitsPerStrip * now.stripsPerBox : 1
 }

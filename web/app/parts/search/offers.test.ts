@@ -1,6 +1,6 @@
 import type { Suggestion } from '@niramoy/contract/catalogue/search-results'
 import { expect, test } from 'vitest'
-import { type Offer, offerPath, offersOf } from './offers.ts'
+import { type Offer, offerPath, readOffers } from './offers.ts'
 import type { SuggestAnswer } from './use-suggest.ts'
 
 const NAME = [{ field: 'name' as const, start: 0, end: 2 }]
@@ -36,7 +36,7 @@ const danger = (name: string) => ({ ...medicine(name), kind: 'danger' as const }
 
 function offers(answer: Partial<SuggestAnswer>, typed = 'feve'): Offer[] {
   const none = { suggestions: [], showingFor: null, asking: null, understood: null, groups: [] }
-  return offersOf({ ...none, ...answer }, typed, 'bn')
+  return readOffers({ ...none, ...answer }, typed, 'bn')
 }
 
 const shown = (rows: readonly Offer[]) =>

@@ -38,20 +38,20 @@ const FIRST_NAMES = 4
 const LETTERS_OF_A_NEED = 4
 
 /** Names as typed come first (all of them while little is typed), then the groups of products that it may become, then what is only similar. */
-export function offersOf(answer: SuggestAnswer, typed: string, language: Language): Offer[] {
+export function readOffers(answer: SuggestAnswer, typed: string, language: Language): Offer[] {
   const { asking, understood } = answer
-  const groups = groupsOf(answer, language)
+  const groups = getGroups(answer, language)
   // what may still become a group is no guess at a name
   if (asking) return groups.length > 0 ? groups : [{ kind: 'asking', text: asking, typed }]
   const first = understood ? [understoodOffer(answer, understood, typed)] : []
-  const medicines = medicinesOf(answer).slice(0, MOST - first.length - groups.length)
+  const medicines = getMedicines(answer).slice(0, MOST - first.length - groups.length)
   const isShort = typed.trim().length < LETTERS_OF_A_NEED
   const before = understood ? medicines.length : firstNames(medicines, isShort ? MOST : FIRST_NAMES)
   return [...first, ...medicines.slice(0, before), ...groups, ...medicines.slice(before)]
 }
 
 /** What is said by the same name already is not said again. */
-function groupsOf({ groups, understood }: SuggestAnswer, language: Language): GroupOffer[] {
+function getGroups({ groups, understood }: SuggestAnswer, language: Language): GroupOffer[] {
   const said = new Set(understood ? [understood.name[language].toLowerCase()] : [])
   return groups.flatMap((group) => {
     const name = group.name[language].toLowerCase()
@@ -67,7 +67,7 @@ function understoodOffer({ groups }: SuggestAnswer, understood: Understood, type
   return { kind: 'understood', understood, groupKind: own?.kind ?? 'need', text: own?.search ?? typed }
 }
 
-function medicinesOf({ suggestions, understood, showingFor }: SuggestAnswer): MedicineOffer[] {
+function getMedicines({ suggestions, understood, showingFor }: SuggestAnswer): MedicineOffer[] {
   const rows = new Map<string, readonly Suggestion[]>()
   for (const suggestion of suggestions) {
     const key = packlessKey(suggestion)
@@ -99,21 +99,21 @@ function firstNames(medicines: readonly MedicineOffer[], most: number): number {
 }
 
 export function offerKey(offer: Offer): string {
-  return offer.kind === 'medicine' ? `medicine ${offer.suggestion.id}` : `${offer.kind} ${searchOf(offer)}`
+  return offer.kind === 'medicine' ? `medicine ${offer.suggestion.id}` : `${offer.kind} ${getSearch(offer)}`
 }
 
 export function offerPath(offer: Offer): string {
   return offer.kind === 'medicine'
     ? `/products/${offer.suggestion.id}`
-    : `/products?search=${encodeURIComponent(searchOf(offer))}`
+    : `/products?search=${encodeURIComponent(getSearch(offer))}`
 }
 
 /** What is worth remembering of a choice. */
 export function offerText(offer: Offer): string {
-  return offer.kind === 'medicine' ? offer.suggestion.name : searchOf(offer)
+  return offer.kind === 'medicine' ? offer.suggestion.name : getSearch(offer)
 }
 
-function searchOf(offer: Exclude<Offer, MedicineOffer>): string {
+function getSearch(offer: Exclude<Offer, MedicineOffer>): string {
   return offer.kind === 'group' ? offer.group.search : offer.text
 }
 

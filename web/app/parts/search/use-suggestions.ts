@@ -5,7 +5,7 @@ import { optionId } from '../../ui/form/combobox-list.tsx'
 import { type ComboboxState, closedCombobox, comboboxStep } from '../../ui/form/combobox-state.ts'
 import { useComboboxSearch } from '../../ui/form/use-combobox-search.ts'
 import { useLanguage } from '../language/language.tsx'
-import { type Offer, offerPath, offersOf, offerText } from './offers.ts'
+import { type Offer, offerPath, offerText, readOffers } from './offers.ts'
 import { isWorthAsking } from './suggestion-row.tsx'
 import { askFor } from './use-suggest.ts'
 
@@ -40,7 +40,7 @@ export function useSuggestions(field: HTMLInputElement) {
   const language = useLanguage()
   const search = async (text: string, signal: AbortSignal): Promise<readonly Offer[]> => {
     if (text === '') return recentSearches().map((recent) => ({ kind: 'recent', text: recent }))
-    return offersOf(await askFor(text, signal), text, language)
+    return readOffers(await askFor(text, signal), text, language)
   }
   useComboboxSearch({ search, delay: PAUSE_MS, active: NONE }, state.query, send)
 

@@ -1,4 +1,4 @@
-import { isElevenDigits, phoneOf } from '@niramoy/domain/people/contact'
+import { isElevenDigits, readPhone } from '@niramoy/domain/people/contact'
 import { accountFields as bn } from '@niramoy/texts/bn/people/account-fields'
 import { accountFields as en } from '@niramoy/texts/en/people/account-fields'
 import type { ComponentProps } from 'react'
@@ -60,7 +60,7 @@ export function useAccountChecks(): Readonly<Record<'name' | 'phone' | 'email' |
   return {
     name: (typed) => (typed.trim() ? undefined : say('nameRequired')),
     phone: (typed) => {
-      const phone = phoneOf(typed)
+      const phone = readPhone(typed)
       if (!phone) return say('phoneRequired')
       return isElevenDigits(phone) ? undefined : say('phoneDigits')
     },

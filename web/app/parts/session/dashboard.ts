@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@niramoy/contract/people/auth'
 
 /** Where Dashboard in the menu leads. */
-export function dashboardOf({ role }: Pick<CurrentUser, 'role'>): string {
+export function getDashboard({ role }: Pick<CurrentUser, 'role'>): string {
   return role === 'admin' ? '/admin' : '/dashboard/profile'
 }

@@ -5,11 +5,11 @@ import { browserApi } from '../../api/api.ts'
 import { OFFLINE_PAGE } from '../../browser/caches.ts'
 import { hasDrafts, removeDrafts } from '../../browser/drafts.ts'
 import { knownUser } from '../../browser/session.ts'
-import { announceUser } from '../../browser/session-news.ts'
+import { announceUser } from '../../browser/session-events.ts'
 import type { NoticeText } from '../../ui/notice.tsx'
 import type { Toast } from '../../ui/overlay/toast-content.ts'
 import { noticeIn } from '../language/language.tsx'
-import { reasonToStay } from '../offline/offline-life.tsx'
+import { reasonToStay } from '../offline/offline-provider.tsx'
 import { clearUserData } from './clear-user-data.ts'
 
 /** Ends the session of this browser, in every tab, and with it the user's unsaved work. */

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@niramoy/contract/people/auth'
-import { isElevenDigits, phoneOf } from '@niramoy/domain/people/contact'
+import { isElevenDigits, readPhone } from '@niramoy/domain/people/contact'
 import { guestCode as bn } from '@niramoy/texts/bn/people/guest-code'
 import { guestCode as en } from '@niramoy/texts/en/people/guest-code'
 import { useState } from 'react'
@@ -52,9 +52,9 @@ function PhoneForm({ initial, onSent }: PhoneFormProps) {
   const say = useNotices({ en, bn })
   const form = useForm({
     initial: { phone: initial },
-    check: ({ phone }) => ({ phone: isElevenDigits(phoneOf(phone)) ? undefined : say('phoneInvalid') }),
+    check: ({ phone }) => ({ phone: isElevenDigits(readPhone(phone)) ? undefined : say('phoneInvalid') }),
     save: async ({ phone: typed }) => {
-      const phone = phoneOf(typed)
+      const phone = readPhone(typed)
       await browserApi.auth.sendCode({ body: { phone } })
       onSent(phone)
     },

@@ -86,7 +86,7 @@ type Form = ReturnType<typeof useForm<AddStockValues>>
 /** When it was made and how long it is good; the day that follows from both is said. */
 function Dates({ form }: { form: Form }) {
   const { values, problems } = form
-  const expiry = expiryOf(values)
+  const expiry = getExpiry(values)
   const isOver = expiry !== undefined && expiry < dhakaDay(now())
   const said = expiry && `${t.expiresOn(dayText(expiry))} ${isOver ? t.isOver : ''}`
   const isCustom = values.shelfLife === 'custom'
@@ -143,7 +143,7 @@ export const NEW_STOCK: AddStockValues = {
 }
 
 /** The last day of sale that the form means; none while a day is missing. */
-export function expiryOf({
+export function getExpiry({
   manufactureDate,
   shelfLife,
   expiryDate,
@@ -166,5 +166,5 @@ export function knownBatch(batches: readonly StockBatch[], typed: string): Stock
 export function stockBody(values: AddStockValues, known: StockBatch | undefined) {
   const { shelfLife: _, manufactureDate, expiryDate: __, ...rest } = values
   if (known) return rest
-  return { ...rest, manufactureDate, expiryDate: expiryOf(values) ?? '' }
+  return { ...rest, manufactureDate, expiryDate: getExpiry(values) ?? '' }
 }

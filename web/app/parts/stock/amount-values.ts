@@ -26,7 +26,7 @@ export function isCount(typed: string): boolean {
 /** The total was typed: it is split into boxes, strips and units. */
 export function withTotal(quantity: string, pack: Pack): TypedAmount {
   if (quantity.trim() === '' || !isCount(quantity)) return { ...NO_AMOUNT, quantity }
-  return { ...levelTexts(splitUnits(countOf(quantity), pack)), quantity }
+  return { ...levelTexts(splitUnits(toCount(quantity), pack)), quantity }
 }
 
 /** Boxes, strips or units were typed: the total follows. */
@@ -34,21 +34,21 @@ export function withLevel(amount: TypedAmount, level: LevelName, typed: string, 
   const next = { ...amount, [level]: typed }
   const levels = LEVEL_NAMES.map((name) => next[name])
   if (!levels.every(isCount) || levels.every((text) => text.trim() === '')) return { ...next, quantity: '' }
-  return { ...next, quantity: String(totalUnits(quantityOf(next), pack)) }
+  return { ...next, quantity: String(totalUnits(computeQuantity(next), pack)) }
 }
 
 /** Typing is done: units beyond a strip become strips, strips beyond a box become boxes. */
 export function rolledUp(amount: TypedAmount, pack: Pack): TypedAmount {
   if (amount.quantity === '' || !LEVEL_NAMES.every((name) => isCount(amount[name]))) return amount
-  return { ...amount, ...levelTexts(rollUp(quantityOf(amount), pack)) }
+  return { ...amount, ...levelTexts(rollUp(computeQuantity(amount), pack)) }
 }
 
-function quantityOf({ boxQuantity, stripQuantity, unitQuantity }: TypedAmount): Quantity {
-  return { box: countOf(boxQuantity), strip: countOf(stripQuantity), unit: countOf(unitQuantity) }
+function computeQuantity({ boxQuantity, stripQuantity, unitQuantity }: TypedAmount): Quantity {
+  return { box: toCount(boxQuantity), strip: toCount(stripQuantity), unit: toCount(unitQuantity) }
 }
 
 /** Nothing typed is none. */
-function countOf(typed: string): number {
+function toCount(typed: string): number {
   return typed.trim() === '' ? 0 : readNumber(typed)
 }
 

@@ -227,7 +227,7 @@ function Recipients({ batchId }: { batchId: number }) {
       <Paging
         page={page}
         pages={data.totalPages}
-        label={common.pageOf(page, data.totalPages)}
+        label={common.getPage(page, data.totalPages)}
         onChange={setPage}
         className="pt-4"
       />

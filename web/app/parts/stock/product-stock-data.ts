@@ -1,7 +1,7 @@
 import type { ProductDetails } from '@niramoy/contract/catalogue/products'
 import type { StockBatch } from '@niramoy/contract/stock/stock-fields'
 import type { StockInEntry } from '@niramoy/contract/stock/stock-in'
-import { type Pack, packOf } from '@niramoy/domain/catalogue/quantity'
+import { getPack, type Pack } from '@niramoy/domain/catalogue/quantity'
 import type { Api } from '../../api/client.ts'
 import { now } from '../../browser/clock.ts'
 
@@ -39,5 +39,5 @@ type PackEntry = {
 export function packNow(pricing: readonly PackEntry[], at = now()): Pack {
   const begun = pricing.filter(({ effectiveFrom }) => Date.parse(effectiveFrom) <= at.getTime())
   const last = begun.toSorted((one, other) => other.effectiveFrom.localeCompare(one.effectiveFrom))[0]
-  return packOf(last?.stripsPerBox, last?.unitsPerStrip)
+  return getPack(last?.stripsPerBox, last?.unitsPerStrip)
 }

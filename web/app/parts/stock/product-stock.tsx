@@ -60,7 +60,7 @@ export function ProductStock({ data, saveFailure, back }: ProductStockProps) {
   return (
     <>
       <PageHeader
-        title={<span className="wrap-anywhere">{t.batchesTitleOf(product.label.en)}</span>}
+        title={<span className="wrap-anywhere">{t.getBatchesTitle(product.label.en)}</span>}
         lead={[product.SKU, product.genericName.name, product.brand.name].join(' · ')}
         actions={
           <>
@@ -112,7 +112,7 @@ export function ProductStock({ data, saveFailure, back }: ProductStockProps) {
       <DeleteDialog
         item={editing.toDelete?.keptBecause ? null : editing.toDelete}
         title={({ batchId }) => adminList.deleteNamed(t.batch(batchId))}
-        question={questionOf(editing.toDelete)}
+        question={getQuestion(editing.toDelete)}
         remove={({ id }) => browserApi.stockBatches.remove({ params: { id } })}
         onClose={editing.close}
         onDeleted={({ batchId }) => editing.finish(t.deleted(batchId))}
@@ -131,7 +131,7 @@ export function ProductStock({ data, saveFailure, back }: ProductStockProps) {
 }
 
 /** Names the units that are still in the batch. */
-function questionOf(batch: StockBatch | null): NoticeText {
+function getQuestion(batch: StockBatch | null): NoticeText {
   if (!batch?.quantity) return { sentence: t.deleteQuestion }
   return { headline: t.deleteQuestion, sentence: t.deleteLeft(batch.quantity) }
 }
@@ -228,7 +228,7 @@ function StockHistory({ entries, hasLevels }: StockHistoryProps) {
       <Paging
         page={page}
         pages={pages}
-        label={common.pageOf(page, pages)}
+        label={common.getPage(page, pages)}
         onChange={setPage}
         className="p-4"
       />
@@ -255,7 +255,7 @@ const PARTS: readonly FormPart<Values>[] = [
   { label: adminStockForms.expiryDate, fields: ['expiryDate'] },
 ]
 
-function valuesOf(batch: StockBatch | null): Values {
+function toValues(batch: StockBatch | null): Values {
   return {
     batchId: batch?.batchId ?? '',
     manufactureDate: batch?.manufactureDate ?? '',
@@ -267,7 +267,7 @@ function valuesOf(batch: StockBatch | null): Values {
 function EditBatchForm({ batch, failure, onSaved }: EditBatchFormProps) {
   const form = useEditForm({
     stored: batch,
-    valuesOf,
+    toValues,
     parts: PARTS,
     check: ({ batchId, manufactureDate }) => ({
       batchId: batchId.trim() ? undefined : { sentence: adminStockForms.batchIdRequired },

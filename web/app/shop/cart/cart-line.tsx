@@ -17,7 +17,7 @@ import { useLanguage, useNotices, useTexts } from '../../parts/language/language
 import { LookAlikeNote } from '../../parts/look-alike/look-alike-note.tsx'
 import { WhyThisPrice } from '../../parts/price/why-this-price.tsx'
 import { Label } from '../../parts/product/label.tsx'
-import { firstQuantity, offeredLevels, packOf, soldLevels } from '../../parts/product/packs.ts'
+import { firstQuantity, getPack, offeredLevels, soldLevels } from '../../parts/product/packs.ts'
 import { ProductPicture } from '../../parts/product/product-picture.tsx'
 import { PriceNow, useLevelName } from '../../parts/product/product-price.tsx'
 import { useShortOfStock } from '../../parts/product/short-of-stock.ts'
@@ -136,7 +136,7 @@ function HowMuch({ product, quantities, cost, quoted, onChange }: HowMuchProps) 
 /** Quiet until it is reached. */
 function AtLimit({ product, quantity }: { product: Product; quantity: Quantity }) {
   const most = useMostUnits(product)
-  if (totalUnits(quantity, packOf(product)) < most) return null
+  if (totalUnits(quantity, getPack(product)) < most) return null
   return <UnitLimit product={product} quantity={quantity} />
 }
 
@@ -236,7 +236,7 @@ type LevelSteppersProps = {
 /** Boxes, strips and units: those in use, or all that are sold. */
 function LevelSteppers({ product, value, onChange, withAll, children }: LevelSteppersProps) {
   const nameLevel = useLevelName(product)
-  const mostOf = useMostPerLevel(product, value)
+  const getMost = useMostPerLevel(product, value)
   const shown = withAll ? offeredOrUsed(product, value) : levelsInUse(product, value)
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-2 gap-y-1">
@@ -250,7 +250,7 @@ function LevelSteppers({ product, value, onChange, withAll, children }: LevelSte
               label={nameLevel(price.level)}
               value={value[price.level]}
               onChange={(count) => onChange({ ...value, [price.level]: count })}
-              max={mostOf(price.level)}
+              max={getMost(price.level)}
               size="small"
             />
             <p className="grid text-sm leading-tight sm:flex sm:gap-2">

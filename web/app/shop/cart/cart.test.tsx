@@ -2,14 +2,14 @@
 import type { CurrentUser } from '@niramoy/contract/people/auth'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { BROKEN, changesOf, inTurn, openScreen, refusal, type Wire } from '../../../testing/open-screen.tsx'
+import { BROKEN, inTurn, listChanges, openScreen, refusal, type Wire } from '../../../testing/open-screen.tsx'
 import {
   CUSTOMER,
   cartItem,
   details,
+  getQuote,
   IN_KHULNA,
   type Packs,
-  quoteOf,
   STANDARD,
   type Tablets,
   tablets,
@@ -65,7 +65,7 @@ type Asked = { readonly items: readonly { readonly productId: number; readonly q
 /** What the shop says that costs which it is asked about. */
 function quoteFor(lines: Stored, body: unknown, more: object = {}) {
   const { items } = body as Asked
-  return quoteOf(
+  return getQuote(
     items.flatMap(({ productId, quantities }) => {
       const found = lines.find(([{ id }]) => id === productId)?.[0]
       return found ? [[found, quantities] as const] : []
@@ -74,7 +74,7 @@ function quoteFor(lines: Stored, body: unknown, more: object = {}) {
   )
 }
 
-const lineOf = async ({ label }: Tablets) => within(await screen.findByRole('article', { name: label.en }))
+const readLine = async ({ label }: Tablets) => within(await screen.findByRole('article', { name: label.en }))
 const summary = () => within(screen.getByRole('region', { name: 'Summary' }))
 const storedCart = () => JSON.parse(localStorage.getItem('cart') ?? 'null')
 const pressed = async (line: ReturnType<typeof within>, name: string | RegExp) =>
@@ -100,7 +100,7 @@ describe('a stored cart that someone has spoilt', () => {
   test('a damaged line is repaired by the next change', async () => {
     const cart = '[null,{"id":20,"quantities":{"box":-4,"strip":3,"unit":"x"}}]'
     const { person } = await openCart([[NAPA, {}]], { stored: { cart } })
-    const line = await lineOf(NAPA)
+    const line = await readLine(NAPA)
     await person.click(await pressed(line, /^One more/))
     await waitFor(() =>
       expect(storedCart()).toMatchObject([{ id: 20, quantities: { box: 0, unit: expect.any(Number) } }]),
@@ -110,7 +110,7 @@ describe('a stored cart that someone has spoilt', () => {
 
 test('a guest counts a line up and down, removes it, takes that back, and clears the cart', async () => {
   const { person } = await openAsGuest([[NAPA, { strip: 1 }]])
-  const line = await lineOf(NAPA)
+  const line = await readLine(NAPA)
   const strips = () => line.getByRole('textbox', { name: 'Strip' })
   expect(strips()).toHaveProperty('value', '1')
   await person.click(await pressed(line, 'One more: Strip'))
@@ -124,13 +124,13 @@ test('a guest counts a line up and down, removes it, takes that back, and clears
   await person.click(line.getByRole('button', { name: /^Remove Napa/ }))
   await screen.findByText(EMPTY)
   await person.click(await screen.findByRole('button', { name: 'Undo' }))
-  await lineOf(NAPA)
+  await readLine(NAPA)
   expect(storedCart()).toMatchObject([{ id: 20, quantities: { strip: 2 } }])
 
   await person.click(screen.getByRole('button', { name: 'Clear cart' }))
   const question = () => within(screen.getByRole('alertdialog'))
   await person.click(question().getByRole('button', { name: 'Keep it' }))
-  await lineOf(NAPA)
+  await readLine(NAPA)
   await person.click(screen.getByRole('button', { name: 'Clear cart' }))
   await person.click(question().getByRole('button', { name: 'Clear cart' }))
   await screen.findByText(EMPTY)
@@ -139,7 +139,7 @@ test('a guest counts a line up and down, removes it, takes that back, and clears
 
 test('a line counted down to nothing stays in sight, and can be counted up again', async () => {
   const { person } = await openAsGuest([[NAPA, { strip: 1 }]])
-  const line = await lineOf(NAPA)
+  const line = await readLine(NAPA)
   await person.click(await pressed(line, 'One less: Strip'))
   await line.findByText(/^Nothing chosen\./)
   expect(screen.getAllByRole('button', { name: 'Proceed to Checkout' })[0]).toHaveProperty('disabled', true)
@@ -151,7 +151,7 @@ test('a line counted down to nothing stays in sight, and can be counted up again
 
 test('the sums are those of the quote, and each line says why it costs that', async () => {
   const promotion = { id: 5, name: 'Monsoon savings', type: 'percentage', value: 10 }
-  const quote = quoteOf([[NAPA, { strip: 1 }]])
+  const quote = getQuote([[NAPA, { strip: 1 }]])
   const [line] = quote.lines
   const reduced = {
     ...line,
@@ -163,7 +163,7 @@ test('the sums are those of the quote, and each line says why it costs that', as
   const { person } = await openAsGuest([[NAPA, { strip: 1 }]], {
     'POST /orders/quote': { ...quote, lines: [reduced], subtotal: 16.2, total: 16.2 },
   })
-  const shown = await lineOf(NAPA)
+  const shown = await readLine(NAPA)
   await waitFor(() =>
     expect(screen.getByRole('region', { name: 'Summary' }).textContent).toContain('Total৳16.20'),
   )
@@ -181,7 +181,7 @@ test('it says how much is missing to free delivery by the cheapest method that c
   ]
   const { person } = await openAsGuest([[NAPA, { strip: 1 }]], { 'GET /shipping-methods': methods })
   await screen.findByText('৳22.50 more and delivery is free.')
-  const line = await lineOf(NAPA)
+  const line = await readLine(NAPA)
   await person.click(await pressed(line, 'One more: Strip'))
   await person.click(await pressed(line, 'One more: Strip'))
   await screen.findByText('Delivery is free for this order.')
@@ -194,7 +194,7 @@ describe('what is not all in stock says so, and can be ordered all the same', ()
   ])('%i in stock', async (totalUnitsInStock, text) => {
     const short = { ...NAPA, stock: { totalUnitsInStock } }
     await openAsGuest([[short, { strip: 1 }]])
-    await (await lineOf(short)).findByText(text)
+    await (await readLine(short)).findByText(text)
     expect(screen.getAllByRole('link', { name: 'Proceed to Checkout' }).length).toBeGreaterThan(0)
   })
 })
@@ -225,7 +225,7 @@ test('a product that disappeared is shown, counts nothing and can be removed', a
   )
   await person.click(line.getByRole('button', { name: 'Remove Napa' }))
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Napa' })).toBeNull())
-  await lineOf(ACE)
+  await readLine(ACE)
 })
 
 test('what is no longer sold online says so, and the rest can still be ordered', async () => {
@@ -234,7 +234,7 @@ test('what is no longer sold online says so, and the rest can still be ordered',
     [shut, { strip: 1 }],
     [ACE, { strip: 1 }],
   ])
-  await (await lineOf(NAPA)).findByText(NOT_ONLINE)
+  await (await readLine(NAPA)).findByText(NOT_ONLINE)
   expect(screen.getAllByRole('link', { name: 'Proceed to Checkout' }).length).toBeGreaterThan(0)
 })
 
@@ -267,13 +267,13 @@ test('after a change that failed the cart is what the server has, without a mess
   const logged: unknown[] = []
   const failing = { 'PUT /cart/20': BROKEN, 'DELETE /cart/20': BROKEN }
   const { person, sent } = await openAsCustomer([[NAPA, { strip: 2 }]], failing, { logged })
-  const line = await lineOf(NAPA)
+  const line = await readLine(NAPA)
   const strips = () => screen.getByRole('textbox', { name: 'Strip' })
   await person.click(await pressed(line, 'One more: Strip'))
   await waitFor(() => expect(strips()).toHaveProperty('value', '2'))
   await person.click(line.getByRole('button', { name: /^Remove Napa/ }))
-  await waitFor(() => expect(changesOf(sent).map(({ call }) => call)).toContain('DELETE /cart/20'))
-  await lineOf(NAPA)
+  await waitFor(() => expect(listChanges(sent).map(({ call }) => call)).toContain('DELETE /cart/20'))
+  await readLine(NAPA)
   expect(strips()).toHaveProperty('value', '2')
   await waitFor(() => expect(logged).toHaveLength(2))
 })
@@ -319,10 +319,10 @@ test('the cheapest equal basket is ticked but for the brand a doctor wrote, and 
   expect(dialog.getByRole('button', { name: 'Swap and save ৳4.00' })).toBeTruthy()
   await person.click(dialog.getByRole('checkbox', { name: /Written Cheap/ }))
   await person.click(dialog.getByRole('button', { name: 'Swap and save ৳8.00' }))
-  await lineOf(otherFree)
-  await lineOf(otherWritten)
+  await readLine(otherFree)
+  await readLine(otherWritten)
   await waitFor(() => expect(screen.queryByRole('article', { name: free.label.en })).toBeNull())
   await person.click(screen.getByRole('button', { name: 'Undo' }))
-  await lineOf(free)
-  await lineOf(written)
+  await readLine(free)
+  await readLine(written)
 })

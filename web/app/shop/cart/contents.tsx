@@ -14,7 +14,7 @@ import { noticeIn, useLanguage, useNotices, useTexts } from '../../parts/languag
 import { lazyComponent } from '../../parts/page/lazy-component.ts'
 import { quoteHere } from '../../parts/price/quote-here.ts'
 import { useQuote } from '../../parts/price/use-quote.ts'
-import { packOf } from '../../parts/product/packs.ts'
+import { getPack } from '../../parts/product/packs.ts'
 import { useMostUnitsOf } from '../../parts/product/unit-limit.tsx'
 import { Button, ButtonLink } from '../../ui/base/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -95,11 +95,11 @@ function Lines({ cart }: { cart: readonly Line[] }) {
 
 /** The first line that is above its limit. What cannot be ordered at all is not too much. */
 function useTooMuch(lines: readonly Line[]): TooMuch | undefined {
-  const mostOf = useMostUnitsOf()
+  const getMost = useMostUnitsOf()
   const [first] = lines.flatMap(({ name, product, quantities }) => {
     if (!product?.bestPrice) return []
-    const most = mostOf(product)
-    return totalUnits(quantities, packOf(product)) > most ? { name, most } : []
+    const most = getMost(product)
+    return totalUnits(quantities, getPack(product)) > most ? { name, most } : []
   })
   return first
 }

@@ -5,7 +5,7 @@ import { startTransition, useEffect, useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { type Entry, useAccountList, useListEntries } from '../../browser/guest-list.ts'
-import { quantitiesOf } from '../../parts/account-lists/stored-cart.ts'
+import { getQuantities } from '../../parts/account-lists/stored-cart.ts'
 import { reloadCart } from '../../parts/cart/change-cart.ts'
 import { soldQuantities } from '../../parts/cart/check-here.ts'
 import type { QuoteItem } from '../../parts/price/use-quote.ts'
@@ -41,7 +41,7 @@ const UNKNOWN: Cart = { lines: undefined, retry: undefined }
 function useAccountCart(): Cart {
   const items = useAccountList('cart')
   return {
-    lines: items?.map((item) => lineOf(item, item)),
+    lines: items?.map((item) => getLine(item, item)),
     retry: items === null ? reloadCart : undefined,
   }
 }
@@ -53,7 +53,7 @@ function useGuestCart(): Cart {
   const { known, isFailed, again } = useProducts(user === null ? entries.map(({ id }) => id) : [])
   const lines = entries.flatMap((entry) => {
     const product = known.get(entry.id)
-    return product === undefined ? [] : lineOf(entry, product)
+    return product === undefined ? [] : getLine(entry, product)
   })
   return {
     lines: lines.length === entries.length ? lines : undefined,
@@ -63,13 +63,13 @@ function useGuestCart(): Cart {
 
 const NONE: readonly Entry[] = []
 
-function lineOf(entry: Entry & { readonly name?: unknown }, product: Product | null): Line {
+function getLine(entry: Entry & { readonly name?: unknown }, product: Product | null): Line {
   const remembered = typeof entry.name === 'string' ? entry.name : ''
   return {
     id: entry.id,
     name: product?.name ?? remembered,
     product,
-    quantities: product ? soldQuantities(quantitiesOf(entry), product) : quantitiesOf(entry),
+    quantities: product ? soldQuantities(getQuantities(entry), product) : getQuantities(entry),
   }
 }
 

@@ -3,8 +3,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import {
   BROKEN,
-  changesOf,
   inTurn,
+  listChanges,
   openScreen,
   refusal,
   type Sent,
@@ -14,9 +14,9 @@ import {
   ADDRESS,
   CUSTOMER,
   cartItem,
+  getQuote,
   IN_KHULNA,
   type Packs,
-  quoteOf,
   STANDARD,
   tablets,
 } from '../../../testing/samples.ts'
@@ -41,7 +41,7 @@ type Asked = { readonly items: readonly { readonly quantities: Packs }[]; readon
 function quote({ body }: Sent, more: object = {}) {
   const { items, shippingMethodId } = body as Asked
   const shippingCost = { 1: 40, 2: 80 }[shippingMethodId ?? 0] ?? 0
-  const lines = quoteOf([[NAPA, items[0]?.quantities ?? {}]])
+  const lines = getQuote([[NAPA, items[0]?.quantities ?? {}]])
   return { ...lines, shippingCost, total: lines.subtotal + shippingCost, ...more }
 }
 
@@ -69,7 +69,7 @@ async function open(wire: Wire = {}, more: Partial<Parameters<typeof openScreen>
 const placeButton = async (name = 'অর্ডার করুন') =>
   (await screen.findAllByRole('button', { name: new RegExp(`^${name} · ৳`) }))[0] as HTMLElement
 const summary = async (name = 'আপনার অর্ডার') => screen.findByRole('region', { name })
-const ordersSent = (sent: readonly Sent[]) => changesOf(sent).filter(({ call }) => call === 'POST /orders')
+const ordersSent = (sent: readonly Sent[]) => listChanges(sent).filter(({ call }) => call === 'POST /orders')
 const khulna = () => screen.findByRole('radio', { name: /^খুলনার ভেতরে/ })
 
 test('an empty cart leads back to the products', async () => {

@@ -6,7 +6,7 @@ import { checkout as bn } from '@niramoy/texts/bn/sales/checkout'
 import { dates as datesEn } from '@niramoy/texts/en/platform/dates'
 import { shippingMethods as methodsEn } from '@niramoy/texts/en/pricing/shipping-methods'
 import { checkout as en } from '@niramoy/texts/en/sales/checkout'
-import { byCost, costOf, methodName, methodTime } from '../../parts/delivery/method-cost.ts'
+import { byCost, computeCost, methodName, methodTime } from '../../parts/delivery/method-cost.ts'
 import { NoDelivery } from '../../parts/delivery/no-delivery.tsx'
 import { useDeliveryDay } from '../../parts/delivery/use-day.ts'
 import { LoadFailed } from '../../parts/errors/load-failed.tsx'
@@ -96,7 +96,7 @@ type MethodNameProps = { readonly method: ShippingMethod; readonly subtotal: Tak
 function MethodName({ method, subtotal }: MethodNameProps) {
   const t = useTexts({ en, bn })
   const language = useLanguage()
-  const cost = costOf(method, subtotal)
+  const cost = computeCost(method, subtotal)
   return (
     <span className="flex flex-wrap items-baseline justify-between gap-x-4">
       <span className="font-semibold">{methodName(method, language)}</span>
@@ -113,11 +113,11 @@ function MethodName({ method, subtotal }: MethodNameProps) {
 function MethodHint({ method, withDay }: { method: ShippingMethod; withDay: boolean }) {
   const t = useTexts({ en, bn })
   const language = useLanguage()
-  const dayOf = useDeliveryDay()
+  const getDay = useDeliveryDay()
   const clock = useTexts({ en: datesEn, bn: datesBn })
   const { isFree, freeShippingThreshold, deliveryBy, cutOff } = method
   const free = isFree && freeShippingThreshold > 0 ? t.freeFrom(amountText(freeShippingThreshold)) : ''
-  const day = withDay && deliveryBy ? dayOf(deliveryBy) : null
+  const day = withDay && deliveryBy ? getDay(deliveryBy) : null
   return (
     <>
       {day && <span className="block text-ink">{day}</span>}

@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { lazyComponent } from '../../parts/page/lazy-component.ts'
 import { PrescriptionField } from '../../parts/prescription/prescription-field.tsx'
 import type { NeedingItem } from '../../parts/prescription/prescription-ways.tsx'
-import { packOf } from '../../parts/product/packs.ts'
+import { getPack } from '../../parts/product/packs.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -95,6 +95,6 @@ function useNeeding({ lines }: Checkout): NeedingItem[] {
     .map(({ product, quantities }) => ({
       productId: product.id,
       label: product.label[language],
-      units: totalUnits(quantities, packOf(product)),
+      units: totalUnits(quantities, getPack(product)),
     }))
 }

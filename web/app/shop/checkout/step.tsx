@@ -41,7 +41,7 @@ export function Step({ title, value, action, isWrong = false, children }: StepPr
             variant="quiet"
             className="-mr-2 shrink-0 lg:hidden"
             aria-expanded={isOpen}
-            aria-label={isOpen ? t.doneWith(title) : action ? `${title}: ${action}` : t.changeOf(title)}
+            aria-label={isOpen ? t.doneWith(title) : action ? `${title}: ${action}` : t.computeChange(title)}
             onClick={() => setOpened(!isOpen)}
           >
             {isOpen ? t.done : (action ?? t.change)}

@@ -217,7 +217,7 @@ function Totals({ checkout }: { checkout: Checkout }) {
   const { quoteState, delivery } = checkout
   const t = useTexts({ en, bn })
   const { offer } = useTexts({ en: cartEn, bn: cartBn })
-  const dayOf = useDeliveryDay()
+  const getDay = useDeliveryDay()
   const quote = quoteState.quote ?? quoteState.last
   const isBusy = !quoteState.quote && quoteState.error === undefined
   if (!quote) return <SkeletonText lines={3} />
@@ -238,7 +238,7 @@ function Totals({ checkout }: { checkout: Checkout }) {
       {delivery.method && quote.deliveryBy && !waitsForApproval(checkout) && (
         <div className="-mt-1.5 text-ink-soft text-sm">
           <dt className="sr-only">{t.deliveryDay}</dt>
-          <dd>{dayOf(quote.deliveryBy)}</dd>
+          <dd>{getDay(quote.deliveryBy)}</dd>
         </div>
       )}
       {quote.promotionDiscount > 0 && quote.orderPromotion && (

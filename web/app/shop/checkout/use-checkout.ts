@@ -11,7 +11,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { reloadCart } from '../../parts/cart/change-cart.ts'
 import { type FieldErrors, useFieldErrors } from '../../parts/checkout/use-field-errors.ts'
 import { suggestedMethod } from '../../parts/delivery/method-cost.ts'
-import { placeOf, useMethodsFor } from '../../parts/delivery/place.ts'
+import { getPlace, useMethodsFor } from '../../parts/delivery/place.ts'
 import { errorText, fieldText } from '../../parts/errors/error-text.ts'
 import { useLanguage, useNotices } from '../../parts/language/language.tsx'
 import { quoteHere } from '../../parts/price/quote-here.ts'
@@ -20,11 +20,11 @@ import type { NoticeText } from '../../ui/notice.tsx'
 import { type Choices, useChoices } from './use-choices.ts'
 import {
   changesBetween,
-  contentOf,
   mayPart,
   type OrderBody,
   type OrderLine,
   type SeenQuote,
+  toContent,
   usePlaceOrder,
 } from './use-place-order.ts'
 
@@ -35,7 +35,7 @@ type Delivery = ReturnType<typeof useDelivery>
  * here it is the cheapest, or the one of the last order where that costs no more.
  */
 function useDelivery({ shipping, shippingMethodId, usualMethodId }: Choices, subtotal: Taka) {
-  const place = shipping ? placeOf(shipping) : null
+  const place = shipping ? getPlace(shipping) : null
   const { data: methods, error, again } = useMethodsFor(place)
   const offered = place ? methods : []
   const method =
@@ -82,8 +82,8 @@ export type Checkout = ReturnType<typeof useCheckout>
 export function useCheckout(given: CheckoutOptions) {
   const { lines, userId } = given
   const choices = useChoices(given)
-  const delivery = useDelivery(choices, subtotalOf(lines))
-  const quoteState = useQuote(itemsOf(lines), quotedWith(choices, delivery))
+  const delivery = useDelivery(choices, computeSubtotal(lines))
+  const quoteState = useQuote(toItems(lines), quotedWith(choices, delivery))
   const { quote } = quoteState
   const hasMethod = delivery.method !== undefined
   const code = useDiscountCode({
@@ -107,7 +107,7 @@ export function useCheckout(given: CheckoutOptions) {
   useEffect(() => {
     if (hasMethod) clearMethod()
   }, [hasMethod])
-  const order = usePlaceOrder({ content: contentOf(userId, lines), onRefused })
+  const order = usePlaceOrder({ content: toContent(userId, lines), onRefused })
 
   function onRefused(error: unknown) {
     refuse(refusedAs(error))
@@ -121,7 +121,7 @@ export function useCheckout(given: CheckoutOptions) {
   function place() {
     if (!quote) return
     setRefusal(undefined)
-    const body = bodyOf({ choices, delivery, lines, total: quote.total })
+    const body = toBody({ choices, delivery, lines, total: quote.total })
     if (!refuse(check(choices, delivery, quote)) && body) void order.place(body, choices.file)
   }
 
@@ -147,11 +147,11 @@ export function useCheckout(given: CheckoutOptions) {
 }
 
 /** By what this page knows. */
-function subtotalOf(lines: readonly OrderLine[]): Taka {
+function computeSubtotal(lines: readonly OrderLine[]): Taka {
   return quoteHere(lines.map(({ product, quantities }) => ({ ...product, quantities }))).subtotal
 }
 
-function itemsOf(lines: readonly OrderLine[]): OrderBody['items'] {
+function toItems(lines: readonly OrderLine[]): OrderBody['items'] {
   return lines.map(({ product, quantities }) => ({ productId: product.id, quantities }))
 }
 
@@ -171,12 +171,12 @@ type OrderChoices = {
 }
 
 /** Null while something is missing. */
-function bodyOf({ choices, delivery: { method }, lines, total }: OrderChoices): OrderBody | null {
+function toBody({ choices, delivery: { method }, lines, total }: OrderChoices): OrderBody | null {
   const { shipping, billing, paymentMethod, discountCode, prescriptionId, shortItems } = choices
   if (!shipping || !billing || !method) return null
   const isParted = shortItems === 'send-rest' && paymentMethod === 'COD' && mayPart(lines)
   return {
-    items: itemsOf(lines),
+    items: toItems(lines),
     shippingAddress: { id: shipping.id },
     billingAddress: { id: billing.id },
     shippingMethodId: method.id,

@@ -14,7 +14,7 @@ import { clearCart } from '../../parts/cart/change-cart.ts'
 import { soldQuantities } from '../../parts/cart/check-here.ts'
 import { clearOrderKey, orderKey } from '../../parts/checkout/order-key.ts'
 import { useNotices } from '../../parts/language/language.tsx'
-import { packOf } from '../../parts/product/packs.ts'
+import { getPack } from '../../parts/product/packs.ts'
 import { useToast } from '../../ui/overlay/toast.tsx'
 import { clearDraft } from './draft.ts'
 
@@ -51,7 +51,7 @@ export function usePlaceOrder({ content, onRefused }: PlaceOrderOptions) {
       })
     const made = await ask()
     if (made.gatewayURL || body.paymentMethod === 'COD') return made
-    const status = await statusOf(made.id)
+    const status = await readStatus(made.id)
     if (status !== 'cancelled') return { ...made, status }
     // what the key stood for was never paid and is gone: this is another order
     renew()
@@ -90,7 +90,7 @@ type Made = {
   readonly status?: string
 }
 
-async function statusOf(id: number): Promise<string> {
+async function readStatus(id: number): Promise<string> {
   const order = await browserApi.orders.get({ params: { id } }).catch(() => null)
   return order?.status ?? 'pending-payment'
 }
@@ -180,7 +180,7 @@ export function orderLines(cart: readonly CartItem[]): OrderLine[] {
   return cart.flatMap((product) => {
     const quantities = soldQuantities(product.quantities, product)
     if (isNothing(quantities)) return []
-    const isShort = product.stock.totalUnitsInStock < totalUnits(quantities, packOf(product))
+    const isShort = product.stock.totalUnitsInStock < totalUnits(quantities, getPack(product))
     return { product, quantities, isShort: isShort && !product.unavailable }
   })
 }
@@ -191,7 +191,7 @@ export function mayPart(lines: readonly OrderLine[]): boolean {
 }
 
 /** The same for the same cart, in whatever order it was filled. */
-export function contentOf(userId: number, lines: readonly OrderLine[]): string {
+export function toContent(userId: number, lines: readonly OrderLine[]): string {
   const each = lines.map(({ product, quantities: { box, strip, unit } }) => [product.id, box, strip, unit])
   return JSON.stringify([userId, each.toSorted(([one = 0], [other = 0]) => one - other)])
 }
@@ -215,16 +215,16 @@ export function changesBetween(before: SeenQuote, now: SeenQuote): Change[] {
   return [
     ...now.lines.flatMap((line) => changesOfLine(line, before, now)),
     ...(codeIsGone ? [{ what: 'code' as const, code: discount.code }] : []),
-    ...changeOf('delivery', before.quote.shippingCost, now.quote.shippingCost),
-    ...(codeIsGone ? [] : changeOf('discount', before.quote.discountAmount, now.quote.discountAmount)),
-    ...changeOf('total', before.quote.total, now.quote.total),
+    ...computeChange('delivery', before.quote.shippingCost, now.quote.shippingCost),
+    ...(codeIsGone ? [] : computeChange('discount', before.quote.discountAmount, now.quote.discountAmount)),
+    ...computeChange('total', before.quote.total, now.quote.total),
   ]
 }
 
 function changesOfLine({ product, isShort }: OrderLine, before: SeenQuote, now: SeenQuote): Change[] {
   const { id, label } = product
-  const was = quotedOf(before, id)
-  const is = quotedOf(now, id)
+  const was = getQuoted(before, id)
+  const is = getQuoted(now, id)
   if (!was || !is) return []
   if (is.unavailable) return was.unavailable ? [] : [{ what: 'gone', label }]
   const wasShort = before.lines.some((line) => line.product.id === id && line.isShort)
@@ -236,10 +236,10 @@ function changesOfLine({ product, isShort }: OrderLine, before: SeenQuote, now: 
   ]
 }
 
-function quotedOf({ quote }: SeenQuote, id: number): QuoteLine | undefined {
+function getQuoted({ quote }: SeenQuote, id: number): QuoteLine | undefined {
   return quote.lines.find(({ productId }) => productId === id)
 }
 
-function changeOf(what: 'delivery' | 'discount' | 'total', from: Taka, to: Taka): Change[] {
+function computeChange(what: 'delivery' | 'discount' | 'total', from: Taka, to: Taka): Change[] {
   return from === to ? [] : [{ what, from, to }]
 }

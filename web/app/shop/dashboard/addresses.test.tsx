@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { BROKEN, changesOf, inTurn, openScreen, type Wire } from '../../../testing/open-screen.tsx'
+import { BROKEN, inTurn, listChanges, openScreen, type Wire } from '../../../testing/open-screen.tsx'
 import { ADDRESS, CUSTOMER } from '../../../testing/samples.ts'
 
 const PLACES: Wire = {
@@ -74,7 +74,7 @@ test('each complaint stands under its field, in both languages, and goes when th
   await save(opened)
   await form.findByText('Invalid Bangladeshi phone number (must be 11 digits and start with 01)')
   expect(form.getByText('Email is invalid')).toBeTruthy()
-  expect(changesOf(opened.sent)).toEqual([])
+  expect(listChanges(opened.sent)).toEqual([])
 })
 
 test('addresses stand in three groups, and another default takes the place of the old', async () => {
@@ -101,7 +101,7 @@ test('addresses stand in three groups, and another default takes the place of th
   await opened.person.click(form.getByRole('checkbox', { name: 'এটিই বিলের প্রধান ঠিকানা হবে' }))
   await save(opened)
   await waitFor(() =>
-    expect(changesOf(opened.sent)).toMatchObject([
+    expect(listChanges(opened.sent)).toMatchObject([
       { call: 'PUT /addresses/3', body: { isDefaultShipping: true, isDefaultBilling: true, version: 1 } },
     ]),
   )
@@ -150,7 +150,7 @@ test('what cannot be saved is said, nothing is lost, and the second try succeeds
   await save(opened)
 
   await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull())
-  expect(changesOf(opened.sent).at(-1)?.body).toMatchObject({ villageArea: 'নতুন বাজার' })
+  expect(listChanges(opened.sent).at(-1)?.body).toMatchObject({ villageArea: 'নতুন বাজার' })
 })
 
 test('what cannot be deleted is said in the question', async () => {

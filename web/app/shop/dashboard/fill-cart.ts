@@ -55,7 +55,7 @@ export async function fillCart(
       if (seen.has(product.id)) continue
       seen.add(product.id)
       const name = product.label[language]
-      const packs = packsOf(product, usual)
+      const packs = getPacks(product, usual)
       if (!isSoldOnline(product)) done.notOnline.push(name)
       else if (isNothing(packs)) done.notSold.push(name)
       else {
@@ -71,7 +71,7 @@ export async function fillCart(
 }
 
 /** Only levels that are sold now; without any of the usual ones, the pack that the shop offers first. */
-function packsOf(product: Medicine['product'], usual: Quantity | null): Quantity {
+function getPacks(product: Medicine['product'], usual: Quantity | null): Quantity {
   const sold = soldLevels(product).map(({ level }) => level)
   if (sold.length === 0) return NOTHING
   const kept = usual && { ...NOTHING, ...Object.fromEntries(sold.map((level) => [level, usual[level]])) }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { changesOf, openScreen, refusal, type Wire } from '../../../testing/open-screen.tsx'
+import { listChanges, openScreen, refusal, type Wire } from '../../../testing/open-screen.tsx'
 import { CUSTOMER, cartItem, tablets } from '../../../testing/samples.ts'
 
 const SOLD = { ...tablets(20, 'Sold'), unavailable: false }
@@ -36,7 +36,7 @@ test('an empty box says so, and a medicine is chosen before anything is saved', 
   const dialog = within(await screen.findByRole('dialog'))
   await person.click(dialog.getByRole('button', { name: 'সংরক্ষণ করুন' }))
   await dialog.findByText(/তালিকা থেকে ওষুধ বেছে নিন/)
-  expect(changesOf(sent)).toEqual([])
+  expect(listChanges(sent)).toEqual([])
 })
 
 test('the dose is read as it is typed, and a change is saved with its version', async () => {
@@ -51,7 +51,7 @@ test('the dose is read as it is typed, and a change is saved with its version', 
   await dialog.findByText(/দিনে ১½টি/)
   await person.click(dialog.getByRole('button', { name: 'সংরক্ষণ করুন' }))
   await waitFor(() =>
-    expect(changesOf(sent)).toMatchObject([
+    expect(listChanges(sent)).toMatchObject([
       { call: 'PUT /medicine-box/medicines/1', body: { dose: '১+০+½', version: 1 } },
     ]),
   )
@@ -77,7 +77,7 @@ test('reminders are off until they are wanted', async () => {
   expect(wanted).toHaveProperty('checked', false)
   await person.click(wanted)
   await person.selectOptions(await screen.findByLabelText(/কত দিন আগে/), '7')
-  await waitFor(() => expect(changesOf(sent).at(-1)?.body).toMatchObject({ isOn: true, daysBefore: 7 }))
+  await waitFor(() => expect(listChanges(sent).at(-1)?.body).toMatchObject({ isOn: true, daysBefore: 7 }))
 })
 
 describe('the link of a reminder', () => {

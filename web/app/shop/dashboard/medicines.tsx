@@ -107,7 +107,7 @@ function RefillOne({ refill, medicine }: { readonly refill: Refill; readonly med
       variant="secondary"
       size="small"
       icon={<CartIcon size={17} className="max-sm:hidden" />}
-      aria-label={t.refillOf(medicine.product.label[useLanguage()])}
+      aria-label={t.getRefill(medicine.product.label[useLanguage()])}
       loading={refill.busy === medicine.id}
       className="ml-auto shrink-0"
       onClick={() => refill.start([medicine], medicine.id)}

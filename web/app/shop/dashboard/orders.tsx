@@ -67,7 +67,7 @@ function Pages({ of: { currentPage, totalPages } }: { of: Page }) {
       <Paging
         page={currentPage}
         pages={totalPages}
-        label={t.pageOf(currentPage, totalPages)}
+        label={t.getPage(currentPage, totalPages)}
         href={(page) => (page === 1 ? '/dashboard/orders' : `?page=${page}`)}
       />
     </div>

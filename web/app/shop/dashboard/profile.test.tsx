@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { changesOf, inTurn, openScreen, refusal, type Wire } from '../../../testing/open-screen.tsx'
+import { inTurn, listChanges, openScreen, refusal, type Wire } from '../../../testing/open-screen.tsx'
 import { CUSTOMER } from '../../../testing/samples.ts'
 
 const SEEN = '2026-11-19T01:00:00.000Z'
@@ -45,7 +45,7 @@ test('a name and a number that are wrong are refused before anything is sent', a
   await opened.person.click(await button(SAVE))
   await screen.findByText('Please enter your name.')
   expect(screen.getByText('Phone number must be 11 digits')).toBeTruthy()
-  expect(changesOf(opened.sent)).toEqual([])
+  expect(listChanges(opened.sent)).toEqual([])
 })
 
 test('an address that is not proved says so, and is proved by its code', async () => {
@@ -82,7 +82,7 @@ describe('the password', () => {
     })
     await opened.person.click(await button(SAVE))
     await screen.findByText('New passwords do not match.')
-    expect(changesOf(opened.sent)).toEqual([])
+    expect(listChanges(opened.sent)).toEqual([])
     await fill(opened, { confirmPassword: NEW })
     await opened.person.click(await button(SAVE))
     await screen.findAllByText(wrong)
@@ -112,7 +112,7 @@ describe('sign-ins', () => {
     expect(list().filter(({ textContent }) => textContent?.includes('এই ডিভাইস'))).toHaveLength(1)
     await person.click(within(list()[1] as HTMLElement).getByRole('button'))
     await waitFor(() => expect(list()).toHaveLength(1))
-    expect(changesOf(sent).map(({ call }) => call)).toEqual(['DELETE /users/sessions/2'])
+    expect(listChanges(sent).map(({ call }) => call)).toEqual(['DELETE /users/sessions/2'])
   })
 })
 

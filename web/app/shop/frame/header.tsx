@@ -52,7 +52,7 @@ export function Header() {
             onPointerEnter={() => void loadMenu()}
             onClick={() => setMenu('open')}
           />
-          <Link href="/" aria-label={t.homeOf(name)} className="flex rounded-sm no-underline">
+          <Link href="/" aria-label={t.getHome(name)} className="flex rounded-sm no-underline">
             <Logo name={name} />
           </Link>
           <MainLinks />

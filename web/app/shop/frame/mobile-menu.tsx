@@ -11,7 +11,7 @@ import { NavLink } from 'react-router'
 import { useTexts } from '../../parts/language/language.tsx'
 import { useSettings } from '../../parts/page/root-data.ts'
 import { SearchBox } from '../../parts/search-box/search-box.tsx'
-import { dashboardOf } from '../../parts/session/dashboard.ts'
+import { getDashboard } from '../../parts/session/dashboard.ts'
 import { useLogOut } from '../../parts/session/use-log-out.ts'
 import { useUser } from '../../parts/session/user.tsx'
 import { cx } from '../../ui/base/cx.ts'
@@ -43,7 +43,7 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
           <Entry to="/dashboard/wishlist" icon={<HeartIcon />} label={t.wishlist} />
           <Entry to="/cart" icon={<CartIcon />} label={t.cart} />
           {user ? (
-            <Entry to={dashboardOf(user)} icon={<UserIcon />} label={t.dashboard} />
+            <Entry to={getDashboard(user)} icon={<UserIcon />} label={t.dashboard} />
           ) : (
             <Entry to="/login" icon={<UserIcon />} label={t.login} />
           )}

@@ -7,7 +7,7 @@ import PhoneIcon from 'lucide-react/icons/phone'
 import PillIcon from 'lucide-react/icons/pill'
 import UserIcon from 'lucide-react/icons/user'
 import { useTexts } from '../../parts/language/language.tsx'
-import { dashboardOf } from '../../parts/session/dashboard.ts'
+import { getDashboard } from '../../parts/session/dashboard.ts'
 import { useLogOut } from '../../parts/session/use-log-out.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { ACCOUNT_CLASS } from './account-class.ts'
@@ -18,7 +18,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
   const logOut = useLogOut()
   return (
     <Menu
-      label={t.userMenuOf(user.name)}
+      label={t.getUserMenu(user.name)}
       triggerClassName={ACCOUNT_CLASS}
       trigger={
         <>
@@ -38,7 +38,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
               },
             ]
           : []),
-        { key: 'dashboard', label: t.dashboard, icon: <UserIcon />, href: dashboardOf(user) },
+        { key: 'dashboard', label: t.dashboard, icon: <UserIcon />, href: getDashboard(user) },
         { key: 'medicines', label: t.medicines, icon: <PillIcon />, href: '/dashboard/medicines' },
         { key: 'logout', label: t.logout, icon: <LogoutIcon />, onSelect: logOut },
       ]}

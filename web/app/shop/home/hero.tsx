@@ -26,7 +26,7 @@ export function nextTyping(
   at: Typing,
 ): { readonly wait: number; readonly at: Typing } {
   const { word, letters, isDeleting } = at
-  if (!isDeleting && letters < lettersOf(words[word]).length) {
+  if (!isDeleting && letters < readLetters(words[word]).length) {
     return { wait: TYPED_MS, at: { ...at, letters: letters + 1 } }
   }
   if (letters > 0) {
@@ -39,11 +39,11 @@ export function nextTyping(
 }
 
 export function typedText(words: readonly string[], { word, letters }: Typing): string {
-  return lettersOf(words[word]).slice(0, letters).join('')
+  return readLetters(words[word]).slice(0, letters).join('')
 }
 
 /** Splits into visible letters: a Bengali vowel sign belongs to its letter. */
-function lettersOf(word = ''): readonly string[] {
+function readLetters(word = ''): readonly string[] {
   return word.match(/\P{M}\p{M}*/gu) ?? []
 }
 

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { BROKEN, openScreen, type Wire } from '../../../testing/open-screen.tsx'
-import { listOf, tablets } from '../../../testing/samples.ts'
+import { getList, tablets } from '../../../testing/samples.ts'
 // what comes with its first use is slow on a busy machine
 import './closing.tsx'
 import './offers.tsx'
@@ -21,7 +21,7 @@ const OFFER = {
 }
 
 const WIRE: Wire = {
-  'GET /products': listOf(tablets(20, 'Napa')),
+  'GET /products': getList(tablets(20, 'Napa')),
   'GET /categories': { categories: [VITAMINS], currentPage: 1, totalPages: 1, totalItems: 1 },
   'GET /carousel-slides': [SLIDE],
   'GET /discounts': { discounts: [OFFER] },
@@ -92,7 +92,7 @@ describe('the blocks', () => {
     const more = [4, 5, 6, 7, 8, 9].map((id) => tablets(id, `More ${id}`))
     const { sent } = await open({
       'GET /products': ({ query }) =>
-        query.get('onOffer') ? listOf(onOffer, both) : listOf(both, inStock, ...more),
+        query.get('onOffer') ? getList(onOffer, both) : getList(both, inStock, ...more),
     })
     await waitFor(() => expect(blocks()).toContain('বিশেষ পণ্য'))
     const ids = (name: string) =>

@@ -49,7 +49,7 @@ function readableIn(language: Language, slides: readonly Slide[]): readonly Slid
 }
 
 /** The offers; free delivery is one while a shipping method grants it. */
-function promosOf({ vitamins, babyCare, delivery }: Same<typeof home>['promo'], freeFrom: number | null) {
+function getPromos({ vitamins, babyCare, delivery }: Same<typeof home>['promo'], freeFrom: number | null) {
   return [
     { ...vitamins, key: 'vitamins', href: '/products?category=vitamins', picture: '/art/promo-vitamins.svg' },
     {
@@ -76,7 +76,7 @@ export function PromoSlides({ t }: { t: Same<typeof home> }) {
     <Carousel
       label={t.promos}
       interval={PROMO_MS}
-      slides={promosOf(t.promo, freeFrom).map(({ key, ...promo }) => ({
+      slides={getPromos(t.promo, freeFrom).map(({ key, ...promo }) => ({
         key,
         content: <Poster {...promo} name={promo.title} />,
       }))}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { changesOf, inTurn, openScreen, refusal, type Wire } from '../../../testing/open-screen.tsx'
+import { inTurn, listChanges, openScreen, refusal, type Wire } from '../../../testing/open-screen.tsx'
 import { CUSTOMER } from '../../../testing/samples.ts'
 
 const PASSWORD = 'shonar-bangla-71'
@@ -62,7 +62,7 @@ describe('login', () => {
     await person.type(await field('password'), PASSWORD)
     await person.click(await button(LOG_IN))
     await waitFor(() => expect(address()).toBe(target))
-    expect(changesOf(sent)).toMatchObject([
+    expect(listChanges(sent)).toMatchObject([
       { call: 'POST /auth/login', body: { login: '01800000001', password: PASSWORD } },
     ])
   })

@@ -1,5 +1,5 @@
 import type { PublicSettings } from '@niramoy/contract/platform/public-settings'
-import { isElevenDigits, phoneOf } from '@niramoy/domain/people/contact'
+import { isElevenDigits, readPhone } from '@niramoy/domain/people/contact'
 import { afterLogin, ownPath, withOrigin } from '@niramoy/domain/people/login'
 import { guestCode as guestBn } from '@niramoy/texts/bn/people/guest-code'
 import { login as bn } from '@niramoy/texts/bn/people/login'
@@ -223,7 +223,7 @@ function Ways({ sent, isOrdering }: WaysProps) {
 
 /** What was typed as the login, if it is a number. */
 function numberIn(login: string): string {
-  const phone = phoneOf(login)
+  const phone = readPhone(login)
   return isElevenDigits(phone) ? phone : ''
 }
 

@@ -1,5 +1,5 @@
 import { footer as t } from '@niramoy/texts/en/shop/footer'
-import { formOf } from '../../api/form-of.ts'
+import { readForm } from '../../api/form-of.ts'
 import { visitContext } from '../../api/visit.ts'
 import { NewsletterForm } from '../../parts/newsletter/newsletter-form.tsx'
 import { subscribe } from '../../parts/newsletter/subscribe.ts'
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = () => [
 
 /** The footer's form, sent by a browser without scripts. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await formOf(request)
+  const form = await readForm(request)
   return subscribe(context.get(visitContext).api, String(form.get('email') ?? ''))
 }
 

@@ -8,15 +8,15 @@ import { useConnection } from '../../browser/connection.ts'
 import { useDayText } from '../../parts/dates/use-day-text.ts'
 import { PrescriptionBadge } from '../../parts/dispensing/prescription-badge.tsx'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
-import { useWaitingOrders } from '../../parts/offline/offline-life.tsx'
 import type { OfflineProducts } from '../../parts/offline/offline-products.ts'
+import { useWaitingOrders } from '../../parts/offline/offline-provider.tsx'
 import { Amount } from '../../parts/product/amount.tsx'
 import { Label } from '../../parts/product/label.tsx'
 import { soldLevels } from '../../parts/product/packs.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/base/button.tsx'
 import { OrderPanel } from './order-panel.tsx'
-import { orderableLines, type PricedLine, pricedLines, sumOf } from './priced-lines.ts'
+import { computeSum, orderableLines, type PricedLine, pricedLines } from './priced-lines.ts'
 import { PackStepper, SearchResults } from './search-results.tsx'
 import { type OfflineShop, useOfflineShop } from './use-offline-shop.ts'
 import { WaitingOrders } from './waiting-orders.tsx'
@@ -38,7 +38,7 @@ export function Contents() {
           <SearchResults shop={shop} products={products} />
           <CartLink shop={shop} products={products} />
           <p className="mt-3 text-ink-soft text-sm">
-            {t.listOf(dayText(products.fetchedAt.toISOString()), products.size)}
+            {t.getList(dayText(products.fetchedAt.toISOString()), products.size)}
           </p>
         </section>
       )}
@@ -58,7 +58,7 @@ function CartLink({ shop, products }: { shop: OfflineShop; products: OfflineProd
       href="#offline-cart"
       className="sticky bottom-20 mt-3 flex min-h-11 items-center justify-between rounded-md bg-brand px-4 font-semibold text-on-brand no-underline shadow-lg md:bottom-4"
     >
-      {t.toCart(lines.length)} <Amount taka={sumOf(lines)} />
+      {t.toCart(lines.length)} <Amount taka={computeSum(lines)} />
     </a>
   )
 }

@@ -12,7 +12,7 @@ import {
   type WaitingOrder,
 } from '../../browser/waiting-orders.ts'
 import { addressText } from '../../parts/checkout/address-text.ts'
-import { byCost, costOf, methodName } from '../../parts/delivery/method-cost.ts'
+import { byCost, computeCost, methodName } from '../../parts/delivery/method-cost.ts'
 import { NoDelivery } from '../../parts/delivery/no-delivery.tsx'
 import { useLanguage, useNotices, useTexts } from '../../parts/language/language.tsx'
 import type { CheckoutFacts } from '../../parts/offline/checkout-facts.ts'
@@ -21,7 +21,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { RadioGroup } from '../../ui/form/choice.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
-import { type PricedLine, sumOf } from './priced-lines.ts'
+import { computeSum, type PricedLine } from './priced-lines.ts'
 import type { OfflineShop } from './use-offline-shop.ts'
 
 type OrderPanelProps = { readonly shop: OfflineShop; readonly lines: readonly PricedLine[] }
@@ -38,7 +38,7 @@ export function OrderPanel({ shop, lines }: OrderPanelProps) {
 function OrderForm({ shop, lines, facts }: OrderPanelProps & { facts: CheckoutFacts }) {
   const t = useTexts({ en, bn })
   const language = useLanguage()
-  const choice = useChoice(facts, sumOf(lines))
+  const choice = useChoice(facts, computeSum(lines))
   const place = usePlace(shop, lines, facts.userId)
   return (
     <div className="grid gap-4 rounded-lg border border-line bg-surface p-4">
@@ -66,7 +66,7 @@ function OrderForm({ shop, lines, facts }: OrderPanelProps & { facts: CheckoutFa
           options={choice.methods.map((method) => ({
             value: String(method.id),
             label: methodName(method, language),
-            hint: amountText(costOf(method, choice.subtotal)),
+            hint: amountText(computeCost(method, choice.subtotal)),
           }))}
         />
       )}
@@ -105,7 +105,7 @@ function useChoice({ places }: CheckoutFacts, subtotal: Taka) {
   const place = places.find(({ address }) => String(address.id) === placeId) ?? places[0]
   const methods = byCost(place?.methods ?? [], subtotal)
   const method = methods.find(({ id }) => String(id) === methodId) ?? methods[0]
-  const delivery = method ? costOf(method, subtotal) : toTaka(poisha(0))
+  const delivery = method ? computeCost(method, subtotal) : toTaka(poisha(0))
   const total = toTaka(poisha(toPoisha(subtotal) + toPoisha(delivery)))
   return { place, methods, method, subtotal, delivery, total, choosePlace, chooseMethod }
 }

@@ -24,7 +24,7 @@ export function orderableLines(lines: readonly CartLine[], products: OfflineProd
   return pricedLines(lines, products).filter(({ product }) => isSoldOnline(product))
 }
 
-export function sumOf(lines: readonly PricedLine[]): Taka {
+export function computeSum(lines: readonly PricedLine[]): Taka {
   const sum = lines.reduce((before, { quantities, product: { bestPrice } }) => {
     return before + (bestPrice ? lineTotal(quantities, pricesNow(bestPrice)) : 0)
   }, 0)

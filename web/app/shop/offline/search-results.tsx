@@ -36,7 +36,7 @@ export function SearchResults({ shop, products }: SearchResultsProps) {
           <li key={product.id}>
             <Result
               product={product}
-              quantities={shop.quantityOf(product.id)}
+              quantities={shop.computeQuantity(product.id)}
               onChange={(quantities) => shop.change(product.id, quantities)}
             />
           </li>

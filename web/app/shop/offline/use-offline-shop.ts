@@ -10,7 +10,7 @@ export type OfflineShop = {
   readonly products: OfflineProducts | null | undefined
   readonly facts: CheckoutFacts | null
   readonly lines: readonly CartLine[]
-  quantityOf(id: number): Quantity
+  computeQuantity(id: number): Quantity
   change(id: number, quantities: Quantity): void
   replaceCart(lines: readonly CartLine[]): void
   /** The key of the order that was placed last on this page. */
@@ -44,7 +44,7 @@ export function useOfflineShop(): OfflineShop {
     replaceCart,
     ordered,
     noteOrdered,
-    quantityOf: (id) => lines.find((line) => line.id === id)?.quantities ?? NOTHING,
+    computeQuantity: (id) => lines.find((line) => line.id === id)?.quantities ?? NOTHING,
     change(id, quantities) {
       const isIn = lines.some((line) => line.id === id)
       const changed = lines.map((line) => (line.id === id ? { id, quantities } : line))

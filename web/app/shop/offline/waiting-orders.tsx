@@ -64,8 +64,8 @@ function Refused({ code, message }: { code: string; message: string }) {
   useEffect(() => {
     if (language === 'en') return
     const load = async () => {
-      const { headlinesOf } = await import('../../api/headlines.ts')
-      setHeadline(headlinesOf({ status: 409, code, message }).message)
+      const { getHeadlines } = await import('../../api/headlines.ts')
+      setHeadline(getHeadlines({ status: 409, code, message }).message)
     }
     // without a network the sentence stands alone
     load().catch(() => {})

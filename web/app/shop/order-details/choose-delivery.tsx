@@ -9,9 +9,9 @@ import { orderStatus as statusEn } from '@niramoy/texts/en/sales/order-status'
 import type { Language } from '@niramoy/texts/languages'
 import { useRef, useState } from 'react'
 import { browserApi } from '../../api/api.ts'
-import { byCost, costOf, methodName, methodTime } from '../../parts/delivery/method-cost.ts'
+import { byCost, computeCost, methodName, methodTime } from '../../parts/delivery/method-cost.ts'
 import { NoDelivery } from '../../parts/delivery/no-delivery.tsx'
-import { placeOf, useMethodsFor } from '../../parts/delivery/place.ts'
+import { getPlace, useMethodsFor } from '../../parts/delivery/place.ts'
 import { useDeliveryDay } from '../../parts/delivery/use-day.ts'
 import { errorText } from '../../parts/errors/error-text.ts'
 import { LoadFailed } from '../../parts/errors/load-failed.tsx'
@@ -111,8 +111,8 @@ type ShippingChoiceProps = {
 function ShippingChoice({ order, chosen, onChoose }: ShippingChoiceProps) {
   const t = useTexts({ en, bn })
   const language = useLanguage()
-  const { data, error, again } = useMethodsFor(placeOf(order.shippingAddressSnapshot))
-  const hintOf = useMethodHint(order)
+  const { data, error, again } = useMethodsFor(getPlace(order.shippingAddressSnapshot))
+  const getHint = useMethodHint(order)
   if (error !== undefined) return <LoadFailed error={error} again={again} />
   if (!data) return <Loading />
   const own = data.some(({ id }) => id === order.shippingMethodId) ? [] : ownMethod(order, language)
@@ -129,7 +129,7 @@ function ShippingChoice({ order, chosen, onChoose }: ShippingChoiceProps) {
         ...byCost(data, order.subtotal).map((method) => ({
           value: String(method.id),
           label: methodName(method, language),
-          hint: hintOf(method),
+          hint: getHint(method),
         })),
       ]}
     />
@@ -147,11 +147,11 @@ function ownMethod({ shippingMethodId, ShippingMethod, shippingCost }: Order, la
 function useMethodHint({ subtotal }: Order): (method: ShippingMethod) => string {
   const t = useTexts({ en, bn })
   const language = useLanguage()
-  const dayOf = useDeliveryDay()
+  const getDay = useDeliveryDay()
   return (method) => {
-    const cost = costOf(method, subtotal)
+    const cost = computeCost(method, subtotal)
     const price = cost === 0 ? t.free : amountText(cost)
-    const day = method.deliveryBy && dayOf(method.deliveryBy)
+    const day = method.deliveryBy && getDay(method.deliveryBy)
     const later = method.isFree && cost > 0 && t.freeFrom(amountText(method.freeShippingThreshold))
     return [price, day || methodTime(method, language), later].filter(Boolean).join(' · ')
   }

@@ -112,7 +112,7 @@ function Amounts({ item: { times, dose }, columns }: { item: Item; columns: read
   if (!times || times.whenNeeded > 0) {
     return (
       <td colSpan={columns.length} className={cx(CELL, 'text-center font-semibold wrap-anywhere')}>
-        {times ? t.whenNeeded(amountOf(times, times.whenNeeded, t)) : dose}
+        {times ? t.whenNeeded(getAmount(times, times.whenNeeded, t)) : dose}
       </td>
     )
   }
@@ -121,14 +121,14 @@ function Amounts({ item: { times, dose }, columns }: { item: Item; columns: read
       key={column}
       className={cx(CELL, 'text-center text-lg', times[column] > 0 ? 'font-semibold' : 'text-ink-faint')}
     >
-      {times[column] > 0 ? amountOf(times, times[column], t) : t.digits('0')}
+      {times[column] > 0 ? getAmount(times, times[column], t) : t.digits('0')}
     </td>
   ))
 }
 
 type Words = Pick<typeof en, 'digits' | 'measured'>
 
-function amountOf({ measure }: Times, amount: number, t: Words): string {
+function getAmount({ measure }: Times, amount: number, t: Words): string {
   const text = t.digits(amountText(amount))
   return measure ? t.measured[measure](text) : text
 }

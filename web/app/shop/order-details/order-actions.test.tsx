@@ -37,7 +37,7 @@ const SHOWN: Readonly<Record<string, Visibility>> = {
 
 const ITEM = { returned: { box: 0, strip: 0, unit: 0 } }
 
-function actionsOf(more: Partial<Order>): string[] {
+function getActions(more: Partial<Order>): string[] {
   const order = { id: 7, orderCode: 'NR-7', shippingMethodId: 1, items: [ITEM], ...more } as unknown as Order
   const html = renderToStaticMarkup(
     <MemoryRouter>
@@ -68,16 +68,14 @@ describe.each(ORDER_STATUSES)("a customer's order in %s", (status) => {
         const isCash = paymentMethod === 'COD'
         const expected =
           rule.in.includes(status) && (isCash || !rule.onlyCash) && !(isPaid && rule.onlyUnpaid)
-        expect([paymentMethod, isPaid, actionsOf({ status, paymentMethod, isPaid }).includes(name)]).toEqual([
-          paymentMethod,
-          isPaid,
-          expected,
-        ])
+        expect([paymentMethod, isPaid, getActions({ status, paymentMethod, isPaid }).includes(name)]).toEqual(
+          [paymentMethod, isPaid, expected],
+        )
       }
     }
   })
 })
 
 it('an order that the pharmacist has not filled yet has no invoice', () => {
-  expect(actionsOf({ status: 'pending-prescription', items: [] })).not.toContain('Invoice')
+  expect(getActions({ status: 'pending-prescription', items: [] })).not.toContain('Invoice')
 })

@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { OrderPayment } from '../../parts/order/order-payment.tsx'
 import { OrderPrescription, ServedBy } from '../../parts/order/order-prescription.tsx'
 import { OrderTimeline } from '../../parts/order/order-timeline.tsx'
-import { OrderTotals, sumsOf } from '../../parts/order/order-totals.tsx'
+import { computeSums, OrderTotals } from '../../parts/order/order-totals.tsx'
 import { OrderReturns } from '../../parts/order/return/order-returns.tsx'
 import { Card } from '../../ui/card.tsx'
 
@@ -32,7 +32,7 @@ function Summary({ order }: { order: Order }) {
   const time = ShippingMethod && order.deliveryBy === null && methodTime(ShippingMethod, language)
   return (
     <Card title={t.totals}>
-      {order.items.length > 0 && <OrderTotals sums={sumsOf(order)} />}
+      {order.items.length > 0 && <OrderTotals sums={computeSums(order)} />}
       {isToBeFilled(order) && <p className="text-ink-soft">{t.totalLater}</p>}
       <dl className="mt-4 grid gap-3 border-line border-t pt-4 first:mt-0 first:border-t-0 first:pt-0">
         <Fact name={t.delivery}>

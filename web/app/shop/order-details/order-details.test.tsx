@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { BROKEN, changesOf, inTurn, openScreen, refusal, type Wire } from '../../../testing/open-screen.tsx'
+import { BROKEN, inTurn, listChanges, openScreen, refusal, type Wire } from '../../../testing/open-screen.tsx'
 import {
   CUSTOMER,
   cartItem,
   details,
+  getQuote,
   IN_KHULNA,
   order,
-  quoteOf,
   STANDARD,
   tablets,
 } from '../../../testing/samples.ts'
@@ -135,7 +135,7 @@ describe('the delivery', () => {
     await person.click(stars().getByRole('radio', { name: /২ তারকা/ }))
     await person.type(screen.getByLabelText(/কিছু বলতে চাইলে লিখুন/), 'ভেজা ছিল')
     await person.click(await button('পাঠান'))
-    await waitFor(() => expect(changesOf(sent)).toMatchObject([{ body: { stars: 2, comment: 'ভেজা ছিল' } }]))
+    await waitFor(() => expect(listChanges(sent)).toMatchObject([{ body: { stars: 2, comment: 'ভেজা ছিল' } }]))
   })
 
   test('that was rated says how, and can be rated anew for a while', async () => {
@@ -151,7 +151,7 @@ describe('the delivery', () => {
 describe('an edit', () => {
   const methods: Wire = {
     'GET /shipping-methods': [IN_KHULNA, STANDARD],
-    'POST /orders/7/preview': { ...quoteOf([[NAPA, { strip: 2 }]]), specialDiscount: 0 },
+    'POST /orders/7/preview': { ...getQuote([[NAPA, { strip: 2 }]]), specialDiscount: 0 },
   }
 
   async function editing(shown: object, wire: Wire = {}) {
@@ -172,7 +172,7 @@ describe('an edit', () => {
     await type('0')
     await person.click(save())
     await screen.findByText('Your order cannot be empty.')
-    expect(changesOf(sent).filter(({ call }) => call.endsWith('/items'))).toEqual([])
+    expect(listChanges(sent).filter(({ call }) => call.endsWith('/items'))).toEqual([])
   })
 
   test('that cannot be saved is said, and nothing is lost', async () => {
@@ -238,7 +238,7 @@ test('a reviewed prescription becomes an order once delivery and payment are cho
   await person.click(screen.getByRole('radio', { name: /COD/ }))
   await person.click(place)
   await screen.findByText(/Our pharmacy has received your order\.$/)
-  expect(changesOf(sent).at(-1)?.body).toEqual({ paymentMethod: 'COD', version: 2 })
+  expect(listChanges(sent).at(-1)?.body).toEqual({ paymentMethod: 'COD', version: 2 })
 })
 
 test('an order of a prescription alone promises a price, and no invoice', async () => {
@@ -281,7 +281,7 @@ test('an unpaid order says how long it can be paid, and can be paid in cash inst
   await person.click(await button('Pay cash on delivery instead'))
   await screen.findByText('You pay cash when your order arrives.')
   await button('Cancel Order')
-  expect(changesOf(sent).at(-1)?.body).toEqual({ paymentMethod: 'COD', version: 1 })
+  expect(listChanges(sent).at(-1)?.body).toEqual({ paymentMethod: 'COD', version: 1 })
 })
 
 test('what is ordered again is named where it is not sold any more, or not online', async () => {
@@ -346,6 +346,6 @@ describe('a prescription that is lacking', () => {
     await screen.findByRole('heading', { name: 'Please add your prescription' })
     await person.click(await button('Send the prescription'))
     await screen.findByText('Please select a prescription image to upload.')
-    expect(changesOf(sent)).toEqual([])
+    expect(listChanges(sent)).toEqual([])
   })
 })

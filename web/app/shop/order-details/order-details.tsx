@@ -7,7 +7,7 @@ import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
 import { useMoment } from '../../parts/dates/use-moment.ts'
-import { statusOf } from '../../parts/errors/error-text.ts'
+import { readStatus } from '../../parts/errors/error-text.ts'
 import { ErrorPage } from '../../parts/errors/lazy-error-page.ts'
 import { noticeIn, useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { ListError } from '../../parts/list/list-error.tsx'
@@ -93,11 +93,11 @@ function OrderPage({ loaded }: { loaded: Order }) {
 /** A status that others changed is said quietly. */
 function useTellStatus() {
   const language = useLanguage()
-  const nameOf = useStatusName()
+  const getName = useStatusName()
   const toast = useToast()
   return ({ before, now: { status } }: { before: Order; now: Order }) => {
     if (before.status === status) return
-    toast({ ...noticeIn(language, en.statusNow(status), bn.statusNow(nameOf(status))), tone: 'info' })
+    toast({ ...noticeIn(language, en.statusNow(status), bn.statusNow(getName(status))), tone: 'info' })
   }
 }
 
@@ -116,7 +116,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { title } = useTexts({ en, bn })
   return (
     <div className="page-width py-6 sm:py-9">
-      {statusOf(error) === 404 ? <ErrorPage error={error} /> : <ListError title={title} error={error} />}
+      {readStatus(error) === 404 ? <ErrorPage error={error} /> : <ListError title={title} error={error} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
-import { type Tracked, type TrackedStep, type TrackerStep, trackOf } from '@niramoy/domain/sales/tracker'
+import { type Tracked, type TrackedStep, type TrackerStep, toTrack } from '@niramoy/domain/sales/tracker'
 import { orderStatus as statusBn } from '@niramoy/texts/bn/sales/order-status'
 import { orderTracker as bn } from '@niramoy/texts/bn/sales/order-tracker'
 import { orderStatus as statusEn } from '@niramoy/texts/en/sales/order-status'
@@ -22,7 +22,7 @@ import { WhatsAppIcon } from '../../ui/base/whatsapp-icon.ts'
 /** tracker 1 to 4: how far the order is, by when it arrives, what it waits for, and who helps. */
 export function OrderTracker({ order }: { order: Order }) {
   const t = useTexts({ en, bn })
-  const tracked = trackOf(order)
+  const tracked = toTrack(order)
   return (
     <section
       aria-labelledby="tracker"
@@ -58,7 +58,7 @@ function Steps({ tracked: { steps, isStopped, isWaiting } }: { tracked: Tracked 
         <Step
           key={step.step}
           step={step}
-          look={lookOf(step, { isStopped, isWaiting })}
+          look={getLook(step, { isStopped, isWaiting })}
           isNextReached={steps[at + 1]?.isReached ?? false}
         />
       ))}
@@ -67,7 +67,7 @@ function Steps({ tracked: { steps, isStopped, isWaiting } }: { tracked: Tracked 
 }
 
 /** What was cancelled is grey, however far it came; what waits is yellow. */
-function lookOf(
+function getLook(
   { isReached, isCurrent }: TrackedStep,
   { isStopped, isWaiting }: Pick<Tracked, 'isStopped' | 'isWaiting'>,
 ): keyof typeof LOOKS {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { BROKEN, changesOf, openScreen, type Wire } from '../../../testing/open-screen.tsx'
+import { BROKEN, listChanges, openScreen, type Wire } from '../../../testing/open-screen.tsx'
 import { CUSTOMER, order, tablets } from '../../../testing/samples.ts'
 
 const NAPA = tablets(20, 'Napa')
@@ -19,7 +19,7 @@ test('a quantity is asked for before anything is sent', async () => {
   const { person, sent } = await open(delivered)
   await person.click(await screen.findByRole('button', { name: 'Ask for the return' }))
   await screen.findByText('Please specify the quantity of items to return.')
-  expect(changesOf(sent)).toEqual([])
+  expect(listChanges(sent)).toEqual([])
 })
 
 test('what is damaged comes back after the days for what is not wanted; a failure loses nothing', async () => {
@@ -35,5 +35,5 @@ test('what is damaged comes back after the days for what is not wanted; a failur
   await question.findByText(/Failed to process return\./)
   await person.click(question.getByRole('button', { name: 'Go back' }))
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Strip' })).toHaveProperty('value', '2'))
-  expect(changesOf(sent)).toHaveLength(1)
+  expect(listChanges(sent)).toHaveLength(1)
 })

@@ -7,7 +7,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
-import { statusOf } from '../../parts/errors/error-text.ts'
+import { readStatus } from '../../parts/errors/error-text.ts'
 import { ErrorPage } from '../../parts/errors/lazy-error-page.ts'
 import { noticeIn, useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { ListError } from '../../parts/list/list-error.tsx'
@@ -102,7 +102,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { title } = useTexts({ en, bn })
   return (
     <div className="page-width py-6 sm:py-9">
-      {statusOf(error) === 404 ? <ErrorPage error={error} /> : <ListError title={title} error={error} />}
+      {readStatus(error) === 404 ? <ErrorPage error={error} /> : <ListError title={title} error={error} />}
     </div>
   )
 }

@@ -43,7 +43,7 @@ async function readOwnOrder(api: Api, orderId: string | null, userId: number): P
   if (!orderId || !/^\d{1,15}$/.test(orderId)) return null
   try {
     const order = await api.orders.get({ params: { id: orderId } })
-    return order.UserId === userId ? factsOf(order) : null
+    return order.UserId === userId ? toFacts(order) : null
   } catch (error) {
     // a failed request does not mean that there is no such order
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) return null
@@ -51,7 +51,7 @@ async function readOwnOrder(api: Api, orderId: string | null, userId: number): P
   }
 }
 
-export function factsOf(order: Order): PaidOrder {
+export function toFacts(order: Order): PaidOrder {
   const { id, orderCode, status, isPaid, paymentMethod, totalAmount, shippingMethodId, version } = order
   const due = order.paymentDueAt
   const minutes = due ? Math.ceil((Date.parse(due) - now().getTime()) / 60_000) : null

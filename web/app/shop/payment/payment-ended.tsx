@@ -22,7 +22,7 @@ export function PaymentEnded({ how, order, orderId, reason, isGuest }: PaymentEn
   const say = useNotices({ en, bn })
   const again = usePayAgain(order?.id)
   const cash = usePayCash(order)
-  const { tone, notice, text } = noticeOf({ how, order, reason, isGuest })
+  const { tone, notice, text } = getNotice({ how, order, reason, isGuest })
   return (
     <PaymentPage
       order={order}
@@ -70,7 +70,7 @@ const NOTICES = {
 } as const
 
 /** The order knows better than the address of the page; to a guest only what the gateway reported can be said. */
-function noticeOf({ how, order, reason, isGuest }: Omit<PaymentEndedProps, 'orderId'>): EndNotice {
+function getNotice({ how, order, reason, isGuest }: Omit<PaymentEndedProps, 'orderId'>): EndNotice {
   const tone = 'warning'
   if (order?.isPaid) return { tone: 'success', notice: 'isPaidAlready', text: '' }
   if (order?.status === 'cancelled') return { tone, ...NOTICES.late }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { changesOf, inTurn, openScreen, refusal, type Wire } from '../../../testing/open-screen.tsx'
+import { inTurn, listChanges, openScreen, refusal, type Wire } from '../../../testing/open-screen.tsx'
 import { CUSTOMER, cartItem, order, tablets } from '../../../testing/samples.ts'
 
 const NAPA = tablets(20, 'Napa')
@@ -76,7 +76,7 @@ describe('a paid order', () => {
       { stored: { 'begun-order': begun } },
     )
     await titled('Payment Successful!')
-    await waitFor(() => expect(changesOf(sent).map(({ call }) => call)).toEqual(['DELETE /cart']))
+    await waitFor(() => expect(listChanges(sent).map(({ call }) => call)).toEqual(['DELETE /cart']))
     await waitFor(() => expect(localStorage.getItem('begun-order')).toContain('"items":[]'))
   })
 
@@ -87,7 +87,7 @@ describe('a paid order', () => {
       { stored: { 'begun-order': { ...begun, items: [] } } },
     )
     await titled('Payment Successful!')
-    expect(changesOf(sent)).toEqual([])
+    expect(listChanges(sent)).toEqual([])
   })
 })
 
@@ -112,7 +112,7 @@ describe('what was not paid', () => {
     expect(document.body.textContent).toContain('NR-7')
     await person.click(screen.getByRole('button', { name: /cash/i }))
     await waitFor(() => expect(address()).toBe('/order-details/7'))
-    expect(changesOf(sent).at(-1)?.body).toEqual({ paymentMethod: 'COD', version: 1 })
+    expect(listChanges(sent).at(-1)?.body).toEqual({ paymentMethod: 'COD', version: 1 })
   })
 
   test('says why it cannot be paid again', async () => {

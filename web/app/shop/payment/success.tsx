@@ -13,7 +13,7 @@ import { currentUser } from '../../parts/session/current-user.ts'
 import { ButtonLink } from '../../ui/base/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { Route } from './+types/success'
-import { factsOf, loadPayment, type PaidOrder } from './load-payment.ts'
+import { loadPayment, type PaidOrder, toFacts } from './load-payment.ts'
 import { PaymentPage, SignIn } from './payment-page.tsx'
 
 type Confirmation = 'paid' | 'waiting' | 'late' | 'cancelled' | 'unknown'
@@ -25,14 +25,14 @@ const MOST_TRIES = 15
 function useConfirmation(first: PaidOrder | null): Confirmation {
   const [order, setOrder] = useState(first)
   const [tries, setTries] = useState(0)
-  const confirmation = confirmationOf(order, tries)
+  const confirmation = getConfirmation(order, tries)
   const id = order?.id
 
   useEffect(() => {
     if (confirmation !== 'waiting' || id === undefined) return
     let isOver = false
     const look = async () => {
-      const found = await browserApi.orders.get({ params: { id } }).then(factsOf, () => null)
+      const found = await browserApi.orders.get({ params: { id } }).then(toFacts, () => null)
       if (isOver) return
       if (found) setOrder(found)
       setTries(tries + 1)
@@ -48,7 +48,7 @@ function useConfirmation(first: PaidOrder | null): Confirmation {
 }
 
 /** Only while the gateway may still confirm it, there is something to wait for. */
-function confirmationOf(order: PaidOrder | null, tries: number): Confirmation {
+function getConfirmation(order: PaidOrder | null, tries: number): Confirmation {
   if (!order) return 'unknown'
   if (order.status === 'cancelled') return 'cancelled'
   if (order.isPaid) return 'paid'

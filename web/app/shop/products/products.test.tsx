@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { BROKEN, changesOf, inTurn, openScreen, refusal, type Wire } from '../../../testing/open-screen.tsx'
-import { CUSTOMER, cartItem, details, listOf, tablets } from '../../../testing/samples.ts'
+import { BROKEN, inTurn, listChanges, openScreen, refusal, type Wire } from '../../../testing/open-screen.tsx'
+import { CUSTOMER, cartItem, details, getList, tablets } from '../../../testing/samples.ts'
 import { reloadFromServer } from '../../parts/cart/cart-on-server.ts'
 
 const NAPA = tablets(20, 'Napa')
@@ -25,7 +25,7 @@ const open = (
     language: 'en',
     ...opening,
     wire: {
-      'GET /products': listOf(NAPA),
+      'GET /products': getList(NAPA),
       'GET /products/20': details(NAPA),
       'GET /categories': CATEGORIES,
       ...wire,
@@ -93,7 +93,7 @@ describe('the stepper of a card', () => {
     ['has no price now', { bestPrice: null }],
     ['is not sold online', { dispensingClass: 'controlled' }],
   ])('is not there for what %s', async (_, more) => {
-    await open({ 'GET /products': listOf({ ...NAPA, ...more }) })
+    await open({ 'GET /products': getList({ ...NAPA, ...more }) })
     expect((await card()).getAllByRole('button')).toHaveLength(1)
   })
 
@@ -104,7 +104,7 @@ describe('the stepper of a card', () => {
     const limited = tablets(24, 'Napa', { maxUnitsPerOrder: 20 })
     const { person } = await open(
       {
-        'GET /products': listOf(limited),
+        'GET /products': getList(limited),
         'GET /products/24': details(limited),
       },
       { stored: { cart: [{ id: 24, quantities: { strip: 2 } }] } },
@@ -132,7 +132,7 @@ describe('the stepper of a card', () => {
 
 describe('a card', () => {
   test("without a price now says 'Pricing not available' under a Bengali headline", async () => {
-    await open({ 'GET /products': listOf({ ...NAPA, bestPrice: null }) }, { language: 'bn' })
+    await open({ 'GET /products': getList({ ...NAPA, bestPrice: null }) }, { language: 'bn' })
     const napa = await card()
     expect(napa.getByText('দাম এখন জানা নেই')).toBeTruthy()
     expect(napa.getByText('Pricing not available')).toBeTruthy()
@@ -153,7 +153,7 @@ describe('a card', () => {
         },
       ],
     }
-    await open({ 'GET /products': listOf(offered) })
+    await open({ 'GET /products': getList(offered) })
     const napa = await card()
     expect(napa.getByText('৳16.20')).toBeTruthy()
     expect(napa.getByText('৳18.00').closest('s')).toBeTruthy()
@@ -163,14 +163,14 @@ describe('a card', () => {
     ['bn', 'প্রেসক্রিপশন লাগবে'],
     ['en', 'Prescription needed'],
   ] as const)('says in %s that a prescription is needed', async (language, words) => {
-    await open({ 'GET /products': listOf({ ...NAPA, dispensingClass: 'prescription' }) }, { language })
+    await open({ 'GET /products': getList({ ...NAPA, dispensingClass: 'prescription' }) }, { language })
     ;(await card()).getByText(words)
   })
 
   test('names what it must not be taken for', async () => {
     const label = { en: 'Nape 5 mg · Tablet', bn: 'Nape 5 mg · ট্যাবলেট' }
     const other = { id: 77, name: 'Nape', genericName: 'Other', kind: 'danger', label }
-    await open({ 'GET /products': listOf({ ...NAPA, lookAlikes: [other] }) }, { language: 'bn' })
+    await open({ 'GET /products': getList({ ...NAPA, lookAlikes: [other] }) }, { language: 'bn' })
     const napa = await card()
     expect(napa.getByText(/একই ওষুধ নয়/)).toBeTruthy()
     expect(napa.getByRole('link', { name: 'Nape' }).getAttribute('href')).toBe('/products/77')
@@ -202,7 +202,7 @@ test('what is typed into the list applies after a pause', async () => {
 
 test('a word that nobody knows is said to be one, and there are ways on', async () => {
   const { person, address } = await open(
-    { 'GET /products': ({ query }) => (query.get('search') ? listOf() : listOf(NAPA)) },
+    { 'GET /products': ({ query }) => (query.get('search') ? getList() : getList(NAPA)) },
     { address: '/products?search=zzqqxxyy', language: 'bn' },
   )
   await screen.findByText(/“zzqqxxyy” আমাদের চেনা কোনো নাম বা শব্দ নয়।/)
@@ -223,7 +223,7 @@ test('a word that nobody knows is said to be one, and there are ways on', async 
 })
 
 test('a page past the end leads to the first', async () => {
-  const past = { ...listOf(), totalItems: 20, totalPages: 1, currentPage: 9999 }
+  const past = { ...getList(), totalItems: 20, totalPages: 1, currentPage: 9999 }
   await open({ 'GET /products': past }, { address: '/products?page=9999', language: 'bn' })
   await screen.findByText('No products found.')
   expect((await screen.findByText('প্রথম পাতায় যান')).closest('a')?.getAttribute('href')).toBe('/products')
@@ -240,7 +240,7 @@ describe('what was understood', () => {
     ['en', 'Showing what we have for: Fever', 'See a doctor if it lasts.'],
   ] as const)('is said in %s, with what to be careful about', async (language, line, note) => {
     await open(
-      { 'GET /products': { ...listOf(NAPA), understood } },
+      { 'GET /products': { ...getList(NAPA), understood } },
       { address: '/products?search=fever', language },
     )
     await screen.findByText(line)
@@ -249,7 +249,7 @@ describe('what was understood', () => {
 
   test('a corrected word is said', async () => {
     await open(
-      { 'GET /products': { ...listOf(NAPA), showingFor: 'Seclo' } },
+      { 'GET /products': { ...getList(NAPA), showingFor: 'Seclo' } },
       { address: '/products?search=seklo', language: 'bn' },
     )
     await screen.findByText('Showing results for “Seclo”')
@@ -262,7 +262,7 @@ describe('what was understood', () => {
     'what is far from every name is answered in %s with a question, not with products',
     async (language, question) => {
       await open(
-        { 'GET /products': { ...listOf(NAPA), asking: 'Colimax' } },
+        { 'GET /products': { ...getList(NAPA), asking: 'Colimax' } },
         { address: '/products?search=coqomax', language },
       )
       await screen.findByText('Nothing was found for “coqomax”.')
@@ -275,10 +275,10 @@ describe('what was understood', () => {
 })
 
 describe('when the API fails', () => {
-  const two = { ...listOf(NAPA), totalItems: 21, totalPages: 2 }
+  const two = { ...getList(NAPA), totalItems: 21, totalPages: 2 }
 
   test("'Failed to fetch products' is said, what was there stays, and one can try again", async () => {
-    const { person, address } = await open({ 'GET /products': inTurn(two, BROKEN, BROKEN, listOf(NAPA)) })
+    const { person, address } = await open({ 'GET /products': inTurn(two, BROKEN, BROKEN, getList(NAPA)) })
     await card()
     await person.click(screen.getByRole('link', { name: 'Next' }))
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Failed to fetch products'))
@@ -308,6 +308,6 @@ describe('when the API fails', () => {
     await person.click(panel.getByRole('button', { name: 'Try again' }))
     await panel.findByRole('option', { name: /^Vitamins/ })
     expect(document.activeElement).toBe(field)
-    expect(changesOf(sent)).toEqual([])
+    expect(listChanges(sent)).toEqual([])
   })
 })

@@ -10,14 +10,14 @@ import { ListError } from '../../parts/list/list-error.tsx'
 import { ListFailure } from '../../parts/list/list-failure.tsx'
 import { listWithFallback } from '../../parts/list/list-with-fallback.ts'
 import { HydrateInOrder } from '../../parts/page/hydrate-in-order.tsx'
-import { descriptionOf } from '../../parts/page/meta.ts'
+import { getDescription } from '../../parts/page/meta.ts'
 import type { RootData } from '../../parts/page/root-data.ts'
 import { cardProduct } from '../../parts/product/card-product.ts'
 import { ShowingFor } from '../../parts/search/showing-for.tsx'
 import type { Route } from './+types/products'
 import { cachedCategories, chosenName, type FilterNames, loadCategories } from './list/filter-names.ts'
 import { ActiveFilters, FilterPanel, UnderstoodLine } from './list/lazy-blocks.ts'
-import { crumbsData, listData, pageMeta, titlesOf } from './list/list-data.ts'
+import { crumbsData, getTitles, listData, pageMeta } from './list/list-data.ts'
 import { ProductGrid } from './list/product-grid.tsx'
 import {
   apiFilter,
@@ -92,11 +92,11 @@ let onScreen: ListData | null = null
 function loadHere(url: URL) {
   const query = readProductListQuery(url)
   const categories = cachedCategories(browserApi).catch(() => [])
-  return load(browserApi, query, categories, shownOf(query))
+  return load(browserApi, query, categories, getShown(query))
 }
 
 /** The products that stay when more of them is loaded. */
-function shownOf(query: ProductListQuery): readonly CardProduct[] {
+function getShown(query: ProductListQuery): readonly CardProduct[] {
   if (!onScreen || query.page !== onScreen.query.page || query.to !== onScreen.query.to + 1) return []
   const whole = (query.to - query.page) * PAGE_SIZE
   return isSameList(query, onScreen.query) && onScreen.products.length === whole ? onScreen.products : []
@@ -105,8 +105,8 @@ function shownOf(query: ProductListQuery): readonly CardProduct[] {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const root = matches[0]?.loaderData as RootData | undefined
   if (!root) return []
-  const { products } = titlesOf(root)
-  const description = descriptionOf(root, '/products')
+  const { products } = getTitles(root)
+  const description = getDescription(root, '/products')
   if (!loaderData) return pageMeta(root, { ...products, description, path: null })
   const t = root.language === 'bn' ? bn : en
   const { query, names } = loaderData
@@ -132,19 +132,19 @@ type InData = Pick<Route.ComponentProps['loaderData'], 'query' | 'products'> & {
 
 /** What search engines read of the list. */
 function inData(root: RootData, { title, path, isChosen, query, products }: InData): Route.MetaDescriptors {
-  const t = titlesOf(root)
+  const t = getTitles(root)
   const crumbs = [
     [t.home.title, '/'],
     [t.products.title, '/products'],
     ...(isChosen ? ([[title, path]] as const) : []),
   ] as const
   return [
-    { 'script:ld+json': listData(root, { title, path, products, from: firstOf(query) }) },
+    { 'script:ld+json': listData(root, { title, path, products, from: getFirst(query) }) },
     { 'script:ld+json': crumbsData(root, crumbs) },
   ]
 }
 
-function firstOf({ page }: ProductListQuery): number {
+function getFirst({ page }: ProductListQuery): number {
   return (page - 1) * PAGE_SIZE + 1
 }
 
@@ -159,7 +159,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   }, [loaderData, failure])
   const t = useTexts({ en, bn })
   const title = listTitle(query, names, useLanguage()) ?? t.title
-  const from = firstOf(query)
+  const from = getFirst(query)
   return (
     <div className="page-width pt-6 sm:pt-9">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { changesOf, inTurn, openScreen, refusal, type Wire } from '../../../testing/open-screen.tsx'
+import { inTurn, listChanges, openScreen, refusal, type Wire } from '../../../testing/open-screen.tsx'
 
 const PHONE = '01900000009'
 const PASSWORD = 'shonar-bangla-71'
@@ -58,7 +58,7 @@ describe('a new account', () => {
     await opened.person.type(await field('name'), '{Enter}')
     answer(sent)
     await field('otp')
-    expect(changesOf(opened.sent)).toHaveLength(1)
+    expect(listChanges(opened.sent)).toHaveLength(1)
   })
 
   test('what the shop refuses is said, and what was typed stays', async () => {
@@ -96,7 +96,7 @@ describe('a new account', () => {
     await opened.person.clear(code)
     await opened.person.type(code, '২২২ ২২২')
     await screen.findByText(/^OTP Verified! Your account has been successfully created/)
-    expect(changesOf(opened.sent).at(-1)?.body).toEqual({ login: PHONE, otp: '222222' })
+    expect(listChanges(opened.sent).at(-1)?.body).toEqual({ login: PHONE, otp: '222222' })
   })
 
   test('who mistyped the number comes back to the form', async () => {

@@ -14,15 +14,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { origin } = context.get(visitContext).settings
   const part = url.searchParams.get('part')
   const xml = await onServer(context, async (api) => {
-    if (part === null) return indexOf(origin, await partsOf(api))
-    return urlsOf(origin, part === 'pages' ? await pagePaths(api) : await productPaths(api, Number(part)))
+    if (part === null) return getIndex(origin, await listParts(api))
+    return toUrls(origin, part === 'pages' ? await pagePaths(api) : await productPaths(api, Number(part)))
   })
   return new Response(xml, {
     headers: { 'content-type': 'text/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   })
 }
 
-async function partsOf(api: Api): Promise<string[]> {
+async function listParts(api: Api): Promise<string[]> {
   const { totalPages } = await api.products.list({ query: { pageSize: PAGE_SIZE } })
   const count = Math.ceil(totalPages / LISTS_IN_PART)
   return ['pages', ...Array.from({ length: count }, (_, at) => String(at + 1))]
@@ -45,12 +45,12 @@ async function productPaths(api: Api, part: number): Promise<string[]> {
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-function indexOf(origin: string, parts: readonly string[]): string {
+function getIndex(origin: string, parts: readonly string[]): string {
   const places = parts.map((part) => `<sitemap>${place(`${origin}/sitemap.xml?part=${part}`)}</sitemap>`)
   return xml('sitemapindex', places)
 }
 
-function urlsOf(origin: string, paths: readonly string[]): string {
+function toUrls(origin: string, paths: readonly string[]): string {
   return xml(
     'urlset',
     paths.map((path) => `<url>${place(origin + path)}</url>`),

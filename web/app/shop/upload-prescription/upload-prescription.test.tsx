@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { changesOf, openScreen } from '../../../testing/open-screen.tsx'
+import { listChanges, openScreen } from '../../../testing/open-screen.tsx'
 import { ADDRESS, CUSTOMER } from '../../../testing/samples.ts'
 
 const open = (addresses: readonly object[]) =>
@@ -18,7 +18,7 @@ test('what is missing is said, and nothing is sent', async () => {
   expect(screen.getByText('Please select a billing address.')).toBeTruthy()
   expect(screen.queryByText('Please select a shipping address.')).toBeNull()
   expect(document.activeElement).toBe(field())
-  expect(changesOf(sent)).toEqual([])
+  expect(listChanges(sent)).toEqual([])
 })
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   await upload()
   choose(new File([new Uint8Array(size)], name, { type }))
   await screen.findByText(new RegExp(text))
-  expect(changesOf(sent)).toEqual([])
+  expect(listChanges(sent)).toEqual([])
 })

@@ -5,8 +5,8 @@ import {
   givenGenericName,
   givenProduct,
   givenProductType,
-} from '../../../testing/given/catalogue.ts'
-import { givenOrder } from '../../../testing/given/orders.ts'
+} from '../../../testing/fixtures/catalogue.ts'
+import { givenOrder } from '../../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop
@@ -86,7 +86,7 @@ describe('a class that open orders rely on', () => {
     },
   ]
   const unclassed = (generic: string) => givenGenericName(shop.context, { generic })
-  const classOf = async (id: number) => (await admin.get(`/api/products/${id}`)).json().dispensingClass
+  const readClass = async (id: number) => (await admin.get(`/api/products/${id}`)).json().dispensingClass
   async function order(productId: number, status: 'placed' | 'delivered' = 'placed') {
     const { id: userId } = await shop.customer()
     await givenOrder(shop.context, { userId, lines: [{ productId, units: 1 }], status })
@@ -97,7 +97,7 @@ describe('a class that open orders rely on', () => {
     await order(id)
     const answer = await put(id, { genericNameId: other })
     expect([answer.statusCode, answer.json()]).toEqual(refused)
-    expect(await classOf(id)).toBe('prescription')
+    expect(await readClass(id)).toBe('prescription')
     const own = { genericNameId: other, dispensingClass: 'otc', dispensingReason: REASON }
     expect((await put(id, own)).statusCode).toBe(200)
     const taken = await put(id, { genericNameId: other, dispensingClass: null })
@@ -131,7 +131,7 @@ describe('a class that open orders rely on', () => {
         admin.put('/api/generic-names/classes', { ...classes, dispensingClass: null }),
       ])
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
-      expect(await classOf(id)).not.toBeNull()
+      expect(await readClass(id)).not.toBeNull()
     }
   })
 

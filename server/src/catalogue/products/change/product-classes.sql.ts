@@ -2,7 +2,7 @@ import type { DispensingClass } from '@niramoy/domain/catalogue/dispensing'
 import { ENDED_STATUSES } from '@niramoy/domain/sales/order-status'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
-import { anyOf } from '../../../platform/db/matching.ts'
+import { matchAny } from '../../../platform/db/matching.ts'
 
 export type SaleFacts = {
   readonly class: DispensingClass | null
@@ -45,7 +45,7 @@ export function lockAgainstOrders(tx: Tx, ids: readonly number[]) {
   return tx
     .selectFrom('products')
     .select('id')
-    .where('id', '=', anyOf(ids))
+    .where('id', '=', matchAny(ids))
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -56,7 +56,7 @@ export async function selectWithOpenOrders(tx: Tx, ids: readonly number[]): Prom
   const rows = await tx
     .selectFrom('products')
     .select('id')
-    .where('id', '=', anyOf(ids))
+    .where('id', '=', matchAny(ids))
     .where(
       sql<boolean>`exists (
         select from order_items join orders on orders.id = order_items.order_id

@@ -43,33 +43,33 @@ const FIELDS: Readonly<Record<HistoryColumn, string>> = {
 }
 
 export function changeView(row: ChangeRow, names: Names): ProductChange {
-  const action = actionOf(row)
+  const action = getAction(row)
   return {
     id: row.id,
     at: row.created_at.toISOString(),
     actorName: row.actor_name,
     subject: row.table_name === 'products' ? 'product' : 'pricing',
     action,
-    changes: action === 'deleted' ? [] : changesOf(row, names),
+    changes: action === 'deleted' ? [] : listChanges(row, names),
   }
 }
 
 /** A product that was ordered or stocked is only marked as deleted. */
-function actionOf({ action, changes }: ChangeRow): ProductChange['action'] {
+function getAction({ action, changes }: ChangeRow): ProductChange['action'] {
   if (action === 'created') return 'created'
   return action === 'deleted' || changes.deleted_at ? 'deleted' : 'updated'
 }
 
-function changesOf({ changes }: ChangeRow, names: Names): ProductChange['changes'] {
+function listChanges({ changes }: ChangeRow, names: Names): ProductChange['changes'] {
   return Object.entries(FIELDS).flatMap(([column, field]) => {
     const change = changes[column]
     if (!change || change === 'hidden') return []
-    const [from, to] = change.map((value) => textOf(column, value, names))
+    const [from, to] = change.map((value) => toText(column, value, names))
     return from === to ? [] : [{ field, from: from ?? null, to: to ?? null }]
   })
 }
 
-function textOf(column: string, value: unknown, names: Names): string | null {
+function toText(column: string, value: unknown, names: Names): string | null {
   if (value === null || value === undefined) return null
   if (Object.hasOwn(NAMED_COLUMNS, column))
     return names.get(`${column} ${String(value)}`) ?? `#${String(value)}`

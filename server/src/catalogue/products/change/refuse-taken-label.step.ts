@@ -1,4 +1,4 @@
-import { labelKey, labelOf } from '@niramoy/domain/catalogue/product-label'
+import { labelKey, toLabel } from '@niramoy/domain/catalogue/product-label'
 import type { Tx } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import {
@@ -16,8 +16,8 @@ type Named = { readonly id: number; readonly now: Date }
 
 /** Whose label the product has before it is changed. */
 export async function labelBefore(tx: Tx, product: Named): Promise<LabelOwner | null> {
-  const { own } = await namesakesOf(tx, product, await selectBrandAndName(tx, product.id))
-  return own ? ownerOf(own) : null
+  const { own } = await readNamesakes(tx, product, await selectBrandAndName(tx, product.id))
+  return own ? findOwner(own) : null
 }
 
 /**
@@ -28,19 +28,19 @@ export async function labelBefore(tx: Tx, product: Named): Promise<LabelOwner | 
 export async function refuseTakenLabel(tx: Tx, product: Named, before: LabelOwner | null): Promise<void> {
   const named = await selectBrandAndName(tx, product.id)
   await lockBrands(tx, [named.brand_id])
-  const { own, others } = await namesakesOf(tx, product, named)
+  const { own, others } = await readNamesakes(tx, product, named)
   if (!own) return
-  const { brandId, key } = ownerOf(own)
+  const { brandId, key } = findOwner(own)
   if (before?.brandId === brandId && before.key === key) return
-  if (!others.some((other) => ownerOf(other).key === key)) return
+  if (!others.some((other) => findOwner(other).key === key)) return
   throw new Refusal('product-label-taken', { fields: { name: 'product-label-taken' } })
 }
 
-async function namesakesOf(tx: Tx, { id, now }: Named, named: BrandAndName) {
+async function readNamesakes(tx: Tx, { id, now }: Named, named: BrandAndName) {
   const rows = await selectNamesakes(tx, [named], now)
   return { own: rows.find((row) => row.id === id), others: rows.filter((row) => row.id !== id) }
 }
 
-function ownerOf(row: NamesakeRow): LabelOwner {
-  return { brandId: row.brand_id, key: labelKey(labelOf({ ...row, price: row })) }
+function findOwner(row: NamesakeRow): LabelOwner {
+  return { brandId: row.brand_id, key: labelKey(toLabel({ ...row, price: row })) }
 }

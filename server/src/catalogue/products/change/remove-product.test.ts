@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertOrder, insertOrderItem } from '../../../platform/db/sample-rows.ts'
 import { atOnce } from '../../../testing/at-once.ts'
 import { countStatements } from '../../../testing/count-statements.ts'
-import { clearCatalogue, givenBrand, givenProduct, givenStock } from '../../../testing/given/catalogue.ts'
+import { clearCatalogue, givenBrand, givenProduct, givenStock } from '../../../testing/fixtures/catalogue.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop
@@ -15,7 +15,7 @@ beforeEach(() => clearCatalogue(shop.context))
 afterAll(() => shop.stop())
 
 const remove = (id: number) => admin.delete(`/api/admin/products/${id}`)
-const rowOf = (id: number) =>
+const readRow = (id: number) =>
   shop.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
 
 async function inCartAndWishlist(productId: number): Promise<number> {
@@ -39,7 +39,7 @@ describe('DELETE /admin/products/{id}', () => {
     const answers = await atOnce(shop.db, id, thrice)
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([204, 404, 404])
     expect(answers.find((answer) => answer.statusCode === 404)?.json().message).toBe('Product not found.')
-    expect(await rowOf(id)).toBeUndefined()
+    expect(await readRow(id)).toBeUndefined()
     for (const table of ['cart_items', 'wishlist_items'] as const) {
       expect(await shop.db.selectFrom(table).selectAll().where('user_id', '=', user).execute()).toEqual([])
     }
@@ -53,7 +53,7 @@ describe('DELETE /admin/products/{id}', () => {
     await refer(id)
     const user = await inCartAndWishlist(id)
     expect((await remove(id)).statusCode).toBe(204)
-    expect((await rowOf(id))?.deleted_at).toEqual(shop.context.now())
+    expect((await readRow(id))?.deleted_at).toEqual(shop.context.now())
     expect((await shop.guest.get(`/api/products/${id}`)).statusCode).toBe(404)
     expect((await shop.guest.get('/api/products')).json().totalItems).toBe(0)
     expect((await remove(id)).statusCode).toBe(404)
@@ -74,7 +74,7 @@ describe('GET /admin/products/{id}/history', () => {
   const history = async (id: number | string) => admin.get(`/api/admin/products/${id}/history`)
 
   test('who did what when, from what to what, newest first, in words', async () => {
-    const { brandId, productTypeId, genericNameId } = await placesOf(await givenProduct(shop.context))
+    const { brandId, productTypeId, genericNameId } = await readPlaces(await givenProduct(shop.context))
     const form = { name: 'Napa', brandId, productTypeId, genericNameId }
     const price = { unitPrice: 1.2, unitsPerStrip: 10, stripsPerBox: 5, effectiveFrom: '2026-01-01' }
     const { id } = (await admin.post('/api/products', { ...form, pricing: [price] })).json()
@@ -139,7 +139,7 @@ describe('GET /admin/products/{id}/history', () => {
 
   test('a name that is gone is shown by its number', async () => {
     const id = await givenProduct(shop.context)
-    const { productTypeId, genericNameId } = await placesOf(id)
+    const { productTypeId, genericNameId } = await readPlaces(id)
     const brandId = await givenBrand(shop.context, 'Short-lived')
     const form = { name: 'Napa', productTypeId, genericNameId }
     await admin.put(`/api/products/${id}`, { ...form, brandId })
@@ -154,6 +154,6 @@ function brief({ actorName, subject, action }: Record<string, string>) {
   return [actorName, subject, action]
 }
 
-async function placesOf(id: number) {
+async function readPlaces(id: number) {
   return (await shop.guest.get(`/api/products/${id}`)).json()
 }

@@ -5,8 +5,8 @@ import {
   givenCategory,
   givenGenericName,
   givenProductType,
-} from '../../../testing/given/catalogue.ts'
-import { formOf, photo } from '../../../testing/given/sheets.ts'
+} from '../../../testing/fixtures/catalogue.ts'
+import { photo, toForm } from '../../../testing/fixtures/sheets.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop
@@ -98,7 +98,7 @@ describe('POST /products', () => {
   test('as a browser sends it: a form with texts, JSON lists and a photo', async () => {
     const attributes = [{ name: 'Pack', value: '10 × 5' }]
     const pricing = [{ ...PRICE, unitPrice: '1.20', stripPrice: '', effectiveTo: null }, { nonsense: true }]
-    const form = formOf(asText(napa({ attributes, pricing })), { imageUrl: await photo() })
+    const form = toForm(asText(napa({ attributes, pricing })), { imageUrl: await photo() })
     const answer = await admin.form('POST', '/api/products', form)
     expect(answer.statusCode).toBe(201)
     const product = answer.json()
@@ -264,7 +264,7 @@ describe('POST /products', () => {
   })
 
   test('a file that is no picture is refused and nothing is saved', async () => {
-    const form = formOf(asText(napa()), { imageUrl: Buffer.from('<svg><script/></svg>') })
+    const form = toForm(asText(napa()), { imageUrl: Buffer.from('<svg><script/></svg>') })
     const answer = await admin.form('POST', '/api/products', form)
     expect([answer.statusCode, answer.json().code]).toEqual([415, 'image-wrong-kind'])
     expect(await stored()).toBe(0)

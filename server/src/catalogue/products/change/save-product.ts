@@ -54,7 +54,7 @@ export async function saveProduct(
     const isNew = save.id === undefined
     const saleBefore = isNew ? await selectSaleOf(tx, form.genericNameId) : await selectSale(tx, save.id)
     const isMultiLevel = await checkReferences(tx, form)
-    const facts = factsOf(form, imagePath)
+    const facts = toFacts(form, imagePath)
     const attributes = form.attributes ?? []
     const product =
       save.id === undefined
@@ -105,7 +105,7 @@ function ownClass({ dispensingClass, dispensingReason }: ProductForm) {
   }
 }
 
-function factsOf(form: ProductForm, imagePath: string | undefined): ProductFacts {
+function toFacts(form: ProductForm, imagePath: string | undefined): ProductFacts {
   return {
     name: form.name,
     brand_id: form.brandId,

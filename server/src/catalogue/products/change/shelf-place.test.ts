@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenProduct } from '../../../testing/given/catalogue.ts'
+import { givenProduct } from '../../../testing/fixtures/catalogue.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop

@@ -4,7 +4,7 @@ import {
   givenBrand,
   givenGenericName,
   givenProductType,
-} from '../../../testing/given/catalogue.ts'
+} from '../../../testing/fixtures/catalogue.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countUncached } from '../../../testing/count-statements.ts'
-import { clearCatalogue, givenProduct, givenPromotion } from '../../../testing/given/catalogue.ts'
+import { clearCatalogue, givenProduct, givenPromotion } from '../../../testing/fixtures/catalogue.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop

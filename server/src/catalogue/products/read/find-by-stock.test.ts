@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenProduct, givenStock } from '../../../testing/given/catalogue.ts'
-import { givenOrder } from '../../../testing/given/orders.ts'
+import { givenProduct, givenStock } from '../../../testing/fixtures/catalogue.ts'
+import { givenOrder } from '../../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop
@@ -24,24 +24,24 @@ test('staff narrow the list by stock, with a search and a section; customers do 
   await givenOrder(context, { userId, lines, status: 'pending-stock' })
   const manager = await shop.admin({ duties: ['manager'] })
   type Listed = { products: { id: number }[]; totalItems: number }
-  const idsOf = async (query: string, who: Pick<typeof manager, 'get'> = manager) => {
+  const listIds = async (query: string, who: Pick<typeof manager, 'get'> = manager) => {
     const { products, totalItems } = (await who.get(`/api/products?${query}`)).json<Listed>()
     expect(totalItems).toBe(products.length)
     return products.map(({ id }) => id).toSorted((one, other) => one - other)
   }
-  expect(await idsOf('stock=in')).toEqual([full, low, old, free])
-  expect(await idsOf('stock=out')).toEqual([empty, lacked])
-  expect(await idsOf('stock=running-out')).toEqual([lacked, low])
-  expect(await idsOf('stock=below-level')).toEqual([low])
-  expect(await idsOf('stock=near-expiry')).toEqual([old])
-  expect(await idsOf('stock=no-price')).toEqual([free])
-  expect(await idsOf('stock=out&search=empty')).toEqual([empty])
+  expect(await listIds('stock=in')).toEqual([full, low, old, free])
+  expect(await listIds('stock=out')).toEqual([empty, lacked])
+  expect(await listIds('stock=running-out')).toEqual([lacked, low])
+  expect(await listIds('stock=below-level')).toEqual([low])
+  expect(await listIds('stock=near-expiry')).toEqual([old])
+  expect(await listIds('stock=no-price')).toEqual([free])
+  expect(await listIds('stock=out&search=empty')).toEqual([empty])
   const named = { generic: 'Paracetamol', stock: 9 }
   await givenProduct(context, { name: 'Axa Napaline', ...named })
   await givenProduct(context, { name: 'Napa', ...named })
   const inOrder = (await manager.get('/api/products?stock=in&search=napa')).json().products
   expect(inOrder.map(({ name }: { name: string }) => name)).toEqual(['Napa', 'Axa Napaline'])
-  expect(await idsOf('stock=out&brand=other')).toEqual([lacked])
-  expect(await idsOf('stock=out', shop.guest)).toHaveLength(8)
+  expect(await listIds('stock=out&brand=other')).toEqual([lacked])
+  expect(await listIds('stock=out', shop.guest)).toHaveLength(8)
   expect((await manager.get('/api/products?stock=plenty')).statusCode).toBe(400)
 })

@@ -1,6 +1,6 @@
 import type { Product, products } from '@niramoy/contract/catalogue/products'
 import type { Input, Reply } from '@niramoy/contract/platform/call'
-import { bengaliNameOf } from '@niramoy/domain/catalogue/bengali-names'
+import { getBengaliName } from '@niramoy/domain/catalogue/bengali-names'
 import type { Actor } from '@niramoy/domain/people/actor'
 import type { Answer } from '@niramoy/search/medicine-index'
 import type { Context } from '../../../platform/context.ts'
@@ -73,7 +73,7 @@ async function readChosen({ db, search }: Context, query: Query): Promise<Pick<L
 /** Its value is its English name. */
 function chosenClass(query: Query, level: 'subCategory' | 'drugClass') {
   const name = query[level]
-  const nameBn = bengaliNameOf(name ?? null)
+  const nameBn = getBengaliName(name ?? null)
   return name && nameBn ? { [level]: { value: name, name, nameBn } } : {}
 }
 
@@ -87,7 +87,7 @@ function isFirstOfShop(query: Query): boolean {
 async function readSection(context: Context, query: Query, section: Section): Promise<Listed> {
   const { db, now, search } = context
   const total = search.count(section) ?? (await countProducts(db, sectionConditions(section)))
-  const page = pageOf(query, total)
+  const page = getPage(query, total)
   const products =
     (await readByLead(context, section, page)) ??
     shown(context, await selectSectionPage(db, section, page, now()))
@@ -100,7 +100,7 @@ async function readRanked(context: Context, query: Query, section: Section, wish
   const total = ids.length
   if (wish.sortBy) return { products: shown(context, await readInOrder(context, onPage(query, ids))), total }
   const products =
-    (await readByLead(context, { ids }, pageOf(query, total))) ??
+    (await readByLead(context, { ids }, getPage(query, total))) ??
     shown(context, await readPage(context, query, [...sectionConditions({}), idCondition(ids)], total))
   return { products, total }
 }
@@ -108,7 +108,7 @@ async function readRanked(context: Context, query: Query, section: Section, wish
 /** With what this process knows by heart, the quicker way; null: something is missing. */
 async function readByLead(context: Context, part: Part, page: ProductPage): Promise<Product[] | null> {
   const { db, now, search } = context
-  const lead = leadOf(context, part, page)
+  const lead = getLead(context, part, page)
   if (!lead) return null
   const rows = await selectPartPage(db, part, { ...page, lead }, now())
   const promotions = search.promotions(now())
@@ -119,13 +119,13 @@ async function readByLead(context: Context, part: Part, page: ProductPage): Prom
       productTypeId: row.product_type_id,
       genericNameId: row.generic_name_id,
     }
-    const names = search.namesOf(references)
+    const names = search.listNames(references)
     return names && namedProductView(withInherited(row, names, promotions), names, search.lookAlikes(row.id))
   })
   return views.every((view) => view !== null) ? views : null
 }
 
-function leadOf({ search }: Context, { brandId, genericIds, ids }: Part, page: ProductPage): Lead | null {
+function getLead({ search }: Context, { brandId, genericIds, ids }: Part, page: ProductPage): Lead | null {
   const all = search.count({})
   const ofBrand = brandId === undefined ? undefined : search.count({ brandId })
   const ofGenerics = genericIds === undefined ? undefined : search.count({ genericIds })
@@ -171,10 +171,10 @@ function readPage(
   conditions: readonly ProductCondition[],
   total: number,
 ): Promise<ProductRow[]> {
-  return selectProductPage(db, conditions, pageOf(query, total), now())
+  return selectProductPage(db, conditions, getPage(query, total), now())
 }
 
-function pageOf({ sortBy, sortOrder, page, pageSize }: Query, total: number): ProductPage {
+function getPage({ sortBy, sortOrder, page, pageSize }: Query, total: number): ProductPage {
   return { sortBy: storedOrder(sortBy), sortOrder, page, pageSize, total }
 }
 

@@ -77,14 +77,14 @@ export function listedProducts(ids: Expression<{ id: number }>, now: Date, order
         from picked join products on products.id = picked.id) as rows`
 }
 
-export function listedOf([page]: readonly ListedPage[]): ListedRow[] {
+export function getListed([page]: readonly ListedPage[]): ListedRow[] {
   if (!page) throw new Error('A statement without a row')
-  return page.rows.map(rowOf)
+  return page.rows.map(toRow)
 }
 
-function rowOf([facts, price, sellable_units, max_units_per_order, dispensing_class]: Values): ListedRow {
+function toRow([facts, price, sellable_units, max_units_per_order, dispensing_class]: Values): ListedRow {
   const row: Record<string, unknown> = {
-    price: price && priceOf(price),
+    price: price && getPrice(price),
     sellable_units,
     max_units_per_order,
     dispensing_class,
@@ -93,7 +93,7 @@ function rowOf([facts, price, sellable_units, max_units_per_order, dispensing_cl
   return row as ListedRow
 }
 
-function priceOf([
+function getPrice([
   id,
   unit,
   strip,

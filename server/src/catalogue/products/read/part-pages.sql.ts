@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
-import { type ListedRow, listedOf, listedProducts } from './listed-products.sql.ts'
-import { cut, mostOf, ORDERS, type ProductPage } from './product-pages.sql.ts'
+import { getListed, type ListedRow, listedProducts } from './listed-products.sql.ts'
+import { cut, getMost, ORDERS, type ProductPage } from './product-pages.sql.ts'
 
 /** Which products an index leads to: all in the requested order, those of the brand or the generic names, or these. */
 export type Lead = 'order' | 'brand' | 'generics' | 'ids'
@@ -47,16 +47,16 @@ export async function selectPartPage(
   const shape = {
     ...page,
     isReversed,
-    most: mostOf(count),
+    most: getMost(count),
     byBrand: brandId !== undefined,
     byGenerics: genericIds !== undefined,
     byIds: ids !== undefined,
   }
   // either is turned into bits, never both: products that are known need no generic names
   const passing = page.lead === 'order' || page.lead === 'brand' ? (ids ?? genericIds) : undefined
-  const bits = passing && bitsOf(passing)
+  const bits = passing && getBits(passing)
   const values = { brandId, genericIds, ids, bits, bitCount: (bits?.length ?? 0) * 8, first, count, now }
-  return listedOf(await partStatement(shape)(db, values as Values))
+  return getListed(await partStatement(shape)(db, values as Values))
 }
 
 type Shape = Pick<ProductPage, 'sortBy' | 'sortOrder'> & {
@@ -130,7 +130,7 @@ function orderBy(sortBy: ProductPage['sortBy'], isAscending: boolean) {
 }
 
 /** A bit for each id, set for those given: one lookup is enough, however many there are. */
-function bitsOf(ids: readonly number[]): Buffer {
+function getBits(ids: readonly number[]): Buffer {
   const most = ids.reduce((one, other) => Math.max(one, other), 0)
   const bits = Buffer.alloc((most >> 3) + 1)
   for (const id of ids) bits[id >> 3] = (bits[id >> 3] ?? 0) | (1 << (id & 7))

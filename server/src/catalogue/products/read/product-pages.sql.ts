@@ -41,7 +41,7 @@ export async function selectSectionPage(
   if (count <= 0) return []
   const { brandId, genericIds } = section
   const by = { byBrand: brandId !== undefined, byGenerics: Boolean(genericIds) }
-  const shape = { ...page, ...by, isReversed, most: mostOf(count) }
+  const shape = { ...page, ...by, isReversed, most: getMost(count) }
   return wholeRows(await sectionStatement(shape)(db, { ...section, first, count, now }))
 }
 
@@ -55,7 +55,7 @@ export async function selectProductPage(
   if (count <= 0) return []
   const ids = meeting(db, conditions)
     .select('products.id')
-    .limit(sql.lit(mostOf(count)))
+    .limit(sql.lit(getMost(count)))
     .offset(first)
   return wholeRows(await inOrder(db, ids, { ...page, isReversed }, { count, now }).execute())
 }
@@ -67,7 +67,7 @@ const MOST_ON_A_PAGE = 1_000
  * At least as many, as a number in the statement: of one that comes as a value PostgreSQL takes a tenth of all products
  * for the page, and would rather plan the statement anew each time.
  */
-export function mostOf(count: number): number {
+export function getMost(count: number): number {
   return PAGE_SIZES.find((size) => size >= count) ?? MOST_ON_A_PAGE
 }
 

@@ -4,10 +4,14 @@ import { isInScope, lowersPrices } from '@niramoy/domain/pricing/best-price'
 import { type AliasedExpression, type Expression, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/db/db.ts'
-import { anyOf, dayInDhaka } from '../../../platform/db/matching.ts'
+import { dayInDhaka, matchAny } from '../../../platform/db/matching.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
 import { clinicalColumns } from '../../generic-texts/generic-texts.sql.ts'
-import { promotionOf, type RunningPromotion, runningPromotions } from '../../search/running-promotions.sql.ts'
+import {
+  getPromotion,
+  type RunningPromotion,
+  runningPromotions,
+} from '../../search/running-promotions.sql.ts'
 import { pricing, pricingColumns } from './pricing-entries.sql.ts'
 
 /** A product with its names, the price of this moment, the units that may be sold and the promotions that lower its price. */
@@ -20,7 +24,7 @@ export async function selectProductsByIds(db: Db, ids: readonly number[], now: D
 }
 
 const selectByIds = prepared((db, { ids, now }: { readonly ids: readonly number[]; readonly now: Date }) =>
-  wholeProducts(db, listedProducts(db).where('products.id', '=', anyOf(ids)), now, (rows) =>
+  wholeProducts(db, listedProducts(db).where('products.id', '=', matchAny(ids)), now, (rows) =>
     rows.orderBy('products.id'),
   ),
 )
@@ -29,7 +33,7 @@ const selectByIds = prepared((db, { ids, now }: { readonly ids: readonly number[
 export async function selectProduct(db: Db, id: number, now: Date) {
   const [found] = await selectOne(db, { id, now })
   if (!found?.product) return undefined
-  const [row] = promoted([found.product], found.promotions.map(promotionOf))
+  const [row] = promoted([found.product], found.promotions.map(getPromotion))
   return row && { row: { ...row, created_at: new Date(row.created_at) }, entries: found.entries }
 }
 
@@ -93,7 +97,7 @@ type Whole = Awaited<ReturnType<ReturnType<typeof wholeProducts>['execute']>>
 
 export function wholeRows([whole]: Whole) {
   if (!whole) throw new Error('A statement without a row')
-  const rows = promoted(whole.rows, whole.promotions.map(promotionOf))
+  const rows = promoted(whole.rows, whole.promotions.map(getPromotion))
   return rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }))
 }
 
@@ -110,7 +114,7 @@ const selectSameStrength = prepared((db, { ids, most, now }: Exchanges) => {
   const same = (column: string) => sql`lower(translate(${sql.ref(column)}, ' ,', ''))`
   const others = listedProducts(db)
     .where(
-      sql<boolean>`exists (select from products as own where own.id = ${anyOf(ids)}
+      sql<boolean>`exists (select from products as own where own.id = ${matchAny(ids)}
         and own.generic_name_id = products.generic_name_id and ${same('own.strength')} = ${same('products.strength')})`,
     )
     .orderBy('products.popularity', 'desc')
@@ -119,7 +123,7 @@ const selectSameStrength = prepared((db, { ids, most, now }: Exchanges) => {
 })
 
 /** What decides whether it may be given for another. */
-export function exchangedOf(row: ProductRow): Exchanged {
+export function toExchanged(row: ProductRow): Exchanged {
   return {
     genericNameId: row.generic_name_id,
     genericName: row.generic_name,

@@ -1,7 +1,12 @@
 import { toPoisha } from '@niramoy/domain/platform/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countUncached } from '../../../testing/count-statements.ts'
-import { clearCatalogue, givenProduct, givenPromotion, givenStock } from '../../../testing/given/catalogue.ts'
+import {
+  clearCatalogue,
+  givenProduct,
+  givenPromotion,
+  givenStock,
+} from '../../../testing/fixtures/catalogue.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop
@@ -205,15 +210,15 @@ describe('GET /products', () => {
 
   test('a page names packs in Bengali, and of generic names only those that are no medicine', async () => {
     const facts = { generic: 'Diaper', unitSize: '50 pcs pack' }
-    const namesOf = async (dispensingClass: 'otc' | 'not-medicine') => {
+    const listNames = async (dispensingClass: 'otc' | 'not-medicine') => {
       const id = await givenProduct(shop.context, { name: dispensingClass, dispensingClass, ...facts })
       return (await shop.guest.get(`/api/products/${id}`)).json().namesBn
     }
-    expect(await namesOf('not-medicine')).toMatchObject({
+    expect(await listNames('not-medicine')).toMatchObject({
       genericName: 'ডায়াপার',
       unitSize: '50 পিসের প্যাকেট',
     })
-    expect(await namesOf('otc')).toMatchObject({ genericName: null })
+    expect(await listNames('otc')).toMatchObject({ genericName: null })
   })
 
   test('nothing that is the shop’s own business leaks', async () => {

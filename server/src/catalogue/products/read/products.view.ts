@@ -6,11 +6,11 @@ import type {
   ProductDetails,
   ProductDiscount,
 } from '@niramoy/contract/catalogue/products'
-import { bengaliNameOf } from '@niramoy/domain/catalogue/bengali-names'
+import { getBengaliName } from '@niramoy/domain/catalogue/bengali-names'
 import { dosageForm } from '@niramoy/domain/catalogue/dosage-forms'
-import { ingredientsOf } from '@niramoy/domain/catalogue/ingredients'
+import { getIngredients } from '@niramoy/domain/catalogue/ingredients'
 import { DETAIL_TEXT_NAMES, LISTED_TEXT_NAMES, textsIn } from '@niramoy/domain/catalogue/product-fields'
-import { labelOf, unitNameOf } from '@niramoy/domain/catalogue/product-label'
+import { getUnitName, toLabel } from '@niramoy/domain/catalogue/product-label'
 import { unitSizeNamed } from '@niramoy/domain/catalogue/product-label-units'
 import { type Poisha, toTaka } from '@niramoy/domain/platform/money'
 import { bestPrice, isInScope, type Sold } from '@niramoy/domain/pricing/best-price'
@@ -28,7 +28,7 @@ type NamedProduct = ProductNames & {
 }
 
 export function productView(row: ProductRow, lookAlikes: readonly LookAlike[] = []): Product {
-  return namedProductView(row, namesOf(row), lookAlikes)
+  return namedProductView(row, listNames(row), lookAlikes)
 }
 
 type ViewedRow = Omit<ListedRow, 'created_at' | 'price'> & {
@@ -65,10 +65,10 @@ export function namedProductView(
     id: row.id,
     SKU: row.sku,
     name: row.name,
-    label: labelOf(row),
-    unitName: unitNameOf(row),
+    label: toLabel(row),
+    unitName: getUnitName(row),
     ...textsIn(row, LISTED_TEXT_NAMES),
-    imageUrl: imageOf({ ...row, type_name: productType.name }),
+    imageUrl: getImage({ ...row, type_name: productType.name }),
     hasPhoto: row.image_path !== null,
     brandId: row.brand_id,
     productTypeId: row.product_type_id,
@@ -81,10 +81,10 @@ export function namedProductView(
     bestPrice: bestPriceView({ price, promotions, is_multi_level: productType.isMultiLevel }),
     stock: { totalUnitsInStock: row.sellable_units },
     dispensingClass: row.dispensing_class,
-    ingredients: ingredientsOf(genericName.name),
+    ingredients: getIngredients(genericName.name),
     maxUnitsPerOrder: row.max_units_per_order,
     lookAlikes: [...lookAlikes],
-    createdAt: instantOf(row.created_at),
+    createdAt: getInstant(row.created_at),
   }
 }
 
@@ -128,10 +128,10 @@ function withDetails(product: Product, row: DetailsRow, entries: readonly AnyPri
     ...textsIn(row, DETAIL_TEXT_NAMES),
     attributes: [...row.attributes],
     namesBn: {
-      genericName: product.dispensingClass === 'not-medicine' ? nameBnOf(product.genericName.name) : null,
-      subCategory: bengaliNameOf(product.genericName.subCategory),
-      drugClass: bengaliNameOf(product.genericName.drugClass),
-      productType: nameBnOf(product.productType.name),
+      genericName: product.dispensingClass === 'not-medicine' ? getNameBn(product.genericName.name) : null,
+      subCategory: getBengaliName(product.genericName.subCategory),
+      drugClass: getBengaliName(product.genericName.drugClass),
+      productType: getNameBn(product.productType.name),
       unitSize: product.bestPrice?.unitSize
         ? unitSizeNamed(product.bestPrice.unitSize, product.unitName.bn)
         : null,
@@ -147,8 +147,8 @@ function withDetails(product: Product, row: DetailsRow, entries: readonly AnyPri
   }
 }
 
-function nameBnOf(name: string): string | null {
-  return dosageForm(name)?.nameBn ?? bengaliNameOf(name)
+function getNameBn(name: string): string | null {
+  return dosageForm(name)?.nameBn ?? getBengaliName(name)
 }
 
 /** An entry comes as a row of its own or inside a product's row, where its instants are text. */
@@ -166,15 +166,15 @@ export function pricingView(row: AnyPricingRow): PricingEntry {
     unitsPerStrip: row.units_per_strip,
     stripsPerBox: row.strips_per_box,
     unitSize: row.unit_size,
-    effectiveFrom: instantOf(row.effective_from),
-    effectiveTo: row.effective_to === null ? null : instantOf(row.effective_to),
+    effectiveFrom: getInstant(row.effective_from),
+    effectiveTo: row.effective_to === null ? null : getInstant(row.effective_to),
   }
 }
 
 /** As the database writes instants inside JSON. */
 const UTC_MS = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3})\+00:00$/
 
-function instantOf(at: Date | string): string {
+function getInstant(at: Date | string): string {
   if (typeof at !== 'string') return at.toISOString()
   const [, plain] = UTC_MS.exec(at) ?? []
   return plain ? `${plain}Z` : new Date(at).toISOString()
@@ -182,11 +182,11 @@ function instantOf(at: Date | string): string {
 
 type Pictured = Pick<ProductRow, 'id' | 'name' | 'dosage_form' | 'image_path' | 'type_name'>
 
-export function imageOf({ id, name, dosage_form, image_path, type_name }: Pictured): string {
+export function getImage({ id, name, dosage_form, image_path, type_name }: Pictured): string {
   return image_path ?? productArt(dosage_form ?? type_name, id, name)
 }
 
-function namesOf(row: ProductRow): ProductNames {
+function listNames(row: ProductRow): ProductNames {
   return {
     brand: { id: row.brand_id, name: row.brand_name, slug: row.brand_slug },
     productType: {
@@ -227,7 +227,7 @@ type Priced = Pick<ProductRow, 'is_multi_level' | 'promotions'> & { readonly pri
 
 export function bestPriceView({ price, is_multi_level, promotions }: Priced): BestPrice | null {
   if (!price) return null
-  const sold = soldOf(price, is_multi_level)
+  const sold = getSold(price, is_multi_level)
   const original = sold.prices
   const final = bestPrice(sold, promotions).prices
   return {
@@ -241,7 +241,7 @@ export function bestPriceView({ price, is_multi_level, promotions }: Priced): Be
   }
 }
 
-function soldOf(price: PriceFacts, isMultiLevel: boolean): Sold {
+function getSold(price: PriceFacts, isMultiLevel: boolean): Sold {
   const prices: Prices = {
     unit: price.unit_price_poisha,
     strip: price.strip_price_poisha,

@@ -30,7 +30,7 @@ export async function readProduct(
 async function readDetails({ db, search }: Context, id: number, now: Date): Promise<ProductDetails> {
   const own = await selectOwnProduct(db, id, now)
   if (!own) throw new Refusal('product-not-found')
-  const names = search.namesOf({
+  const names = search.listNames({
     brandId: own.brand_id,
     productTypeId: own.product_type_id,
     genericNameId: own.generic_name_id,

@@ -9,7 +9,7 @@ import {
   givenProduct,
   givenPromotion,
   givenStock,
-} from '../../../testing/given/catalogue.ts'
+} from '../../../testing/fixtures/catalogue.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 import { findOptions } from '../../filters/find-options.ts'
 import { findProducts } from './find-products.ts'
@@ -69,7 +69,7 @@ async function list(query: Query): Promise<Product[]> {
   return products
 }
 
-const idsOf = (products: readonly Product[]) => products.map(({ id }) => id)
+const listIds = (products: readonly Product[]) => products.map(({ id }) => id)
 const popularities = async () =>
   new Map(
     (await shop.db.selectFrom('products').select(['id', 'popularity']).execute()).map((row) => [
@@ -123,14 +123,14 @@ describe('GET /products with filters of its sale', () => {
             chosen.every((name) => FILTERS[name]?.(product)),
           )
           const found = await list({ ...part, ...sort, ...flags(chosen) })
-          expect([part, sort, idsOf(found)]).toEqual([part, sort, idsOf(passing)])
+          expect([part, sort, listIds(found)]).toEqual([part, sort, listIds(passing)])
         }
       }
     },
   )
 
   test('0 narrows nothing, anything else is refused', async () => {
-    expect(idsOf(await list({ inStock: '0', onOffer: '0' }))).toEqual(idsOf(await list({})))
+    expect(listIds(await list({ inStock: '0', onOffer: '0' }))).toEqual(listIds(await list({})))
     for (const query of ['inStock=yes', 'onOffer=2', 'noPrescription=on']) {
       expect((await shop.guest.get(`/api/products?${query}`)).statusCode).toBe(400)
     }
@@ -157,25 +157,25 @@ describe('GET /products by price and saving', () => {
     ['saving', 'DESC'],
   ] as const)('%s %s: without a price last, among equals what is ordered more', async (sortBy, sortOrder) => {
     const ordered = await popularities()
-    const keyOf = KEYS[sortBy]
+    const toKey = KEYS[sortBy]
     const sign = sortOrder === 'ASC' ? 1 : -1
     for (const part of [...PARTS, { inStock: '1' }, { search: 'seclo', noPrescription: '1' }]) {
       const expected = (await list(part)).toSorted(
         (one, other) =>
           Number(one.bestPrice === null) - Number(other.bestPrice === null) ||
-          sign * (keyOf(one) - keyOf(other)) ||
+          sign * (toKey(one) - toKey(other)) ||
           (ordered.get(other.id) ?? 0) - (ordered.get(one.id) ?? 0) ||
           one.id - other.id,
       )
       const found = await list({ ...part, sortBy, sortOrder })
-      expect([part, idsOf(found)]).toEqual([part, idsOf(expected)])
+      expect([part, listIds(found)]).toEqual([part, listIds(expected)])
     }
   })
 
   test('pages cut the order without a gap or a repetition, in two statements at most', async () => {
     const query = { sortBy: 'saving', sortOrder: 'DESC', pageSize: '7', inStock: '1' }
-    const pages = await Promise.all(['1', '2', '3'].map((page) => list({ ...query, page }).then(idsOf)))
-    const whole = idsOf(await list({ ...query, pageSize: '200' }))
+    const pages = await Promise.all(['1', '2', '3'].map((page) => list({ ...query, page }).then(listIds)))
+    const whole = listIds(await list({ ...query, pageSize: '200' }))
     expect(pages.flat()).toEqual(whole)
     const work = () => shop.guest.get(`/api/products?${new URLSearchParams(query).toString()}`)
     expect(await countUncached(shop, work)).toBe(1)
@@ -219,7 +219,7 @@ describe('what changes by itself or by others', () => {
 
   test('the list of what is in stock follows what comes in and is recalled, and the day', async () => {
     const id = await givenProduct(shop.context, { name: 'Fresh', stock: 0 })
-    const isListed = async () => idsOf(await list({ inStock: '1' })).includes(id)
+    const isListed = async () => listIds(await list({ inStock: '1' })).includes(id)
     expect(await isListed()).toBe(false)
     const batch = await givenStock(shop.context, id, { units: 3, expiresOn: '2026-01-20' })
     expect(await isListed()).toBe(true)
@@ -263,7 +263,7 @@ function blindTo(search: Shop['context']['search']): Shop['context']['search'] {
     rank: (among, wish, at) => search.rank(among, wish, at),
     options: (filter, tally) => search.options(filter, tally),
     chosen: (filter) => search.chosen(filter),
-    namesOf: (references) => search.namesOf(references),
+    listNames: (references) => search.listNames(references),
     promotions: (at) => search.promotions(at),
     lookAlikes: (id) => search.lookAlikes(id),
     cards: (at) => search.cards(at),

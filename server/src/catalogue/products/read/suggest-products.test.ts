@@ -6,7 +6,7 @@ import {
   givenProduct,
   givenPromotion,
   givenStock,
-} from '../../../testing/given/catalogue.ts'
+} from '../../../testing/fixtures/catalogue.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 const NOTHING_ELSE = { showingFor: null, asking: null, understood: null, groups: [] }

@@ -1,7 +1,7 @@
 import type { products } from '@niramoy/contract/catalogue/products'
 import type { Suggestion } from '@niramoy/contract/catalogue/search-results'
 import type { Reply } from '@niramoy/contract/platform/call'
-import { labelOf } from '@niramoy/domain/catalogue/product-label'
+import { toLabel } from '@niramoy/domain/catalogue/product-label'
 import { addDays, dhakaDay, startOfDay } from '@niramoy/domain/platform/dhaka'
 import type { Answer } from '@niramoy/search/medicine-index'
 import type { Context } from '../../../platform/context.ts'
@@ -9,7 +9,7 @@ import type { SuggestionCard } from '../../../platform/product-search.ts'
 import { findFitting } from './find-fitting.step.ts'
 import { sectionConditions, selectTextCondition } from './product-filters.sql.ts'
 import { selectMatchingIds } from './product-pages.sql.ts'
-import { bestPriceView, imageOf } from './products.view.ts'
+import { bestPriceView, getImage } from './products.view.ts'
 import { type SuggestionRow, selectIdsInStock, selectSuggestions } from './suggestions.sql.ts'
 
 type Suggested = Reply<(typeof products)['suggest']>
@@ -79,12 +79,12 @@ function cardView(row: SuggestionRow): Card {
   return {
     id: row.id,
     name: row.name,
-    label: labelOf(row),
+    label: toLabel(row),
     strength: row.strength,
     dosageForm: row.dosage_form,
     genericName: row.generic_name,
     manufacturer: row.brand_name,
-    imageUrl: imageOf(row),
+    imageUrl: getImage(row),
     price: price && (price.finalStripPrice ?? price.finalUnitPrice),
     dispensingClass: row.dispensing_class,
     maxUnitsPerOrder: row.max_units_per_order,

@@ -2,7 +2,7 @@ import type { Day } from '@niramoy/domain/platform/dhaka'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/db/db.ts'
-import { promotionOf, runningPromotions } from '../../search/running-promotions.sql.ts'
+import { getPromotion, runningPromotions } from '../../search/running-promotions.sql.ts'
 import { listedProducts, promoted, shownProducts } from './products.sql.ts'
 
 export type SuggestionRow = Awaited<ReturnType<typeof selectSuggestions>>[number]
@@ -16,7 +16,7 @@ export async function selectSuggestions(db: Db, ids: readonly number[], now: Dat
       jsonArrayFrom(runningPromotions(db, ids, now)).as('promotions'),
     ])
     .executeTakeFirstOrThrow()
-  return promoted(rows, promotions.map(promotionOf))
+  return promoted(rows, promotions.map(getPromotion))
 }
 
 /** Those of the products of which something can be sold on this day. */

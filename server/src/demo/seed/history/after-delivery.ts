@@ -8,7 +8,7 @@ import { daysBefore } from '../demo-catalogue.ts'
 import { RAHIMA } from './customers.ts'
 import type { Good } from './goods.ts'
 import type { Moment } from './lives.ts'
-import { type Names, orderIdOf } from './order-rows.ts'
+import { getOrderId, type Names } from './order-rows.ts'
 import type { Contents, HistoryOrder, OrderedLine } from './orders.ts'
 import { HOUR_MS } from './rhythm.ts'
 
@@ -33,7 +33,7 @@ export function ratingRows(orders: readonly HistoryOrder[], names: Names, now: D
     const at = new Date(Math.min(now.getTime(), arrived.at.getTime() + 3 * HOUR_MS))
     const words = SAID[stars] ?? []
     const comment = words[drawn.below(words.length)] ?? null
-    return [{ order_id: orderIdOf(names, order), stars, comment, rated_at: at, updated_at: at }]
+    return [{ order_id: getOrderId(names, order), stars, comment, rated_at: at, updated_at: at }]
   })
 }
 
@@ -92,7 +92,7 @@ type ReturnedLine = {
 }
 
 /** Whole lines come back: all of them, or the first alone. */
-export function returnOf(order: HistoryOrder): Return | null {
+export function getReturn(order: HistoryOrder): Return | null {
   const { contents } = order
   const moment = order.moments.find(({ status }) => status === 'returned' || status === 'partially-returned')
   if (!moment || !contents) return null

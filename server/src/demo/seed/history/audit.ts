@@ -1,7 +1,7 @@
 import type { AuditedTable } from '@niramoy/domain/platform/audited'
 import type { AuditChanges } from '../../../platform/db/json-columns.ts'
 import type { Good } from './goods.ts'
-import { actorOf, type Names, orderIdOf } from './order-rows.ts'
+import { getActor, getOrderId, type Names } from './order-rows.ts'
 import type { HistoryOrder } from './orders.ts'
 import type { StockHistory } from './stock.ts'
 
@@ -38,7 +38,7 @@ export function auditRows({ orders, goods, stock, batchIds, since }: Audited, na
       } as const
       return batchChange(code, { action: 'created', changes, created_at: receivedAt })
     }),
-    recallOf(stock),
+    getRecall(stock),
   ]
   return rows
     .filter(({ created_at }) => created_at >= since)
@@ -49,7 +49,7 @@ export function auditRows({ orders, goods, stock, batchIds, since }: Audited, na
     return { actor_id: admin, table_name: 'stock_batches', row_id: batchIds.get(code) ?? 0, ...change }
   }
 
-  function recallOf({ recall }: StockHistory): Change {
+  function getRecall({ recall }: StockHistory): Change {
     const changes = {
       recalled_at: [null, recall.at.toISOString()],
       recall_reason: [null, RECALL_REASON],
@@ -63,7 +63,7 @@ export const RECALL_REASON = 'The maker calls this batch back: the strips may be
 
 function statusChanges(order: HistoryOrder, names: Names): Change[] {
   return order.moments.flatMap((moment, at) => {
-    const actor = actorOf(names, order, moment)
+    const actor = getActor(names, order, moment)
     const before = order.moments[at - 1]
     if (moment.by !== 'staff' || actor === null || !before) return []
     return [
@@ -71,7 +71,7 @@ function statusChanges(order: HistoryOrder, names: Names): Change[] {
         actor_id: actor,
         action: 'updated',
         table_name: 'orders',
-        row_id: orderIdOf(names, order),
+        row_id: getOrderId(names, order),
         changes: { status: [before.status, moment.status] },
         created_at: moment.at,
       },

@@ -1,6 +1,6 @@
 import type { Duty } from '@niramoy/domain/people/duties'
 import { customerId } from '@niramoy/domain/platform/codes'
-import { districtsOf, divisions, thanasOf } from '../../../people/locations/locations-data.ts'
+import { divisions, getDistricts, getThanas } from '../../../people/locations/locations-data.ts'
 import { DEMO_ACCOUNTS } from '../../../platform/config/demo-accounts.ts'
 import type { AddressSnapshot } from '../../../platform/db/json-columns.ts'
 import { type Chance, chance, unique } from '../chance.ts'
@@ -78,7 +78,7 @@ export function demoCustomers(now: Date): Customer[] {
     joined: at < 22 ? 90 : 90 - Math.floor((at - 21) * 2.2),
   }))
   return [...known, ...others].map((one, at) => ({
-    address: addressOf(one, numbers),
+    address: toAddress(one, numbers),
     ...one,
     isByMail: at >= OTHERS_FROM && one.email !== null && at % 2 === 0,
     language: at >= OTHERS_FROM && at % 9 === 0 ? 'en' : 'bn',
@@ -93,11 +93,11 @@ function pick<T>(from: readonly T[], numbers: Chance): T {
 }
 
 /** Most live around the shop or in the capital, the others all over the country. */
-function addressOf({ name, phone }: Pick<Customer, 'name' | 'phone'>, numbers: Chance): AddressSnapshot {
+function toAddress({ name, phone }: Pick<Customer, 'name' | 'phone'>, numbers: Chance): AddressSnapshot {
   const roll = numbers.below(100)
   const near = roll < 40 ? ['Khulna', 'Khulna'] : roll < 62 ? ['Dhaka', 'Dhaka'] : undefined
   const division = near?.[0] ?? pick(divisions(), numbers).en
-  const district = near?.[1] ?? pick(districtsOf(division), numbers).en
+  const district = near?.[1] ?? pick(getDistricts(division), numbers).en
   return {
     fullName: name,
     contactNo: phone,
@@ -105,7 +105,7 @@ function addressOf({ name, phone }: Pick<Customer, 'name' | 'phone'>, numbers: C
     villageArea: pick(AREAS, numbers),
     streetSector: `Road ${numbers.between(1, 24)}`,
     houseHoldingNo: `House ${numbers.between(1, 140)}`,
-    policeStationSubDistrict: pick(thanasOf(district), numbers).en,
+    policeStationSubDistrict: pick(getThanas(district), numbers).en,
     cityDistrict: district,
     stateDivision: division,
     zipCode: null,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { JOBS } from '../../../all-jobs.ts'
 import { brokenBooks } from '../../../testing/books.ts'
-import { withGateway } from '../../../testing/given/payments.ts'
+import { withGateway } from '../../../testing/fixtures/payments.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 import { seedLivingDemo } from './seed-living-demo.ts'
 
@@ -41,18 +41,18 @@ test('staff can accept a held payment, and send another back', async () => {
   expect((await admin.post(`/api/admin/payments/${held[1].id}/refund`)).statusCode).toBe(200)
   const send = JOBS.find(({ name }) => name === 'send-refunds')
   await send?.run(withGateway(shop))
-  const refundOf = () =>
+  const readRefund = () =>
     shop.db
       .selectFrom('payment_refunds')
       .select(['id', 'status', 'failure'])
       .where('payment_id', '=', held[1].id)
       .executeTakeFirstOrThrow()
   // a large one waits for a second person
-  const { id, ...waiting } = await refundOf()
+  const { id, ...waiting } = await readRefund()
   expect(waiting).toEqual({ status: 'waiting', failure: null })
   const colleague = await shop.admin()
   expect((await colleague.post(`/api/admin/payments/refunds/${id}/approve`)).statusCode).toBe(200)
   await send?.run(withGateway(shop))
-  expect(await refundOf()).toMatchObject({ status: 'processing', failure: null })
+  expect(await readRefund()).toMatchObject({ status: 'processing', failure: null })
   expect(await brokenBooks(shop.db)).toEqual([])
 })

@@ -1,11 +1,11 @@
-import { saleOf } from '@niramoy/domain/catalogue/dispensing'
+import { getSale } from '@niramoy/domain/catalogue/dispensing'
 import type { Day } from '@niramoy/domain/platform/dhaka'
 import { addDays, dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { currentPricing } from '@niramoy/domain/pricing/pricing'
 import type { Tx } from '../../../platform/db/db.ts'
 import { selectOrderProducts } from '../../../sales/orders/price/order-products.sql.ts'
 import type { PricedProduct } from '../../../sales/orders/price/price-facts.step.ts'
-import { type Item, idOf } from '../demo-catalogue.ts'
+import { getId, type Item } from '../demo-catalogue.ts'
 import { DEMO_BASKET } from '../demo-order.ts'
 import { type Delivery, demoDeliveries } from '../demo-stock.ts'
 import type { Seeded } from '../seed-demo.ts'
@@ -42,7 +42,7 @@ export async function readGoods(tx: Tx, { catalogue }: Seeded, now: Date): Promi
     .toSorted((one, other) => other.popularity - one.popularity)
   const isFree = (item: Item) => saleOfItem(item) === 'freely'
   const isOld = ({ createdAt }: Item) => now.getTime() - createdAt.getTime() > 45 * DAY_MS
-  const state = (item: Item) => stateOf(shelves.get(item) ?? [], now)
+  const state = (item: Item) => getState(shelves.get(item) ?? [], now)
   const chosen = [
     ...byPopularity.filter((item) => state(item) === 'steady' && isFree(item)).slice(0, STEADY),
     ...byPopularity.filter((item) => state(item) === 'steady' && !isFree(item) && isWritten(item)),
@@ -50,7 +50,7 @@ export async function readGoods(tx: Tx, { catalogue }: Seeded, now: Date): Promi
       .filter((item) => isOld(item) && isFree(item) && ['low', 'gone'].includes(state(item)))
       .slice(0, SCARCE),
   ]
-  const ids = chosen.map(({ sku }) => idOf(products, sku))
+  const ids = chosen.map(({ sku }) => getId(products, sku))
   const facts = new Map((await selectOrderProducts(tx, ids, now)).map((product) => [product.sku, product]))
   const entries = await readEntries(tx)
   return chosen.flatMap((item) => {
@@ -74,14 +74,14 @@ export async function readGoods(tx: Tx, { catalogue }: Seeded, now: Date): Promi
 
 function saleOfItem({ dispensing: { ofGeneric, own, ownMaxUnits } }: Item) {
   const dispensingClass = own?.dispensingClass ?? ofGeneric.dispensingClass
-  return saleOf({ dispensingClass, maxUnitsPerOrder: ownMaxUnits ?? ofGeneric.maxUnits }, 'customer')
+  return getSale({ dispensingClass, maxUnitsPerOrder: ownMaxUnits ?? ofGeneric.maxUnits }, 'customer')
 }
 
 function isInDemoOrder({ name, strength, dosageForm }: Item): boolean {
   return DEMO_BASKET.some((one) => one.name === name && one.strength === strength && one.form === dosageForm)
 }
 
-function stateOf(shelf: readonly Delivery[], now: Date): 'steady' | 'low' | 'gone' | 'other' {
+function getState(shelf: readonly Delivery[], now: Date): 'steady' | 'low' | 'gone' | 'other' {
   const inAYear = addDays(dhakaDay(now), 365)
   if (shelf.length === 0) return 'gone'
   if (shelf.some(({ expiresOn }) => expiresOn < inAYear)) return 'other'
@@ -127,7 +127,7 @@ export type Part = { readonly batch: ShelfBatch; readonly units: number }
 export type Taking = { readonly at: Date; readonly heldUntil: Date | null }
 
 /** Batches by product, earliest expiry first, as the shop takes from them. */
-export function shelfOf(batches: readonly ShelfBatch[]) {
+export function getShelf(batches: readonly ShelfBatch[]) {
   const byProduct = grouped(
     batches.toSorted((one, other) => one.expiresOn.localeCompare(other.expiresOn)),
     ({ productId }) => productId,

@@ -148,12 +148,12 @@ export const LIVES = {
 } as const satisfies Readonly<Record<string, Life>>
 export type LifeName = keyof typeof LIVES
 
-export function lifeOf(name: LifeName): Life {
+export function getLife(name: LifeName): Life {
   return LIVES[name]
 }
 
 /** The statuses of a life with their times, none after `now`: what is younger went through them faster. */
-export function momentsOf(
+export function getMoments(
   life: Life,
   from: Date,
   { numbers, now }: { numbers: Chance; now: Date },

@@ -1,7 +1,7 @@
 import { orderMessage } from '../../../sales/orders/state/order-messages.step.ts'
 import type { Customer } from './customers.ts'
-import { lifeOf, type Moment, pricedAt } from './lives.ts'
-import { dueAt, type Names, orderIdOf, paidAt, totalOf, userIdOf } from './order-rows.ts'
+import { getLife, type Moment, pricedAt } from './lives.ts'
+import { computeTotal, dueAt, getOrderId, getUserId, type Names, paidAt } from './order-rows.ts'
 import type { HistoryOrder } from './orders.ts'
 import { DAY_MS } from './rhythm.ts'
 
@@ -16,29 +16,30 @@ export function messageRows(orders: readonly HistoryOrder[], names: Names, now: 
     .flatMap((order) => order.moments.map((moment) => ({ order, moment })))
     .filter(({ moment }) => moment.at >= since)
     .flatMap(({ order, moment }) => {
-      const message = messageOf(order, moment, names)
-      return message ? [rowOf(message, moment.at)] : []
+      const message = toMessage(order, moment, names)
+      return message ? [toRow(message, moment.at)] : []
     })
 }
 
-function messageOf(order: HistoryOrder, moment: Moment, names: Names) {
+function toMessage(order: HistoryOrder, moment: Moment, names: Names) {
   const customer = names.customers[order.customer]
   if (!customer) return null
-  const { cameBack, method } = lifeOf(order.life)
+  const { cameBack, method } = getLife(order.life)
   const paid = paidAt(order)
-  const priced = pricedAt(lifeOf(order.life), order.moments)
+  const priced = pricedAt(getLife(order.life), order.moments)
   const then = {
     order_code: order.code,
-    total_poisha: priced && priced.at <= moment.at ? totalOf(order) : totalOf({ ...order, contents: null }),
+    total_poisha:
+      priced && priced.at <= moment.at ? computeTotal(order) : computeTotal({ ...order, contents: null }),
     payment_method: method,
     paid_at: paid && paid <= moment.at ? paid : null,
     payment_due_at: moment.status === 'pending-payment' ? dueAt(order) : null,
-    user_id: userIdOf(names, order),
-    wants_prescription: lifeOf(order.life).lacksPrescription === true,
+    user_id: getUserId(names, order),
+    wants_prescription: getLife(order.life).lacksPrescription === true,
     ...reachedBy(customer),
   }
   return orderMessage(then, {
-    orderId: orderIdOf(names, order),
+    orderId: getOrderId(names, order),
     status: moment.status,
     at: moment.at,
     note: moment.note ?? null,
@@ -54,7 +55,7 @@ function reachedBy({ phone, email, isByMail, language, joinedAt }: Customer) {
 type Message = NonNullable<ReturnType<typeof orderMessage>>
 
 /** The text of what expires is forgotten once it is sent. */
-function rowOf({ channel, kind, recipient, subject, body, userId, dedupeKey, expiresAt }: Message, at: Date) {
+function toRow({ channel, kind, recipient, subject, body, userId, dedupeKey, expiresAt }: Message, at: Date) {
   return {
     channel,
     kind,

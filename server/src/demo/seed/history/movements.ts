@@ -1,8 +1,8 @@
 import type { LedgerKind } from '@niramoy/domain/stock/ledger'
 import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin/admin-stock-calls'
-import { returnOf } from './after-delivery.ts'
-import type { Part, ShelfBatch, shelfOf } from './goods.ts'
-import { goneAt, lifeOf, type Moment, takenAt } from './lives.ts'
+import { getReturn } from './after-delivery.ts'
+import type { getShelf, Part, ShelfBatch } from './goods.ts'
+import { getLife, goneAt, type Moment, takenAt } from './lives.ts'
 import type { HistoryOrder } from './orders.ts'
 import { HOUR_MS } from './rhythm.ts'
 import type { Supply } from './supplies.ts'
@@ -44,11 +44,11 @@ export function deliveryEvents(
 }
 
 /** What an order takes, and gives back when it is cancelled or returned. */
-export function orderEvents(order: HistoryOrder, shelf: ReturnType<typeof shelfOf>): StockEvent[] {
-  const taken = order.contents ? takenAt(lifeOf(order.life), order.moments) : undefined
+export function orderEvents(order: HistoryOrder, shelf: ReturnType<typeof getShelf>): StockEvent[] {
+  const taken = order.contents ? takenAt(getLife(order.life), order.moments) : undefined
   if (!taken) return []
   const cancelled = order.moments.find(({ status }) => status === 'cancelled')
-  const back = returnOf(order)
+  const back = getReturn(order)
   const taking = { at: taken.at, heldUntil: goneAt(order.moments) }
   let held: Part[] = []
   const sell = () => {
@@ -68,7 +68,7 @@ export function orderEvents(order: HistoryOrder, shelf: ReturnType<typeof shelfO
 }
 
 function released(order: HistoryOrder, held: readonly Part[], { by, at }: Moment): Movement[] {
-  const { cameBack } = lifeOf(order.life)
+  const { cameBack } = getLife(order.life)
   return held.flatMap(({ batch, units }): Movement[] => {
     const reason = cameBack ? texts.cameBack : texts.released
     const row = { batch, notes: null, order, by, at, kind: 'release', change: units, reason } as const
@@ -78,7 +78,7 @@ function released(order: HistoryOrder, held: readonly Part[], { by, at }: Moment
   })
 }
 
-function returned(back: NonNullable<ReturnType<typeof returnOf>>, held: readonly Part[]): Movement[] {
+function returned(back: NonNullable<ReturnType<typeof getReturn>>, held: readonly Part[]): Movement[] {
   const { order, moment } = back
   const of = { order, by: moment.by, at: moment.at, notes: null }
   return back.lines.flatMap(({ line, isDamaged }) =>

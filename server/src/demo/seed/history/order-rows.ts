@@ -7,9 +7,9 @@ import {
 } from '../../../sales/orders/state/allocate-and-advance.step.ts'
 import { promotionColumns } from '../../../sales/orders/state/locked-order-lines.step.ts'
 import type { Customer } from './customers.ts'
-import { lifeOf, type Moment } from './lives.ts'
+import { getLife, type Moment } from './lives.ts'
 import type { HistoryOrder } from './orders.ts'
-import { startOf } from './plans.ts'
+import { getStart } from './plans.ts'
 
 /** Those who act, and the ids by which rows name things. */
 export type Names = {
@@ -23,29 +23,29 @@ export type Names = {
 
 const NONE = poisha(0)
 
-export function orderIdOf({ orderIds }: Names, { code }: HistoryOrder): number {
+export function getOrderId({ orderIds }: Names, { code }: HistoryOrder): number {
   const id = orderIds.get(code)
   if (id === undefined) throw new Error(`The demo's order ${code} was not saved.`)
   return id
 }
 
-export function userIdOf({ userIds }: Pick<Names, 'userIds'>, { customer }: HistoryOrder): number {
+export function getUserId({ userIds }: Pick<Names, 'userIds'>, { customer }: HistoryOrder): number {
   return userIds[customer] ?? 0
 }
 
 /** The pharmacist reads prescriptions; the rest the two share. */
-function staffOf({ staffIds }: Pick<Names, 'staffIds'>, order: HistoryOrder, at = 0): number {
-  const isPharmacists = lifeOf(order.life).prescription !== undefined && at === 1
+function getStaff({ staffIds }: Pick<Names, 'staffIds'>, order: HistoryOrder, at = 0): number {
+  const isPharmacists = getLife(order.life).prescription !== undefined && at === 1
   return staffIds[isPharmacists ? 1 : order.code.charCodeAt(4) % 2 === 0 ? 0 : 1]
 }
 
-export function actorOf(names: Names, order: HistoryOrder, moment: Pick<Moment, 'by'>): number | null {
+export function getActor(names: Names, order: HistoryOrder, moment: Pick<Moment, 'by'>): number | null {
   if (moment.by === 'shop') return null
   const at = order.moments.indexOf(moment as Moment)
-  return moment.by === 'staff' ? staffOf(names, order, at) : userIdOf(names, order)
+  return moment.by === 'staff' ? getStaff(names, order, at) : getUserId(names, order)
 }
 
-export function totalOf({ contents }: HistoryOrder): Poisha {
+export function computeTotal({ contents }: HistoryOrder): Poisha {
   return contents?.quoted.total ?? NONE
 }
 
@@ -64,15 +64,15 @@ export function dueAt({ moments, life }: HistoryOrder): Date | null {
 export function orderRow(order: HistoryOrder, names: Omit<Names, 'orderIds'>) {
   const { contents, code, life, moments } = order
   const last = moments.at(-1)
-  const at = startOf(order)
+  const at = getStart(order)
   const paid = paidAt(order)
-  const { method: payment, isByStaff } = lifeOf(life)
+  const { method: payment, isByStaff } = getLife(life)
   const address = names.customers[order.customer]?.address
   if (!last || !address) throw new Error(`The demo's order ${code} has no customer.`)
   return {
     order_code: code,
-    user_id: userIdOf(names, order),
-    created_by: isByStaff ? staffOf(names, order) : null,
+    user_id: getUserId(names, order),
+    created_by: isByStaff ? getStaff(names, order) : null,
     status: last.status,
     payment_method: payment,
     lacks_prescription: lacksPrescription(order),
@@ -121,7 +121,7 @@ export function itemRows(order: HistoryOrder, names: Names) {
   return (contents?.lines ?? []).flatMap(({ product }, at) => {
     const line = contents?.quoted.lines[at]
     if (!line) return []
-    return [{ order_id: orderIdOf(names, order), ...rememberedProduct(product), ...rememberedPrice(line) }]
+    return [{ order_id: getOrderId(names, order), ...rememberedProduct(product), ...rememberedPrice(line) }]
   })
 }
 
@@ -129,13 +129,13 @@ export function itemRows(order: HistoryOrder, names: Names) {
 const WAY = toPoisha(120)
 
 export function eventRows(order: HistoryOrder, names: Names) {
-  const { cameBack = null } = lifeOf(order.life)
+  const { cameBack = null } = getLife(order.life)
   return order.moments.map((moment) => {
     const hasComeBack = cameBack !== null && moment.status === 'cancelled'
     return {
-      order_id: orderIdOf(names, order),
+      order_id: getOrderId(names, order),
       status: moment.status,
-      actor_id: actorOf(names, order, moment),
+      actor_id: getActor(names, order, moment),
       note: moment.note ?? null,
       condition: hasComeBack ? cameBack : null,
       cost_poisha: hasComeBack ? WAY : null,
@@ -153,7 +153,7 @@ export function codeUseRows(orders: readonly HistoryOrder[], names: Names) {
   return orders.flatMap((order) => {
     const code = order.contents?.code
     if (!code || isCancelled(order)) return []
-    return [{ order_id: orderIdOf(names, order), discount_id: code.id, created_at: startOf(order) }]
+    return [{ order_id: getOrderId(names, order), discount_id: code.id, created_at: getStart(order) }]
   })
 }
 
@@ -170,9 +170,9 @@ export function noteRows(orders: readonly HistoryOrder[], names: Names, now: Dat
   return orders
     .filter((_, at) => at % 23 === 4 || at > orders.length - 6)
     .map((order, at) => ({
-      order_id: orderIdOf(names, order),
-      author_id: staffOf(names, order),
+      order_id: getOrderId(names, order),
+      author_id: getStaff(names, order),
       body: NOTES[at % NOTES.length] ?? '',
-      created_at: new Date(Math.min(startOf(order).getTime() + 1_500_000, now.getTime() - 60_000)),
+      created_at: new Date(Math.min(getStart(order).getTime() + 1_500_000, now.getTime() - 60_000)),
     }))
 }

@@ -7,14 +7,14 @@ import { checkCode } from '@niramoy/domain/pricing/discount-code'
 import type { Offer } from '@niramoy/domain/pricing/order-line'
 import { type Quote, quote } from '@niramoy/domain/pricing/quote'
 import { isPayableOnline } from '@niramoy/domain/sales/paid-with'
-import { type DiscountRow, discountCodeOf } from '../../../pricing/discounts/discounts.sql.ts'
-import { methodOf } from '../../../pricing/shipping-methods/delivery-terms.step.ts'
+import { type DiscountRow, getDiscountCode } from '../../../pricing/discounts/discounts.sql.ts'
+import { getMethod } from '../../../pricing/shipping-methods/delivery-terms.step.ts'
 import type { ShippingMethodRow } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
 import { lineFacts, type PricedProduct } from '../../../sales/orders/price/price-facts.step.ts'
 import { type Chance, chance } from '../chance.ts'
 import type { Customer } from './customers.ts'
 import { type Good, pricedThen } from './goods.ts'
-import { type LifeName, lifeOf, pricedAt } from './lives.ts'
+import { getLife, type LifeName, pricedAt } from './lives.ts'
 import type { Plan } from './plans.ts'
 import { weighted } from './rhythm.ts'
 import { type Medicine, PRESCRIPTIONS, type Prescription } from './written.ts'
@@ -58,15 +58,15 @@ export function fillOrders(
   const numbers = chance('baskets')
   let prescriptions = 0
   return plans.map((plan) => {
-    const life = lifeOf(plan.life)
+    const life = getLife(plan.life)
     const at = pricedAt(life, plan.moments)?.at
     const prescribed = life.prescription ? prescribedAt(prescriptions++, at, offers.goods) : null
     const picture = prescribed?.picture ?? null
     const customer = customers[plan.customer]
     if (!at || !customer) return { ...plan, picture, contents: null }
     const lines = prescribed?.goods.length
-      ? prescribed.goods.map(({ good, medicine }) => packsOf(pricedThen(good, at), medicine.packs))
-      : basketOf(plan, at, offers, numbers)
+      ? prescribed.goods.map(({ good, medicine }) => getPacks(pricedThen(good, at), medicine.packs))
+      : getBasket(plan, at, offers, numbers)
     return { ...plan, picture, contents: priced(plan, { at, lines, customer, numbers }, offers) }
   })
 }
@@ -87,17 +87,17 @@ function priced({ code, life }: Plan, filling: Filling, offers: Offers): Content
   const quoted = quote({
     lines: lines.map(({ product, quantities }) => lineFacts(product, quantities)),
     promotions: offers.promotions.filter((one) => isRunning(one, today)),
-    code: typed && discountCodeOf(typed),
-    shipping: method && methodOf(method),
+    code: typed && getDiscountCode(typed),
+    shipping: method && getMethod(method),
   })
-  const isOnline = lifeOf(life).method === 'SSLCommerz'
+  const isOnline = getLife(life).method === 'SSLCommerz'
   if (isOnline && !isPayableOnline(quoted.total)) throw new Error(`${code} cannot be paid online.`)
   return { lines, quoted, method, code: typed }
 }
 
 function methodFor({ address }: Customer, methods: readonly ShippingMethodRow[], numbers: Chance) {
   const place = { division: address.stateDivision, district: address.cityDistrict }
-  const fitting = methods.filter((method) => fits(methodOf(method), place))
+  const fitting = methods.filter((method) => fits(getMethod(method), place))
   // the first fits best; some are in a hurry
   const method = numbers.below(8) === 0 ? fitting.at(-1) : fitting[0]
   if (!method) throw new Error(`The demo delivers nothing to ${address.cityDistrict}.`)
@@ -105,11 +105,11 @@ function methodFor({ address }: Customer, methods: readonly ShippingMethodRow[],
 }
 
 function codeOn(today: string, codes: readonly DiscountRow[], numbers: Chance): DiscountRow | null {
-  const good = codes.filter((code) => checkCode(discountCodeOf(code), today).isValid)
+  const good = codes.filter((code) => checkCode(getDiscountCode(code), today).isValid)
   return good[numbers.below(Math.max(good.length, 1))] ?? null
 }
 
-function basketOf({ life }: Plan, at: Date, { goods }: Offers, numbers: Chance): OrderedLine[] {
+function getBasket({ life }: Plan, at: Date, { goods }: Offers, numbers: Chance): OrderedLine[] {
   const there = goods.filter(
     ({ since, until, isScarce }) => since < at && at < until && (!isScarce || PLAIN.includes(life)),
   )
@@ -137,17 +137,17 @@ function basketOf({ life }: Plan, at: Date, { goods }: Offers, numbers: Chance):
     const good = sold[weighted(weights, numbers)]
     if (good) chosen.add(good)
   }
-  return [...chosen].map((good) => lineOf(pricedThen(good, at), numbers))
+  return [...chosen].map((good) => getLine(pricedThen(good, at), numbers))
 }
 
 /** Strips, or bottles of what has none. */
-function packsOf(product: PricedProduct, packs: number): OrderedLine {
+function getPacks(product: PricedProduct, packs: number): OrderedLine {
   const isInStrips = hasStrips(product)
   return lineWith(product, { box: 0, strip: isInStrips ? packs : 0, unit: isInStrips ? 0 : packs })
 }
 
-function lineOf(product: PricedProduct, numbers: Chance): OrderedLine {
-  return lineWith(product, quantitiesOf(product, numbers))
+function getLine(product: PricedProduct, numbers: Chance): OrderedLine {
+  return lineWith(product, getQuantities(product, numbers))
 }
 
 function lineWith(product: PricedProduct, quantities: Quantity): OrderedLine {
@@ -160,7 +160,7 @@ export function hasStrips({ is_multi_level, price }: PricedProduct): boolean {
   return is_multi_level && price.units_per_strip > 1
 }
 
-function quantitiesOf(product: PricedProduct, numbers: Chance): Quantity {
+function getQuantities(product: PricedProduct, numbers: Chance): Quantity {
   const { price } = product
   const nothing = { box: 0, strip: 0, unit: 0 }
   if (!hasStrips(product)) {
@@ -183,13 +183,13 @@ type Prescribed = {
 function prescribedAt(turn: number, at: Date | undefined, goods: readonly Good[]): Prescribed {
   const sold = goods.filter(({ since, until, isScarce }) => !isScarce && at && since < at && at < until)
   const inTurn = PRESCRIPTIONS.map((_, later) => PRESCRIPTIONS[(turn + later) % PRESCRIPTIONS.length])
-  const found = inTurn.flatMap((one) => (one ? [{ picture: one.picture, goods: goodsOf(one, sold) }] : []))
+  const found = inTurn.flatMap((one) => (one ? [{ picture: one.picture, goods: getGoods(one, sold) }] : []))
   const fitting = found.find((one) => at === undefined || one.goods.length > 0) ?? found[0]
   if (!fitting) throw new Error('The demo has no prescriptions.')
   return fitting
 }
 
-function goodsOf({ medicines }: Prescription, sold: readonly Good[]): Prescribed['goods'] {
+function getGoods({ medicines }: Prescription, sold: readonly Good[]): Prescribed['goods'] {
   return medicines.flatMap((medicine) => {
     const { name, strength } = medicine
     const good = sold.find(({ product }) => product.name === name && product.strength === strength)

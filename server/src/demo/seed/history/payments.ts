@@ -1,10 +1,10 @@
 import type { Poisha } from '@niramoy/domain/platform/money'
 import { type Chance, chance } from '../chance.ts'
-import { returnOf } from './after-delivery.ts'
-import { lifeOf, type Moment } from './lives.ts'
-import { actorOf, type Names, orderIdOf, paidAt, totalOf } from './order-rows.ts'
+import { getReturn } from './after-delivery.ts'
+import { getLife, type Moment } from './lives.ts'
+import { computeTotal, getActor, getOrderId, type Names, paidAt } from './order-rows.ts'
 import type { HistoryOrder } from './orders.ts'
-import { startOf } from './plans.ts'
+import { getStart } from './plans.ts'
 import { HOUR_MS, weighted } from './rhythm.ts'
 
 /** A try to pay online, and the money that came of it. */
@@ -23,12 +23,12 @@ const CARDS = ['BKASH-BKash', 'NAGAD-Nagad', 'VISA-Dutch Bangla', 'MASTER-City B
 export function onlineTries(orders: readonly HistoryOrder[]): Try[] {
   const numbers = chance('payments')
   return orders
-    .filter(({ life }) => lifeOf(life).method === 'SSLCommerz' && life !== 'to-pay')
-    .flatMap((order) => triesOf(order, numbers))
+    .filter(({ life }) => getLife(life).method === 'SSLCommerz' && life !== 'to-pay')
+    .flatMap((order) => getTries(order, numbers))
 }
 
-function triesOf(order: HistoryOrder, numbers: Chance): Try[] {
-  const start = startOf(order).getTime()
+function getTries(order: HistoryOrder, numbers: Chance): Try[] {
+  const start = getStart(order).getTime()
   const after = (seconds: number) => new Date(start + seconds * SECOND)
   const made = (at: Date) => ({ order, at, tranId: hex(14, numbers) })
   const paid = paidAt(order)
@@ -64,9 +64,9 @@ export function attemptRows(tries: readonly Try[], names: Names, now: Date) {
     const asked = new Date(at.getTime() + 24.2 * HOUR_MS)
     const answered_at = status !== 'paid' && asked < now ? asked : null
     return {
-      order_id: orderIdOf(names, order),
+      order_id: getOrderId(names, order),
       tran_id: tranId,
-      amount_poisha: totalOf(order),
+      amount_poisha: computeTotal(order),
       status,
       failure: status === 'failed' ? 'Transaction was not completed' : null,
       created_at: at,
@@ -85,10 +85,10 @@ export function paymentRows(tries: readonly Try[], names: Names, attemptIds: Rea
     const number = endedAt.toISOString().replace(/\D/g, '').slice(2, 14)
     return [
       {
-        order_id: orderIdOf(names, order),
+        order_id: getOrderId(names, order),
         attempt_id: attemptIds.get(tranId) ?? null,
         payment_method: 'SSLCommerz' as const,
-        amount_poisha: totalOf(order),
+        amount_poisha: computeTotal(order),
         status: payment,
         val_id: `${number}${hex(6, numbers).toLowerCase()}`,
         // as the demo's gateway numbers its own, which it sends back
@@ -114,7 +114,7 @@ export function refundRows(orders: readonly HistoryOrder[], names: Names, ids: I
   const numbers = chance('refunds')
   const latest = orders.findLast(({ life }) => life === 'paid-and-called-off')
   return orders.flatMap((order) => {
-    const id = String(orderIdOf(names, order))
+    const id = String(getOrderId(names, order))
     const payment_id = ids.payments.get(id)
     const due = dueBack(order)
     if (payment_id === undefined || !due || due.amount === 0) return []
@@ -125,7 +125,7 @@ export function refundRows(orders: readonly HistoryOrder[], names: Names, ids: I
         refund_trans_id: `R${hex(14, numbers).toLowerCase()}`,
         amount_poisha: due.amount,
         ...endOfRefund(order === latest, numbers),
-        created_by: actorOf(names, order, due.moment),
+        created_by: getActor(names, order, due.moment),
         created_at: due.moment.at,
         updated_at: new Date(Math.min(due.moment.at.getTime() + 5 * HOUR_MS, now.getTime() - 60 * SECOND)),
       },
@@ -140,20 +140,20 @@ function endOfRefund(hasFailed: boolean, numbers: Chance) {
 }
 
 function dueBack(order: HistoryOrder): { amount: Poisha; moment: Moment } | null {
-  const back = returnOf(order)
+  const back = getReturn(order)
   if (back) return { amount: back.refund, moment: back.moment }
   const moment = order.moments.at(-1)
-  return order.life === 'paid-and-called-off' && moment ? { amount: totalOf(order), moment } : null
+  return order.life === 'paid-and-called-off' && moment ? { amount: computeTotal(order), moment } : null
 }
 
 export function returnRows(orders: readonly HistoryOrder[], names: Names) {
   return orders.flatMap((order) => {
-    const back = returnOf(order)
+    const back = getReturn(order)
     if (!back) return []
     return [
       {
-        order_id: orderIdOf(names, order),
-        actor_id: actorOf(names, order, back.moment) ?? 0,
+        order_id: getOrderId(names, order),
+        actor_id: getActor(names, order, back.moment) ?? 0,
         refund_poisha: back.refund,
         reason: back.moment.note ?? null,
         created_at: back.moment.at,
@@ -171,8 +171,8 @@ export function returnLineRows(
   { returns, items }: { readonly returns: ReadonlyMap<string, number>; readonly items: ItemIds },
 ) {
   return orders.flatMap((order) => {
-    const orderId = orderIdOf(names, order)
-    return (returnOf(order)?.lines ?? []).map(({ line, refund, isDamaged }) => ({
+    const orderId = getOrderId(names, order)
+    return (getReturn(order)?.lines ?? []).map(({ line, refund, isDamaged }) => ({
       return_id: returns.get(String(orderId)) ?? 0,
       order_item_id: items.get(`${orderId} ${line.product.id}`) ?? 0,
       order_id: orderId,

@@ -1,7 +1,7 @@
 import { orderCode } from '@niramoy/domain/platform/codes'
 import { type Chance, chance, unique } from '../chance.ts'
 import { type Customer, OTHERS_FROM, PATIENT, RAHIMA, RETURNING } from './customers.ts'
-import { type LifeName, lifeOf, type Moment, momentsOf } from './lives.ts'
+import { getLife, getMoments, type LifeName, type Moment } from './lives.ts'
 import { DAY_MS, HOUR_MS, orderTimes, weighted, whileAwake } from './rhythm.ts'
 
 /** Who orders when, and what becomes of it. */
@@ -87,12 +87,12 @@ export function orderPlans(customers: readonly Customer[], now: Date): Plan[] {
     code: code(),
     customer,
     life,
-    moments: momentsOf(lifeOf(life), at, { numbers, now }),
+    moments: getMoments(getLife(life), at, { numbers, now }),
   }))
-  return plans.sort((one, other) => startOf(one).getTime() - startOf(other).getTime())
+  return plans.sort((one, other) => getStart(one).getTime() - getStart(other).getTime())
 }
 
-export function startOf({ code, moments: [first] }: Pick<Plan, 'code' | 'moments'>): Date {
+export function getStart({ code, moments: [first] }: Pick<Plan, 'code' | 'moments'>): Date {
   if (!first) throw new Error(`The demo's order ${code} never began.`)
   return first.at
 }

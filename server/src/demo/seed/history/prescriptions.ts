@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addDays, dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { SERVER } from '../../../platform/config/paths.ts'
-import type { FileStore } from '../../../platform/outside/files/files.ts'
+import type { FileStore } from '../../../platform/integrations/files/files.ts'
 import { chance } from '../chance.ts'
-import { actorOf, type Names, orderIdOf, userIdOf } from './order-rows.ts'
+import { getActor, getOrderId, getUserId, type Names } from './order-rows.ts'
 import type { HistoryOrder, OrderedLine } from './orders.ts'
-import { startOf } from './plans.ts'
-import { writtenOf } from './written.ts'
+import { getStart } from './plans.ts'
+import { getWritten } from './written.ts'
 
 const TYPE = 'image/webp' as const
 
@@ -35,14 +35,14 @@ export async function deleteFiles(files: FileStore, sent: readonly Sent[]): Prom
 
 export function prescriptionRows(sent: readonly Sent[], names: Names) {
   return sent.map(({ order, key, picture }) => ({
-    user_id: userIdOf(names, order),
-    order_id: orderIdOf(names, order),
+    user_id: getUserId(names, order),
+    order_id: getOrderId(names, order),
     file_key: key,
     media_type: TYPE,
     byte_size: picture.byteLength,
-    created_at: startOf(order),
-    ...reviewOf(order, names),
-    ...recordOf(order, names),
+    created_at: getStart(order),
+    ...getReview(order, names),
+    ...toRecord(order, names),
   }))
 }
 
@@ -60,14 +60,14 @@ const NOT_READ = {
 }
 
 /** Who it is for and from, once a pharmacist has approved it; none of them lives. */
-function recordOf(order: HistoryOrder, names: Names) {
+function toRecord(order: HistoryOrder, names: Names) {
   const doctor = DOCTORS[order.customer % DOCTORS.length]
   if (!doctor || !isApproved(order)) return NOT_READ
   return {
     ...doctor,
     patient_name: names.customers[order.customer]?.name ?? null,
     patient_age: String(24 + (order.customer % 50)),
-    issued_on: addDays(dhakaDay(startOf(order)), -1),
+    issued_on: addDays(dhakaDay(getStart(order)), -1),
   }
 }
 
@@ -78,18 +78,18 @@ export function prescribedRows(
   prescriptionIds: ReadonlyMap<string, number>,
 ) {
   return sent.flatMap(({ order }) => {
-    const prescription_id = prescriptionIds.get(String(orderIdOf(names, order)))
+    const prescription_id = prescriptionIds.get(String(getOrderId(names, order)))
     if (prescription_id === undefined || !isApproved(order)) return []
     return (order.contents?.lines ?? []).map(({ product, units }) => ({
       prescription_id,
       product_id: product.id,
-      ...doseOf(product, units),
+      ...getDose(product, units),
     }))
   })
 }
 
-function doseOf({ name, strength, is_multi_level }: OrderedLine['product'], ordered: number) {
-  const written = writtenOf(name, strength)
+function getDose({ name, strength, is_multi_level }: OrderedLine['product'], ordered: number) {
+  const written = getWritten(name, strength)
   if (!written) return { units: ordered, dose: null, days: null, meal: null }
   const units = ordered * written.courses
   // of a bottle a spoon is no unit
@@ -102,15 +102,15 @@ function isApproved({ moments: [, review] }: HistoryOrder): boolean {
 }
 
 /** What the pharmacist decided, if they have. */
-function reviewOf(order: HistoryOrder, names: Names) {
+function getReview(order: HistoryOrder, names: Names) {
   const review = order.moments[1]
-  const updated_at = review?.at ?? startOf(order)
+  const updated_at = review?.at ?? getStart(order)
   if (!review) {
     const undecided = { reviewed_by: null, reviewed_at: null, reason: null }
     return { status: 'pending' as const, ...undecided, version: 1, updated_at }
   }
   const decided = {
-    reviewed_by: actorOf(names, order, review),
+    reviewed_by: getActor(names, order, review),
     reviewed_at: review.at,
     version: 2,
     updated_at,

@@ -19,7 +19,7 @@ const FRIDAY_HOURS = [2, 1, 0, 0, 0, 0, 0, 1, 1, 2, 2, 1, 0, 1, 3, 5, 7, 9, 11, 
 export function orderTimes(count: number, until: Date, numbers: Chance): Date[] {
   const today = dhakaDay(until)
   const days = Array.from({ length: DAYS }, (_, at) => addDays(today, at - DAYS + 1))
-  const weights = days.map((day, at) => (0.65 + (0.75 * at) / DAYS) * (WEEKDAYS[weekdayOf(day)] ?? 1))
+  const weights = days.map((day, at) => (0.65 + (0.75 * at) / DAYS) * (WEEKDAYS[getWeekday(day)] ?? 1))
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   let owed = 0
   return days
@@ -34,7 +34,7 @@ export function orderTimes(count: number, until: Date, numbers: Chance): Date[] 
 }
 
 function timeOn(day: string, numbers: Chance): Date {
-  const hours = weekdayOf(day) === FRIDAY ? FRIDAY_HOURS : HOURS
+  const hours = getWeekday(day) === FRIDAY ? FRIDAY_HOURS : HOURS
   const hour = weighted(hours, numbers)
   return new Date(startOfDay(day).getTime() + hour * HOUR_MS + numbers.below(HOUR_MS / 1000) * 1000)
 }
@@ -48,7 +48,7 @@ export function weighted(weights: readonly number[], numbers: Chance): number {
   })
 }
 
-function weekdayOf(day: string): number {
+function getWeekday(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()
 }
 
@@ -62,10 +62,10 @@ export function whileAwake(at: Date, numbers: Chance): Date {
 /** The first instant from then on at which staff work: 9 to 21, on Fridays from 15. */
 export function whileOpen(at: Date, numbers: Chance): Date {
   const day = dhakaDay(at)
-  const opens = weekdayOf(day) === FRIDAY ? '15:00' : '09:00'
+  const opens = getWeekday(day) === FRIDAY ? '15:00' : '09:00'
   const time = dhakaTime(at)
   if (time >= opens && time < '21:00') return at
   const next = time < opens ? day : addDays(day, 1)
-  const from = weekdayOf(next) === FRIDAY ? 15 : 9
+  const from = getWeekday(next) === FRIDAY ? 15 : 9
   return new Date(startOfDay(next).getTime() + from * HOUR_MS + numbers.below(5400) * 1000)
 }

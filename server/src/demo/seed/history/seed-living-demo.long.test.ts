@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_ACCOUNTS } from '../../../platform/config/demo-accounts.ts'
 import { type Db, openDb } from '../../../platform/db/db.ts'
-import { localFiles } from '../../../platform/outside/files/local-files.ts'
-import { checkPassword } from '../../../platform/outside/passwords.ts'
+import { localFiles } from '../../../platform/integrations/files/local-files.ts'
+import { checkPassword } from '../../../platform/integrations/passwords.ts'
 import { selectOverdueOrders } from '../../../sales/payments/ledger/payments.sql.ts'
 import { selectFillableOrder } from '../../../stock/ledger/waiting-orders.sql.ts'
 import { countRunningOut, lastingAtMost } from '../../../stock/overview/running-out.sql.ts'
@@ -53,7 +53,7 @@ async function rows<Row>(query: ReturnType<typeof sql<Row>>, from = db): Promise
   return (await query.execute(from)).rows
 }
 
-async function countOf(query: ReturnType<typeof sql>): Promise<number> {
+async function toCount(query: ReturnType<typeof sql>): Promise<number> {
   const [found] = await rows(sql<{ count: number }>`select count(*) as count from (${query}) as found`)
   return found?.count ?? 0
 }
@@ -128,7 +128,7 @@ test('files that cannot be stored leave an empty database and no file', async ()
 })
 
 test('some sixty customers have made seven hundred orders, at least five in every state', async () => {
-  expect(await countOf(sql`select from users where role = 'user'`)).toBe(63)
+  expect(await toCount(sql`select from users where role = 'user'`)).toBe(63)
   const states = await rows(sql<{ status: string; count: number }>`
     select status, count(*) as count from orders group by status`)
   expect(states.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(690)
@@ -149,7 +149,7 @@ test('it is 90 days old and has no gap, and nothing lies in the future but what 
       and table_name not in ('schema_migrations', 'limit_changes')`)
   for (const { table, name } of columns) {
     const late = sql`select from ${sql.table(table)} where ${sql.ref(name)} > ${now} and ${sql.ref(name)} < 'infinity'`
-    expect([table, name, await countOf(late)]).toEqual([table, name, 0])
+    expect([table, name, await toCount(late)]).toEqual([table, name, 0])
   }
 })
 
@@ -203,7 +203,7 @@ test('every list of staff has something to show', async () => {
     audit: 3,
   }
   for (const [name, list] of Object.entries(lists)) {
-    expect(await countOf(list), name).toBeGreaterThanOrEqual(least[name as keyof typeof least] ?? 1)
+    expect(await toCount(list), name).toBeGreaterThanOrEqual(least[name as keyof typeof least] ?? 1)
   }
   expect(await countRunningOut(db, lastingAtMost(30, now))).toBeGreaterThan(5)
 })
@@ -224,8 +224,8 @@ test('an order that waits for its money has time left, and one that waits for st
   expect(overdue).toEqual([])
   const fillable = await db.transaction().execute((tx) => selectFillableOrder(tx, '2026-01-15', []))
   expect(fillable).toBeUndefined()
-  expect(await countOf(sql`select from payment_refunds where status in ('due', 'processing')`)).toBe(0)
-  expect(await countOf(sql`select from outbox_messages where status = 'waiting'`)).toBe(0)
+  expect(await toCount(sql`select from payment_refunds where status in ('due', 'processing')`)).toBe(0)
+  expect(await toCount(sql`select from outbox_messages where status = 'waiting'`)).toBe(0)
 })
 
 test('every prescription has a picture of its own', async () => {
@@ -252,13 +252,13 @@ test('each of those to log in as opens with the password that is shown; nobody e
 })
 
 test('the demo’s customer has nine orders, the patient waits, and something can be returned', async () => {
-  const statusesOf = async (phone: string) =>
+  const readStatuses = async (phone: string) =>
     (
       await rows(sql<{ status: string }>`
         select status from orders join users on users.id = user_id where phone = ${phone}`)
     ).map(({ status }) => status)
-  expect(await statusesOf(DEMO_ACCOUNTS.customer.login)).toHaveLength(9)
-  const patient = await statusesOf(DEMO_ACCOUNTS.patient.login)
+  expect(await readStatuses(DEMO_ACCOUNTS.customer.login)).toHaveLength(9)
+  const patient = await readStatuses(DEMO_ACCOUNTS.patient.login)
   expect(patient).toEqual(expect.arrayContaining(['pending-prescription', 'prescription-reviewed']))
-  expect(await statusesOf(DEMO_ACCOUNTS.returning.login)).toContain('delivered')
+  expect(await readStatuses(DEMO_ACCOUNTS.returning.login)).toContain('delivered')
 })

@@ -1,13 +1,13 @@
 import { addDays, dhakaDay } from '@niramoy/domain/platform/dhaka'
-import { promotionOf } from '../../../catalogue/search/running-promotions.sql.ts'
+import { getPromotion } from '../../../catalogue/search/running-promotions.sql.ts'
 import { DEMO_ACCOUNTS } from '../../../platform/config/demo-accounts.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import type { FileStore } from '../../../platform/outside/files/files.ts'
-import { hashPassword } from '../../../platform/outside/passwords.ts'
+import type { FileStore } from '../../../platform/integrations/files/files.ts'
+import { hashPassword } from '../../../platform/integrations/passwords.ts'
 import { selectDiscounts } from '../../../pricing/discounts/discounts.sql.ts'
 import { selectShippingMethods } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
 import { seedCash } from '../demo-cash.ts'
-import { daysBefore, idOf } from '../demo-catalogue.ts'
+import { daysBefore, getId } from '../demo-catalogue.ts'
 import { seedPurchasing } from '../demo-purchasing.ts'
 import { type Seeded, type Seeding, seedDemo } from '../seed-demo.ts'
 import { boxRow, medicineRows } from './after-delivery.ts'
@@ -80,7 +80,7 @@ async function readOffers(tx: Tx, seeded: Seeded, now: Date): Promise<Offers> {
     goods: await readGoods(tx, seeded, now),
     promotions: promotions.map((row) => {
       const own = named.filter(({ promotion_id }) => promotion_id === row.id)
-      return promotionOf({ ...row, product_ids: own.map(({ product_id }) => product_id) })
+      return getPromotion({ ...row, product_ids: own.map(({ product_id }) => product_id) })
     }),
     codes: await selectDiscounts(tx),
     methods: (await selectShippingMethods(tx)).toSorted((one, other) => one.id - other.id),
@@ -127,7 +127,7 @@ function pastPromotionRows({ catalogue }: Seeded, now: Date) {
       value_type: 'percentage' as const,
       value_hundredths: 1500,
       scope: 'category' as const,
-      category_id: idOf(catalogue.categories, 'Skin & Hair'),
+      category_id: getId(catalogue.categories, 'Skin & Hair'),
       starts_on: addDays(today, -70),
       ends_on: addDays(today, -56),
       created_at: daysBefore(now, 72),

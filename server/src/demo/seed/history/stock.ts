@@ -1,15 +1,15 @@
 import { addDays, dhakaDay } from '@niramoy/domain/platform/dhaka'
-import { percentOf } from '@niramoy/domain/platform/money'
+import { computePercent } from '@niramoy/domain/platform/money'
 import { chance } from '../chance.ts'
 import { demoDeliveries } from '../demo-stock.ts'
 import type { Seeded } from '../seed-demo.ts'
 import type { Good } from './goods.ts'
-import { type ShelfBatch, shelfOf } from './goods.ts'
+import { getShelf, type ShelfBatch } from './goods.ts'
 import { deliveryEvents, type Movement, orderEvents } from './movements.ts'
-import { actorOf, type Names, orderIdOf } from './order-rows.ts'
+import { getActor, getOrderId, type Names } from './order-rows.ts'
 import type { HistoryOrder } from './orders.ts'
 import { DAY_MS } from './rhythm.ts'
-import { replacementOf, type Supply, salesOf, suppliesFor } from './supplies.ts'
+import { getReplacement, getSales, type Supply, suppliesFor } from './supplies.ts'
 
 export type StockHistory = {
   readonly deliveries: readonly Supply[]
@@ -30,13 +30,13 @@ export function stockHistory(
   goods: readonly Good[],
   { seeded, now }: Shop,
 ): StockHistory {
-  const sales = salesOf(orders, goods)
+  const sales = getSales(orders, goods)
   const numbers = chance('deliveries')
   const supplies = suppliesFor(sales, numbers, now)
   const batch = mostSold(supplies, now)
   const recalledAt = new Date(now.getTime() - RECALLED_DAYS * DAY_MS)
-  const deliveries = [...supplies, ...replacementOf(batch, recalledAt, { sales, numbers })]
-  const shelf = shelfOf([...deliveries, ...batchesOfDemo(seeded, now)])
+  const deliveries = [...supplies, ...getReplacement(batch, recalledAt, { sales, numbers })]
+  const shelf = getShelf([...deliveries, ...batchesOfDemo(seeded, now)])
   batch.recalledAt = recalledAt
   const events = [
     ...deliveries.flatMap((supply, at) =>
@@ -80,7 +80,7 @@ export function supplyRows(deliveries: readonly Supply[]) {
     code,
     manufactured_on: addDays(dhakaDay(receivedAt), -40),
     expires_on: expiresOn,
-    cost_price_poisha: percentOf(good.product.price.unit_price_poisha, 8_200),
+    cost_price_poisha: computePercent(good.product.price.unit_price_poisha, 8_200),
     created_at: receivedAt,
   }))
 }
@@ -97,8 +97,8 @@ export function ledgerRows(
     change,
     reason,
     notes,
-    order_id: order && orderIdOf(names, order),
-    actor_id: order ? actorOf(names, order, { by }) : names.staffIds[0],
+    order_id: order && getOrderId(names, order),
+    actor_id: order ? getActor(names, order, { by }) : names.staffIds[0],
     created_at: at,
   }))
 }

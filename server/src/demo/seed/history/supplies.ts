@@ -3,7 +3,7 @@ import { addDays, dhakaDay, startOfDay } from '@niramoy/domain/platform/dhaka'
 import { type Chance, unique } from '../chance.ts'
 import type { Good, ShelfBatch, Taking } from './goods.ts'
 import { grouped } from './grouped.ts'
-import { goneAt, lifeOf, takenAt } from './lives.ts'
+import { getLife, goneAt, takenAt } from './lives.ts'
 import type { HistoryOrder } from './orders.ts'
 import { DAY_MS, HOUR_MS } from './rhythm.ts'
 
@@ -12,10 +12,10 @@ export type Supply = ShelfBatch & { readonly good: Good; readonly units: number 
 type Sale = Taking & { readonly good: Good; readonly units: number }
 
 /** What is taken from the shelves, and when. */
-export function salesOf(orders: readonly HistoryOrder[], goods: readonly Good[]): Sale[] {
+export function getSales(orders: readonly HistoryOrder[], goods: readonly Good[]): Sale[] {
   const byId = new Map(goods.map((good) => [good.product.id, good]))
   return orders.flatMap(({ life, moments, contents }) => {
-    const at = contents && takenAt(lifeOf(life), moments)?.at
+    const at = contents && takenAt(getLife(life), moments)?.at
     if (!at) return []
     const heldUntil = goneAt(moments)
     return contents.lines.flatMap(({ product, units }) => {
@@ -28,9 +28,9 @@ export function salesOf(orders: readonly HistoryOrder[], goods: readonly Good[])
 /** What a product sells in a month comes in before its first sale, and expires before what the demo has of it. */
 export function suppliesFor(sales: readonly Sale[], numbers: Chance, now: Date): Supply[] {
   const code = unique(() => batchId(numbers.bytes(4)))
-  const monthOf = ({ at }: Sale) => Math.floor((now.getTime() - at.getTime()) / (30 * DAY_MS))
+  const getMonth = ({ at }: Sale) => Math.floor((now.getTime() - at.getTime()) / (30 * DAY_MS))
   return [...grouped(sales, ({ good }) => good)].flatMap(([good, own]) =>
-    [...grouped(own, monthOf)].map(([month, some]) => {
+    [...grouped(own, getMonth)].map(([month, some]) => {
       const first = Math.min(...some.map(({ at }) => at.getTime()))
       const dayBefore = startOfDay(addDays(dhakaDay(new Date(first)), -1)).getTime()
       const units = suppliedUnits(good, some)
@@ -51,7 +51,7 @@ export function suppliesFor(sales: readonly Sale[], numbers: Chance, now: Date):
 type Selling = { readonly sales: readonly Sale[]; readonly numbers: Chance }
 
 /** What of a product leaves the shop after its batch was recalled comes from another one, there since the day before. */
-export function replacementOf(batch: Supply, recalledAt: Date, { sales, numbers }: Selling): Supply[] {
+export function getReplacement(batch: Supply, recalledAt: Date, { sales, numbers }: Selling): Supply[] {
   const after = sales.filter(
     ({ good, heldUntil }) => good === batch.good && (heldUntil === null || heldUntil > recalledAt),
   )

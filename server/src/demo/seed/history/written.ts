@@ -68,11 +68,11 @@ export const PRESCRIPTIONS: readonly Prescription[] = [
 
 /** One of the prescriptions names it. */
 export function isWritten({ name, strength }: Pick<Item, 'name' | 'strength'>): boolean {
-  return writtenOf(name, strength) !== undefined
+  return getWritten(name, strength) !== undefined
 }
 
 /** What the prescription that names it says. */
-export function writtenOf(name: string, strength: string | null): Medicine | undefined {
+export function getWritten(name: string, strength: string | null): Medicine | undefined {
   return PRESCRIPTIONS.flatMap(({ medicines }) => medicines).find(
     (one) => one.name === name && one.strength === strength,
   )

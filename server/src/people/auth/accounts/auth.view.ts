@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@niramoy/contract/people/auth'
-import { secondFactorOf } from '@niramoy/domain/people/login'
+import { getSecondFactor } from '@niramoy/domain/people/login'
 import type { UserRow } from './auth.sql.ts'
 
 /** Whether the shop demands a second factor of its staff. */
@@ -17,6 +17,6 @@ export function currentUserView({ settings }: Demand, row: UserRow): CurrentUser
     phoneVerified: row.phone !== null && row.phone === row.proved_phone,
     username: row.username,
     hasPassword: row.password_hash !== null,
-    secondFactor: secondFactorOf(row, settings.STAFF_SECOND_FACTOR === 'demanded'),
+    secondFactor: getSecondFactor(row, settings.STAFF_SECOND_FACTOR === 'demanded'),
   }
 }

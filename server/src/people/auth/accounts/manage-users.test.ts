@@ -14,7 +14,7 @@ afterAll(() => shop.stop())
 
 const at = (day: number) => new Date(`2026-01-${String(day).padStart(2, '0')}T06:00:00Z`)
 const list = async (query = '') => (await admin.get(`/api/admin/users${query}`)).json()
-const namesOf = async (query: string): Promise<string[]> =>
+const listNames = async (query: string): Promise<string[]> =>
   (await list(query)).users.map(({ name }: { name: string }) => name)
 
 async function threePeople() {
@@ -80,21 +80,22 @@ describe('GET /admin/users', () => {
     ["'; drop table users; --", []],
   ])('q=%s finds %j', async (q, names) => {
     await threePeople()
-    expect(await namesOf(`?q=${encodeURIComponent(q)}`)).toEqual(names)
+    expect(await listNames(`?q=${encodeURIComponent(q)}`)).toEqual(names)
   })
 
   test.each(['1', 'admin', 'Admin'])('role=%s finds the admins', async (role) => {
     await threePeople()
-    expect(await namesOf(`?role=${role}`)).toEqual(['Amina'])
-    expect(await namesOf('?role=2&sortBy=name')).toHaveLength(3)
+    expect(await listNames(`?role=${role}`)).toEqual(['Amina'])
+    expect(await listNames('?role=2&sortBy=name')).toHaveLength(3)
   })
 
   test('it sorts by each listed name, both ways', async () => {
     await threePeople()
-    expect(await namesOf('?role=2&sortBy=name&sortOrder=asc')).toEqual(['Badal', 'Karim', 'রহিমা খাতুন'])
-    expect(await namesOf('?role=2&sortBy=username&sortOrder=DESC')).toEqual(['Badal', 'Karim', 'রহিমা খাতুন'])
-    expect(await namesOf('?role=2&sortOrder=ASC')).toEqual(['রহিমা খাতুন', 'Karim', 'Badal'])
-    for (const by of ['email', 'phone', 'role', 'id']) expect(await namesOf(`?sortBy=${by}`)).toHaveLength(4)
+    expect(await listNames('?role=2&sortBy=name&sortOrder=asc')).toEqual(['Badal', 'Karim', 'রহিমা খাতুন'])
+    expect(await listNames('?role=2&sortBy=username&sortOrder=DESC')).toEqual(['Badal', 'Karim', 'রহিমা খাতুন'])
+    expect(await listNames('?role=2&sortOrder=ASC')).toEqual(['রহিমা খাতুন', 'Karim', 'Badal'])
+    for (const by of ['email', 'phone', 'role', 'id'])
+      expect(await listNames(`?sortBy=${by}`)).toHaveLength(4)
   })
 
   test.each(['sortBy=password_hash', 'sortOrder=up', 'role=9', 'page=0', 'pageSize=999'])(
@@ -223,9 +224,9 @@ describe('PUT /admin/users/{id}', () => {
     const { id } = await shop.customer({ phone: '01811111111' })
     await givenReset(id)
     await save(id, { name: 'Karim', phone: '01811111111', role: 2 })
-    expect(await resetsOf(id)).toBe(2)
+    expect(await readResets(id)).toBe(2)
     await save(id, { name: 'Karim', phone: '01811111112', role: 2 })
-    expect(await resetsOf(id)).toBe(0)
+    expect(await readResets(id)).toBe(0)
   })
 
   test('a changed e-mail is no longer verified, the same one stays so', async () => {
@@ -293,7 +294,7 @@ async function givenReset(user_id: number) {
     .execute()
 }
 
-async function resetsOf(userId: number): Promise<number> {
+async function readResets(userId: number): Promise<number> {
   const of = (table: 'one_time_codes' | 'password_reset_tokens') =>
     shop.db.selectFrom(table).where('user_id', '=', userId).select('user_id').execute()
   return (await of('one_time_codes')).length + (await of('password_reset_tokens')).length

@@ -28,7 +28,7 @@ export async function makeCode(context: Context, tx: Tx, whose: Whose): Promise<
   const now = context.now()
   const until = new Date(now.getTime() + CODE_MINUTES * 60_000)
   const { userId, purpose } = whose
-  await replaceCode(tx, { userId, purpose, hmac: hmacOf(context, whose, code), now, until })
+  await replaceCode(tx, { userId, purpose, hmac: computeHmac(context, whose, code), now, until })
   return code
 }
 
@@ -48,7 +48,7 @@ export async function useCode(
   { otp, ...whose }: Whose & { readonly otp: string },
 ): Promise<ErrorCode | null> {
   const code = await selectUnusedCode(tx, whose.userId, whose.purpose)
-  const wrong = whyNot(context, code, hmacsOf(context, whose, otp))
+  const wrong = whyNot(context, code, computeHmacs(context, whose, otp))
   if (!code || wrong === 'invalid-otp') {
     await commitWithoutWaiting(tx)
     await updateCodeTried(tx, code?.id ?? NOBODY, MOST_TRIES)
@@ -82,12 +82,12 @@ function sixDigits(random: Uint8Array): string {
 type OfCode = Omit<Whose, 'purpose'> & { readonly purpose: CodePurpose | 'sign-in' }
 
 /** Of a code that was typed: by each key, for the process that made it may have the other one. */
-export function hmacsOf({ settings }: Context, whose: OfCode, code: string): Buffer[] {
+export function computeHmacs({ settings }: Context, whose: OfCode, code: string): Buffer[] {
   return secretKeys(settings).map((key) => hmacBy(key, whose, code))
 }
 
 /** Of a new code. */
-export function hmacOf({ settings }: Context, whose: OfCode, code: string): Buffer {
+export function computeHmac({ settings }: Context, whose: OfCode, code: string): Buffer {
   return hmacBy(settings.SECRET_KEY, whose, code)
 }
 

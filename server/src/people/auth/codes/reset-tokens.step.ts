@@ -20,6 +20,6 @@ export async function makeResetToken({ now, random }: Context, tx: Tx, { userId,
   return token
 }
 
-export function proofOf(token: string): Proof {
+export function getProof(token: string): Proof {
   return token.startsWith(MARKS.phone) ? 'phone' : 'email'
 }

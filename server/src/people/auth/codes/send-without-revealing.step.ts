@@ -31,7 +31,7 @@ export async function sendCodeWithoutRevealingAccount(
   { login, user, phone, purpose, origin }: Code,
 ): Promise<void> {
   const mayGo = isElevenDigits(login) || (await takeTurnOf(context, phone, login))
-  const person = user && phone && mayGo ? addresseeOf(user, phone) : null
+  const person = user && phone && mayGo ? getAddressee(user, phone) : null
   await sendOrUndo(context, person, (tx, to) => queueCode(context, tx, { person: to, purpose, origin }))
 }
 
@@ -48,7 +48,7 @@ export async function sendLinkWithoutRevealingAccount(
   const phone = user && !user.email_verified_at ? user.proved_phone : null
   const mayGo = await takeTurnOf(context, phone, login)
   const to = phone ?? user?.email
-  const person = user && to && mayGo ? addresseeOf(user, to) : null
+  const person = user && to && mayGo ? getAddressee(user, to) : null
   await sendOrUndo(context, person, (tx, to) => queueLink(context, tx, { person: to, origin }))
 }
 
@@ -105,6 +105,6 @@ async function sendOrUndo(
   }
 }
 
-function addresseeOf({ id, language }: Account, to: string): Addressee {
+function getAddressee({ id, language }: Account, to: string): Addressee {
   return { id, to, language }
 }

@@ -4,8 +4,8 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { commitWithoutWaiting } from '../accounts/auth.sql.ts'
 import {
   CODE_MINUTES,
-  hmacOf,
-  hmacsOf,
+  computeHmac,
+  computeHmacs,
   MOST_TRIES,
   NOBODY,
   newDigits,
@@ -25,7 +25,7 @@ export async function makeSignInCode(context: Context, tx: Tx, phone: string): P
   const code = newDigits(context)
   const created_at = context.now()
   const expires_at = new Date(created_at.getTime() + CODE_MINUTES * 60_000)
-  const code_hmac = hmacOf(context, whose(phone), code)
+  const code_hmac = computeHmac(context, whose(phone), code)
   await replaceSignInCode(tx, { phone, code_hmac, created_at, expires_at })
   return code
 }
@@ -37,7 +37,7 @@ export async function useSignInCode(
   { phone, otp }: { readonly phone: string; readonly otp: string },
 ): Promise<ErrorCode | null> {
   const code = await lockSignInCode(tx, phone)
-  const wrong = whyNot(context, code, hmacsOf(context, whose(phone), otp))
+  const wrong = whyNot(context, code, computeHmacs(context, whose(phone), otp))
   if (wrong === 'invalid-otp') {
     // counting must not take longer than for a number of staff, which was sent none
     await commitWithoutWaiting(tx)

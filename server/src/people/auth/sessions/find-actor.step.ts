@@ -1,5 +1,5 @@
 import type { Actor } from '@niramoy/domain/people/actor'
-import { secondFactorOf } from '@niramoy/domain/people/login'
+import { getSecondFactor } from '@niramoy/domain/people/login'
 import type { Context } from '../../../platform/context.ts'
 import { sessionEnd } from '../../../platform/visit.ts'
 import { selectBeganUnderOldName, selectSessionActor, updateSessionSeen } from './sessions.sql.ts'
@@ -34,7 +34,7 @@ export async function findActor(
   const session = await selectSessionActor(db, tokenHash, at)
   if (!session) return null
   if (hasOldName && !(await selectBeganUnderOldName(db, tokenHash))) return null
-  const factor = secondFactorOf(session, settings.STAFF_SECOND_FACTOR === 'demanded')
+  const factor = getSecondFactor(session, settings.STAFF_SECOND_FACTOR === 'demanded')
   if (factor === 'on' && !hasShownFactor(session)) return null
   const needsFactor = factor === 'demanded'
   const { user_id: id, role, duties } = session

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { secretKeys } from '../../../platform/config/secret-keys.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { Visit } from '../../../platform/visit.ts'
+import type { RequestInfo } from '../../../platform/visit.ts'
 
 /** An account whose code was not entered yet. */
 type Pending = { readonly id: number; readonly password_hash: string | null }
@@ -11,9 +11,13 @@ const PATH = '/'
 const KEPT_MS = 30 * 60_000
 
 /** Leaves a note in the browser in which the password of a pending account was typed. */
-export function leaveRegistrationNote({ now, settings }: Context, visit: Visit, pending: Pending): void {
+export function leaveRegistrationNote(
+  { now, settings }: Context,
+  visit: RequestInfo,
+  pending: Pending,
+): void {
   const until = new Date(now().getTime() + KEPT_MS)
-  visit.cookies.set(NAME, `${until.getTime()}.${sealOf(settings.SECRET_KEY, pending, until.getTime())}`, {
+  visit.cookies.set(NAME, `${until.getTime()}.${makeSeal(settings.SECRET_KEY, pending, until.getTime())}`, {
     until,
     path: PATH,
   })
@@ -23,7 +27,11 @@ export function leaveRegistrationNote({ now, settings }: Context, visit: Visit, 
  * Whether the account's password was typed in this browser. The hash has a salt of its own, so a registration that
  * replaced this one has another seal, whatever its password is.
  */
-export function takeRegistrationNote({ now, settings }: Context, visit: Visit, pending: Pending): boolean {
+export function takeRegistrationNote(
+  { now, settings }: Context,
+  visit: RequestInfo,
+  pending: Pending,
+): boolean {
   const note = visit.cookies.get(NAME)
   if (!note || !pending.password_hash) return false
   visit.cookies.clear(NAME, PATH)
@@ -31,11 +39,11 @@ export function takeRegistrationNote({ now, settings }: Context, visit: Visit, p
   if (!(Number(until) > now().getTime())) return false
   const bytes = Buffer.from(given)
   return secretKeys(settings).some((key) => {
-    const wanted = Buffer.from(sealOf(key, pending, Number(until)))
+    const wanted = Buffer.from(makeSeal(key, pending, Number(until)))
     return bytes.length === wanted.length && timingSafeEqual(bytes, wanted)
   })
 }
 
-function sealOf(key: string, { id, password_hash }: Pending, until: number): string {
+function makeSeal(key: string, { id, password_hash }: Pending, until: number): string {
   return createHmac('sha256', key).update(`registration ${id} ${until} ${password_hash}`).digest('base64url')
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts'
-import { hashToken, sessionEnd, type Visit } from '../../../platform/visit.ts'
+import { hashToken, type RequestInfo, sessionEnd } from '../../../platform/visit.ts'
 import { deleteEndedSessions, deleteSession, insertSession } from './sessions.sql.ts'
 
 type Who = {
@@ -11,7 +11,7 @@ type Who = {
 }
 
 /** Signing in always makes a new token, and ends the session the browser had. */
-export async function startSession({ db, now, random }: Context, who: Who, visit: Visit) {
+export async function startSession({ db, now, random }: Context, who: Who, visit: RequestInfo) {
   const { userId, confirmed, hasShownFactor } = who
   if (visit.session.tokenHash) await deleteSession(db, visit.session.tokenHash)
   const token = Buffer.from(random(32)).toString('base64url')

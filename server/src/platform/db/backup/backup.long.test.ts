@@ -9,7 +9,7 @@ import { brokenBooks } from '../../../testing/books.ts'
 import { createDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { openDb } from '../db.ts'
 import { saveRows } from './backup.ts'
-import { type Manifest, openBackup, rowFilesOf, sealManifest } from './manifest.ts'
+import { getRowFiles, type Manifest, openBackup, sealManifest } from './manifest.ts'
 import { expectWholeRows, restoreRows } from './restore.ts'
 import { PLAIN, type Sealing, sealingBy } from './sealing.ts'
 
@@ -73,13 +73,13 @@ test('what is restored is what was saved: every row, every next number, every ru
     const db = openDb(again.url)
     expect(await brokenBooks(db)).toEqual([])
     await db.destroy()
-    expect(await rulesOf(again.url)).toEqual(await rulesOf(shop.url))
+    expect(await readRules(again.url)).toEqual(await readRules(shop.url))
   } finally {
     await again.drop()
   }
 })
 
-async function rulesOf(url: string): Promise<unknown[]> {
+async function readRules(url: string): Promise<unknown[]> {
   const { rows } = await ask(
     url,
     `select conrelid::regclass::text as at, conname::text as name, pg_get_constraintdef(oid) as says from pg_constraint
@@ -117,7 +117,7 @@ test('encrypted and cut into parts it is the same; no part may be missing, of an
   const sealing = await sealingBy(key)
   const sealedFolder = join(folder, 'sealed')
   const manifest = await backUp(shop.url, sealedFolder, { sealing, partBytes: 2_000 })
-  const files = rowFilesOf(manifest, sealing)
+  const files = getRowFiles(manifest, sealing)
   expect(files).toContain('products.copy.gz.2.enc')
   const again = await emptyDatabase()
   try {

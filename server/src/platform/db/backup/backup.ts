@@ -96,10 +96,10 @@ async function saveTable(client: pg.Client, table: Table, target: Target): Promi
   const hash = createHash('sha256')
   const sink = hashing(hash)
   const file = tableFile({ name })
-  const pathOf = (nth: number) => join(folder, partName(file, nth) + sealing.suffix)
+  const toPath = (nth: number) => join(folder, partName(file, nth) + sealing.suffix)
   let parts = 1
   const written = pipeline(sink, createGzip({ level: 6 }), sealing.seal(file), async (pieces) => {
-    parts = await writeParts(pieces, pathOf, partBytes)
+    parts = await writeParts(pieces, toPath, partBytes)
   })
   const rows = await Promise.race([copyOut(client, copyOutStatement(table), sink), failing(written)])
   sink.end()
@@ -117,12 +117,12 @@ async function isEmpty(client: pg.Client, name: string): Promise<boolean> {
 /** Returns how many files it were. */
 async function writeParts(
   pieces: AsyncIterable<Buffer>,
-  pathOf: (nth: number) => string,
+  toPath: (nth: number) => string,
   partBytes: number,
 ): Promise<number> {
   let parts = 1
   let room = partBytes
-  let file: FileHandle = await open(pathOf(1), 'wx', 0o600)
+  let file: FileHandle = await open(toPath(1), 'wx', 0o600)
   try {
     for await (const piece of pieces) {
       for (let rest = piece; rest.length > 0; ) {
@@ -131,7 +131,7 @@ async function writeParts(
           await file.close()
           parts += 1
           room = partBytes
-          file = await open(pathOf(parts), 'wx', 0o600)
+          file = await open(toPath(parts), 'wx', 0o600)
         }
         const now = rest.subarray(0, room)
         await file.writeFile(now)

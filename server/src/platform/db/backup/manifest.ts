@@ -43,7 +43,7 @@ const FILES = 'files.json.gz'
 export const tableFile = ({ name }: Pick<SavedTable, 'name'>) => `${name}.copy.gz`
 
 /** Names of the files that hold the rows, as they are stored. */
-export function rowFilesOf({ tables }: Manifest, { suffix }: Sealing): string[] {
+export function getRowFiles({ tables }: Manifest, { suffix }: Sealing): string[] {
   return tables.flatMap((table) =>
     Array.from({ length: table.parts ?? 1 }, (_, nth) => partName(tableFile(table), nth + 1) + suffix),
   )
@@ -83,7 +83,7 @@ export async function openBackup(
   read: ReadFile,
   passphrase: string | undefined,
 ): Promise<OpenBackup | undefined> {
-  const start = await startOf(await read(`${MANIFEST}.enc`))
+  const start = await readStart(await read(`${MANIFEST}.enc`))
   if (start && !passphrase) throw new BackupRefused('The backup is encrypted: set BACKUP_KEY.')
   const sealing = start && passphrase ? await sealingBy(passphrase, start) : PLAIN
   const stored = await read(MANIFEST + sealing.suffix)
@@ -93,7 +93,7 @@ export async function openBackup(
 }
 
 /** The first bytes, with which an encrypted file says by which key. */
-export async function startOf(stored: Readable | null): Promise<Buffer | undefined> {
+export async function readStart(stored: Readable | null): Promise<Buffer | undefined> {
   let start: Buffer = Buffer.alloc(0)
   // leaving the loop closes what is read from
   for await (const piece of (stored ?? []) as AsyncIterable<Buffer>) {

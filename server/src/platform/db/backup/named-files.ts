@@ -19,7 +19,7 @@ export async function selectNamedFiles(url: string): Promise<string[]> {
       [COLUMNS, NAMES_NONE],
     )
     if (columns.length === 0) return []
-    const { rows } = await client.query<{ key: string }>(columns.map(keysOf).join(' union '))
+    const { rows } = await client.query<{ key: string }>(columns.map(toKeys).join(' union '))
     return rows.map(({ key }) => key)
   } finally {
     await client.end().catch(() => {})
@@ -29,7 +29,7 @@ export async function selectNamedFiles(url: string): Promise<string[]> {
 type Column = { readonly table: string; readonly column: string }
 
 /** A public file is named by its address, a private one by its key. */
-function keysOf({ table, column }: Column): string {
+function toKeys({ table, column }: Column): string {
   const name = pg.escapeIdentifier(column)
   return `select regexp_replace(${name}, '^/files/', 'public/') as key from ${pg.escapeIdentifier(table)}
     where ${name} like '/files/%' or ${name} like 'private/%'`

@@ -11,7 +11,7 @@ export async function withScratchDatabase<Result>(
   serverUrl: string,
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  const begin = `${nameOf(shopUrl).slice(0, 40)}_rehearsal_`
+  const begin = `${getName(shopUrl).slice(0, 40)}_rehearsal_`
   await dropThose(serverUrl, begin)
   const name = begin + randomBytes(4).toString('hex')
   try {
@@ -24,7 +24,7 @@ export async function withScratchDatabase<Result>(
   }
 }
 
-const nameOf = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1))
+const getName = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1))
 
 async function create(shopUrl: string, serverUrl: string, name: string): Promise<void> {
   const [locale] = await ask(

@@ -49,10 +49,10 @@ type Key = { readonly logN: number; readonly salt: Buffer; readonly key: Buffer;
 
 /** Encrypts with a key of its own salt; `like` takes the salt over from a file that exists. */
 export async function sealingBy(passphrase: string, like?: Buffer): Promise<Sealing> {
-  const head = like && headOf(like)
+  const head = like && getHead(like)
   const key = head
-    ? await keyOf(passphrase, head.logN, head.salt)
-    : await keyOf(passphrase, LOG_N, randomBytes(16))
+    ? await readKey(passphrase, head.logN, head.salt)
+    : await readKey(passphrase, LOG_N, randomBytes(16))
   if (head && !timingSafeEqual(head.proof, key.proof)) throw wrongKey()
   return {
     suffix: '.enc',
@@ -65,14 +65,14 @@ export async function sealingBy(passphrase: string, like?: Buffer): Promise<Seal
 
 /** The id of the key that a file was encrypted with, from its first bytes. */
 export function sealedId(start: Buffer): string {
-  return headOf(start).salt.toString('hex').slice(0, 16)
+  return getHead(start).salt.toString('hex').slice(0, 16)
 }
 
 const wrongKey = () => new BackupRefused('BACKUP_KEY is not the key that this backup was encrypted with.')
 const keys = new Map<string, Promise<Key>>()
 
 /** Once for each salt: it takes a third of a second and 128 MiB, on purpose. */
-function keyOf(passphrase: string, logN: number, salt: Buffer): Promise<Key> {
+function readKey(passphrase: string, logN: number, salt: Buffer): Promise<Key> {
   const name = `${logN} ${salt.toString('hex')} ${passphrase}`
   const known = keys.get(name) ?? makeKey(passphrase, logN, salt)
   keys.set(name, known)
@@ -93,7 +93,7 @@ function hkdf(key: Buffer, salt: Buffer, info: string, bytes: number): Buffer {
   return Buffer.from(hkdfSync('sha256', key, salt, info, bytes))
 }
 
-function headOf(start: Buffer) {
+function getHead(start: Buffer) {
   if (start.length < HEADER || !start.subarray(0, 16).equals(MAGIC)) {
     throw new BackupRefused('A file of the backup is damaged: it does not begin as an encrypted one.')
   }
@@ -116,7 +116,7 @@ async function* seal(source: AsyncIterable<Uint8Array>, key: Key, name: string):
   yield header
   let count = 0
   for await (const { bytes, last } of inChunks(source, CHUNK)) {
-    const cipher = createCipheriv('aes-256-gcm', own, nonceOf(count, last))
+    const cipher = createCipheriv('aes-256-gcm', own, getNonce(count, last))
     cipher.setAAD(header)
     yield Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
     count += 1
@@ -134,7 +134,7 @@ async function* open(source: AsyncIterable<Uint8Array>, key: Key, name: string):
 
 async function* openPieces(pieces: AsyncIterator<Uint8Array>, key: Key, name: string) {
   const { start: header, rest } = await takeHeader(pieces)
-  const head = headOf(header)
+  const head = getHead(header)
   // another salt or proof: encrypted for another backup or by another key
   if (head.logN !== key.logN || !head.salt.equals(key.salt) || !head.proof.equals(key.proof)) {
     throw wrongKey()
@@ -149,7 +149,7 @@ async function* openPieces(pieces: AsyncIterator<Uint8Array>, key: Key, name: st
 
 function openChunk(bytes: Buffer, name: string, { key, header, count, last }: Chunk): Buffer {
   try {
-    const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(count, last), { authTagLength: TAG })
+    const decipher = createDecipheriv('aes-256-gcm', key, getNonce(count, last), { authTagLength: TAG })
     decipher.setAAD(header)
     decipher.setAuthTag(bytes.subarray(-TAG))
     return Buffer.concat([decipher.update(bytes.subarray(0, -TAG)), decipher.final()])
@@ -158,7 +158,7 @@ function openChunk(bytes: Buffer, name: string, { key, header, count, last }: Ch
   }
 }
 
-function nonceOf(count: number, last: boolean): Buffer {
+function getNonce(count: number, last: boolean): Buffer {
   const nonce = Buffer.alloc(12)
   nonce.writeUIntBE(count, 4, 6)
   nonce.writeUInt8(last ? 1 : 0, 11)

@@ -101,8 +101,8 @@ async function bringUp(launch: Launch, url: UrlMaker) {
 /** False when the start failed for a reason that passes: a rival starter, a taken port, a dying predecessor. */
 async function tryStart({ cluster, binaries, runner, durable }: Launch) {
   const { dataDir, logFile } = cluster
-  if (sizeOf(logFile) > BIGGEST_LOG) fs.renameSync(logFile, `${logFile}.old`)
-  const logged = sizeOf(logFile)
+  if (measureSize(logFile) > BIGGEST_LOG) fs.renameSync(logFile, `${logFile}.old`)
+  const logged = measureSize(logFile)
   const settings = serverSettings(await freePort(), durable)
   try {
     await runTool(runner, binaries.pgCtl, [
@@ -188,7 +188,7 @@ function freePort(): Promise<number> {
   })
 }
 
-function sizeOf(file: string) {
+function measureSize(file: string) {
   return fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }
 

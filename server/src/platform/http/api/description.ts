@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Content, contentOf, sendContent } from '../content.ts'
+import { type Content, sendContent, toContent } from '../content.ts'
 import { type ApiExamples, openApi } from './openapi.ts'
 
 /** The same for everyone until the next version of the program; then its ETag differs. */
@@ -28,7 +28,7 @@ export async function installDescription(app: FastifyInstance, { shopName, viewe
 
   function serve(path: string, type: string, write: () => string): void {
     const headers = { ...CACHED, 'content-type': `${type}; charset=utf-8` }
-    const content: () => Content = once(() => contentOf(Buffer.from(write()), headers))
+    const content: () => Content = once(() => toContent(Buffer.from(write()), headers))
     app.get(path, (request: FastifyRequest, reply: FastifyReply) =>
       sendContent(request, reply, { content: content(), pack: true }),
     )

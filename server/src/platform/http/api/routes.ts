@@ -11,18 +11,18 @@ import { type Actor, asCustomer, hasPermission } from '@niramoy/domain/people/ac
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Repeatable } from '../../context.ts'
 import { Refusal } from '../../refusal/refusal.ts'
-import { networkOf, type SessionCookie, type Visit } from '../../visit.ts'
+import { getNetwork, type RequestInfo, type SessionCookie } from '../../visit.ts'
 import type { PublicReads } from '../cache/public-reads.ts'
 import { sendContent } from '../content.ts'
-import { originOf, visitCookies } from '../cookies.ts'
-import { idempotencyKeyOf, parseInput } from '../input.ts'
+import { getOrigin, visitCookies } from '../cookies.ts'
+import { parseInput, readIdempotencyKey } from '../input.ts'
 import { removeUploads } from '../uploads.ts'
 import { type Encode, jsonEncoder, replyWriter } from './replies.ts'
 import { sessionCookie } from './session.ts'
 
 type Who<A extends Access> = { readonly actor: A extends 'anyone' ? Actor | null : Actor }
 type Handler<C extends Call> = (
-  input: Input<C> & Who<C['access']> & { readonly visit: Visit },
+  input: Input<C> & Who<C['access']> & { readonly visit: RequestInfo },
   context: Context,
 ) => Promise<Reply<C>>
 /** Longer than a notice takes, shorter than anyone feels. */
@@ -100,14 +100,14 @@ type Bound = {
 
 async function answer(request: FastifyRequest, reply: FastifyReply, { call, handle, write, context }: Bound) {
   const actor = actorIn(call, request.actor)
-  const visit: Visit = {
-    origin: originOf(request, context.settings),
+  const visit: RequestInfo = {
+    origin: getOrigin(request, context.settings),
     cookies: visitCookies(request, reply, context.settings),
-    address: networkOf(request.ip),
+    address: getNetwork(request.ip),
     agent: request.headers['user-agent'] ?? '',
     header: (name) => request.headers[name]?.toString(),
     setHeader: (name, value) => void reply.header(name, value),
-    idempotencyKey: idempotencyKeyOf(request, call),
+    idempotencyKey: readIdempotencyKey(request, call),
     session: sessionCookie(request, reply, context.settings),
     isFresh: request.isFresh,
   }
@@ -117,7 +117,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { call, hand
     // here and nowhere else, so that no call can forget whose work the audit log records
     const staffId = request.actor?.role === 'admin' ? request.actor.id : undefined
     const staff = actor?.role === 'admin' ? actor : undefined
-    const repeatable = repeatableOf(call, { actor, key: visit.idempotencyKey, input })
+    const repeatable = getRepeatable(call, { actor, key: visit.idempotencyKey, input })
     const callContext = { ...context, requestId: request.id, staffId, staff, report, repeatable }
     const result = await handle({ ...input, actor, visit } as Parameters<typeof handle>[0], callContext)
     // once the reply is sent, every page of this process shows the change
@@ -152,7 +152,7 @@ type Sent = {
   readonly input: Awaited<ReturnType<typeof parseInput>>
 }
 
-function repeatableOf({ method, path }: Call, { actor, key, input }: Sent): Repeatable | undefined {
+function getRepeatable({ method, path }: Call, { actor, key, input }: Sent): Repeatable | undefined {
   if (!actor || key === null) return undefined
   return { userId: actor.id, key, call: `${method} ${path}`, input }
 }
@@ -187,8 +187,8 @@ export function installAccess(
     const refusal = refuse(call, request)
     if (refusal && !request.actor) session.clear()
     if (refusal) throw refusal
-    if (call.readLimit) await limitReads(context, call.readLimit, networkOf(request.ip))
-    if (call.limit) await limitTries(context, call.limit, networkOf(request.ip))
+    if (call.readLimit) await limitReads(context, call.readLimit, getNetwork(request.ip))
+    if (call.limit) await limitTries(context, call.limit, getNetwork(request.ip))
   })
 }
 

@@ -1,7 +1,7 @@
 /** What a CDN may keep, by what the shop says of each reply. */
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { givenProduct } from '../../../testing/given/catalogue.ts'
+import { givenProduct } from '../../../testing/fixtures/catalogue.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 import { listenWithPages, type SmallShop } from '../../../testing/small-pages.ts'
 import { readSettings } from '../../config/config.ts'
@@ -29,7 +29,7 @@ async function ask(url: string, headers: Headers = {}, more: InjectOptions = {})
   await shop.context.search.caughtUp()
   return small.app.inject({ url, headers: { host: 'shop.example', ...headers }, ...more })
 }
-const saidOf = async (url: string, headers?: Headers, more?: InjectOptions) =>
+const readSaid = async (url: string, headers?: Headers, more?: InjectOptions) =>
   String((await ask(url, headers, more)).headers['cache-control'])
 
 const SHARED = 'public, max-age=0, s-maxage=60'
@@ -44,7 +44,7 @@ describe('a guest’s reply that is the same for everyone', () => {
     '/about',
     '/login',
   ])('%s may be kept, from the first time on', async (url) => {
-    for (const _time of [1, 2]) expect(await saidOf(url)).toBe(SHARED)
+    for (const _time of [1, 2]) expect(await readSaid(url)).toBe(SHARED)
   })
 
   test('bears its tags, and nothing of the request it was made for', async () => {
@@ -61,14 +61,14 @@ describe('a guest’s reply that is the same for everyone', () => {
     const { headers } = await ask('/products')
     const known = await ask('/products', { 'if-none-match': String(headers.etag) })
     expect([known.statusCode, known.headers['cache-control']]).toEqual([304, SHARED])
-    expect(await saidOf('/products', {}, { method: 'HEAD' })).toBe(SHARED)
+    expect(await readSaid('/products', {}, { method: 'HEAD' })).toBe(SHARED)
   })
 
   test('may be kept no longer than until the next change by the clock', async () => {
     shop.at('2026-01-15T17:59:20Z')
-    expect(await saidOf('/products')).toBe('public, max-age=0, s-maxage=40')
+    expect(await readSaid('/products')).toBe('public, max-age=0, s-maxage=40')
     shop.at('2026-01-15T17:59:59.500Z')
-    expect(await saidOf('/products')).toBe('private, no-cache')
+    expect(await readSaid('/products')).toBe('private, no-cache')
   })
 
   test('is made for each language, which its cookie tells', async () => {
@@ -93,33 +93,33 @@ describe('a CDN may not keep', () => {
     ['a page with another name of the shop in it', '/products', { host: 'evil.example' }],
     ['a page that sets a cookie', '/cookie', {}],
   ])('%s', async (_what, url, headers) => {
-    for (const _time of [1, 2]) expect(await saidOf(url, headers)).toMatch(/^private, no-(cache|store)$/)
+    for (const _time of [1, 2]) expect(await readSaid(url, headers)).toMatch(/^private, no-(cache|store)$/)
     const answer = await ask(url, headers)
     expect(answer.headers).not.toHaveProperty('surrogate-key')
   })
 
   test('what is refused, missing or of staff', async () => {
     const { cookie = '' } = await shop.admin()
-    expect(await saidOf('/api/products', { cookie })).toMatch(/no-store/)
-    expect(await saidOf('/api/products/abc')).toBe('no-store')
-    expect(await saidOf('/api/cart')).toBe('no-store')
-    expect(await saidOf('/products/99999')).toBe('private, no-cache')
-    expect(await saidOf('/api/products?page=0')).toBe('no-store')
+    expect(await readSaid('/api/products', { cookie })).toMatch(/no-store/)
+    expect(await readSaid('/api/products/abc')).toBe('no-store')
+    expect(await readSaid('/api/cart')).toBe('no-store')
+    expect(await readSaid('/products/99999')).toBe('private, no-cache')
+    expect(await readSaid('/api/products?page=0')).toBe('no-store')
   })
 
   test('what is given out while the database is away', async () => {
     const cache = small.app.publicReads?.cache
     await ask('/api/categories')
     cache?.heard(null)
-    expect(await saidOf('/api/categories')).toBe('private, no-cache')
+    expect(await readSaid('/api/categories')).toBe('private, no-cache')
     cache?.heard('*')
-    expect(await saidOf('/api/categories')).toBe(SHARED)
+    expect(await readSaid('/api/categories')).toBe(SHARED)
   })
 })
 
 test('pictures and scripts are said to be public already', async () => {
-  expect(await saidOf('/assets/a.js')).toBe('public, max-age=31536000, immutable')
-  expect(await saidOf('/art/placeholder.svg')).toBe('public, max-age=604800')
+  expect(await readSaid('/assets/a.js')).toBe('public, max-age=31536000, immutable')
+  expect(await readSaid('/art/placeholder.svg')).toBe('public, max-age=604800')
 })
 
 describe('by its settings', () => {

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../../config/config.ts'
-import { presetOf } from '../../outside/cdn/cdn-presets.ts'
-import { tagsOf } from '../../outside/cdn/cdn-tags.ts'
-import { isGuest, languageOf, originOf } from '../cookies.ts'
+import { getPreset } from '../../integrations/cdn/cdn-presets.ts'
+import { getTags } from '../../integrations/cdn/cdn-tags.ts'
+import { getLanguage, getOrigin, isGuest } from '../cookies.ts'
 import type { Entry, PublicCache } from './public-cache.ts'
 
 type Headers = Readonly<Record<string, string>>
@@ -15,7 +15,7 @@ export type Edge = ReturnType<typeof makeEdge>
 
 /** Which of the cached replies a CDN may keep, and for how long: the same for everyone, and asked for by a guest. */
 export function makeEdge(settings: Settings, { cache, now }: { cache: PublicCache; now: () => Date }) {
-  const { tagHeader, tagSeparator, hasLanguages } = presetOf(settings)
+  const { tagHeader, tagSeparator, hasLanguages } = getPreset(settings)
   const { CDN_SECONDS, CDN_STALE_SECONDS } = settings
   const stale = CDN_STALE_SECONDS > 0 ? `, stale-if-error=${CDN_STALE_SECONDS}` : ''
 
@@ -26,9 +26,9 @@ export function makeEdge(settings: Settings, { cache, now }: { cache: PublicCach
       isGuest(request) &&
       !request.headers.authorization &&
       !reply.hasHeader('set-cookie') &&
-      (hasLanguages || languageOf(request) === 'bn') &&
+      (hasLanguages || getLanguage(request) === 'bn') &&
       // the demo writes the host that was asked for into its pages
-      (settings.production || originOf(request, settings) === asked(request)) &&
+      (settings.production || getOrigin(request, settings) === asked(request)) &&
       isKnown(request.url, names)
     )
   }
@@ -42,7 +42,7 @@ export function makeEdge(settings: Settings, { cache, now }: { cache: PublicCach
       return {
         // browsers ask each time, as without a CDN
         'cache-control': `public, max-age=0, s-maxage=${seconds}${stale}`,
-        [tagHeader]: tagsOf(shared.entry.topics).join(tagSeparator),
+        [tagHeader]: getTags(shared.entry.topics).join(tagSeparator),
       }
     },
   }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { contentOf } from '../content.ts'
+import { toContent } from '../content.ts'
 import { type Made, PublicCache } from './public-cache.ts'
 
 const NOON = '2026-01-15T06:00:00.000Z'
@@ -11,11 +11,11 @@ beforeEach(() => {
   now = new Date(NOON)
   nextPrice = null
   made = 0
-  cache = cacheOf(30)
+  cache = getCache(30)
   cache.heard('*')
 })
 
-function cacheOf(seconds: number, mostBytes?: number): PublicCache {
+function getCache(seconds: number, mostBytes?: number): PublicCache {
   const times = { now: () => now, nextPrice: async () => nextPrice }
   return new PublicCache({ seconds, ...times, ...(mostBytes && { mostBytes }) })
 }
@@ -25,7 +25,7 @@ function later(seconds: number): void {
 }
 
 async function make(topics: readonly string[] = ['catalogue'], body = `made ${++made}`): Promise<Made> {
-  return { topics, content: contentOf(Buffer.from(body), {}) }
+  return { topics, content: toContent(Buffer.from(body), {}) }
 }
 
 /** A reading that ends when told to. */
@@ -101,7 +101,7 @@ describe('what is kept', () => {
   })
 
   test('is nothing at all when it may be kept for 0 seconds', async () => {
-    cache = cacheOf(0)
+    cache = getCache(0)
     cache.heard('*')
     expect([await read(), await read(), cache.bytes]).toEqual(['made 1', 'made 2', 0])
   })
@@ -224,7 +224,7 @@ describe('what is asked for again and again', () => {
 
 describe('memory', () => {
   test('is bounded: what was not asked for longest goes first', async () => {
-    cache = cacheOf(30, 100_000)
+    cache = getCache(30, 100_000)
     cache.heard('*')
     const large = (key: string) => cache.read(key, () => make([], `${key}${'x'.repeat(5_000)}`))
     for (let n = 0; n < 10; n++) await large(`k${n}`)
@@ -236,7 +236,7 @@ describe('memory', () => {
   })
 
   test('keeps nothing that is too large for it, and forgets what is over', async () => {
-    cache = cacheOf(30, 10_000)
+    cache = getCache(30, 10_000)
     cache.heard('*')
     const long = 'k'.repeat(800)
     await cache.read('large', () => make([], 'x'.repeat(20_000)))

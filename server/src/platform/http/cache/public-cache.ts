@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { addDays, dhakaDay, startOfDay } from '@niramoy/domain/platform/dhaka'
 import { LRUCache } from 'lru-cache'
 import { hasLostDatabase } from '../../db/lost-database.ts'
-import type { Measures } from '../../measures.ts'
+import type { Metrics } from '../../metrics.ts'
 import type { Content } from '../content.ts'
 import type { SharedReplies } from './shared-replies.ts'
 
@@ -45,7 +45,7 @@ type Options = {
   /** The next moment after this one at which a price begins or ends by itself. */
   readonly nextPrice: (after: Date) => Promise<Date | null>
   readonly mostBytes?: number
-  readonly measures?: Measures | undefined
+  readonly measures?: Metrics | undefined
   /** A cache that the processes share. */
   readonly shared?: SharedReplies | undefined
 }
@@ -93,7 +93,7 @@ export class PublicCache {
     this.#tick++
     if (!notice?.startsWith('stock:')) this.#broadTick = this.#tick
     if (notice === null || notice === '*') this.#forget(notice !== null)
-    else this.#note(topicsOf(notice))
+    else this.#note(getTopics(notice))
   }
 
   #note(topics: readonly string[]): void {
@@ -266,7 +266,7 @@ export function stockTopic(productId: number | string): string {
 }
 
 /** What a notice like `products:3,7` says has changed. */
-export function topicsOf(notice: string): string[] {
+export function getTopics(notice: string): string[] {
   const [table = '', ids = '*'] = notice.split(':')
   if (table !== 'stock') return [OWN_TOPICS.has(table) ? table : 'catalogue']
   return ids === '*' ? ['stock'] : ids.split(',').map(stockTopic)
@@ -277,11 +277,11 @@ function emptyEntries(mostBytes = MOST_BYTES): LRUCache<string, Entry> {
   return new LRUCache({
     maxSize: mostBytes,
     maxEntrySize: Math.floor(mostBytes / 8),
-    sizeCalculation: (entry, key) => sizeOf(key, entry),
+    sizeCalculation: (entry, key) => measureSize(key, entry),
   })
 }
 
-function sizeOf(key: string, { topics, content }: Entry): number {
+function measureSize(key: string, { topics, content }: Entry): number {
   const texts = ENTRY_BYTES + key.length * 2 + topics.length * TOPIC_BYTES
   return texts + Math.ceil(content.body.length * WITH_COPIES)
 }

@@ -4,8 +4,8 @@ import type { Call, Calls } from '@niramoy/contract/platform/call'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countStatements } from '../../../testing/count-statements.ts'
-import { givenPrice, givenProduct, givenPromotion, givenStock } from '../../../testing/given/catalogue.ts'
-import { givenDiscount, givenShippingMethod } from '../../../testing/given/offers.ts'
+import { givenPrice, givenProduct, givenPromotion, givenStock } from '../../../testing/fixtures/catalogue.ts'
+import { givenDiscount, givenShippingMethod } from '../../../testing/fixtures/offers.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop
@@ -154,9 +154,9 @@ describe('who asks', () => {
       Object.values<Call>(calls).filter(({ cacheUntil }) => cacheUntil),
     )
     expect(kept.length).toBeGreaterThan(15)
-    for (const { method, access, reply, body, cacheUntil, stockOf } of kept) {
+    for (const { method, access, reply, body, cacheUntil, readStock } of kept) {
       expect([method, access, typeof reply, body]).toEqual(['GET', 'anyone', 'object', undefined])
-      expect(stockOf !== undefined).toBe(cacheUntil?.includes('stock'))
+      expect(readStock !== undefined).toBe(cacheUntil?.includes('stock'))
     }
   })
 })

@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts'
 import type { ReplicaNow } from '../../db/replicas.ts'
 import type { ProductSearch } from '../../product-search.ts'
 import { Refusal } from '../../refusal/refusal.ts'
-import type { SessionCookie, Visit, VisitCookies } from '../../visit.ts'
-import { contentOf } from '../content.ts'
+import type { RequestInfo, SessionCookie, VisitCookies } from '../../visit.ts'
+import { toContent } from '../content.ts'
 import { type Address, parseAddress } from '../input.ts'
 import type { Edge } from './edge.ts'
 import { type Entry, type PublicCache, stockTopic, type Wish } from './public-cache.ts'
@@ -96,19 +96,19 @@ function given(query: unknown): string[] {
 
 async function make({ call, context, handle, encode }: Bound, input: Address, cache: PublicCache) {
   const request = { ...input, actor: null, visit: NO_VISITOR }
-  const topicsOf = (result: unknown) => [
+  const getTopics = (result: unknown) => [
     ...(call.cacheUntil ?? []),
     ...given(input.query).flatMap((name) => call.alsoUntil?.[name] ?? []),
-    ...(call.stockOf?.(result as never) ?? []).map(stockTopic),
+    ...(call.readStock?.(result as never) ?? []).map(stockTopic),
   ]
   const result = await fromReplica(context, {
     read: (from) => handle(request, from),
-    holdsSince: (found, tick) => cache.isCurrent(tick, topicsOf(found)),
+    holdsSince: (found, tick) => cache.isCurrent(tick, getTopics(found)),
   })
   const body = Buffer.from(encode(result))
   return {
-    topics: topicsOf(result),
-    content: contentOf(body, { 'content-type': 'application/json; charset=utf-8' }),
+    topics: getTopics(result),
+    content: toContent(body, { 'content-type': 'application/json; charset=utf-8' }),
   }
 }
 
@@ -125,7 +125,7 @@ function decoded(groups: Record<string, string> | undefined): Record<string, str
 
 const NO_COOKIES: VisitCookies = { get: () => undefined, choice: () => undefined, set() {}, clear() {} }
 const NO_SESSION: SessionCookie = { tokenHash: null, set() {}, renew() {}, clear() {} }
-const NO_VISITOR: Visit = {
+const NO_VISITOR: RequestInfo = {
   origin: '',
   cookies: NO_COOKIES,
   address: '',
@@ -197,7 +197,7 @@ function withoutCards(search: ProductSearch): ProductSearch {
     rank: (among, wish, at) => search.rank(among, wish, at),
     options: (filter, tally) => search.options(filter, tally),
     chosen: (filter) => search.chosen(filter),
-    namesOf: (places) => search.namesOf(places),
+    listNames: (places) => search.listNames(places),
     promotions: (at) => search.promotions(at),
     lookAlikes: (id) => search.lookAlikes(id),
     cards: () => new Map(),

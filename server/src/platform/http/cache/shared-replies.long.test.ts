@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { countStatements } from '../../../testing/count-statements.ts'
-import { givenProduct, givenStock } from '../../../testing/given/catalogue.ts'
-import { makeAccount } from '../../../testing/given/people.ts'
+import { givenProduct, givenStock } from '../../../testing/fixtures/catalogue.ts'
+import { makeAccount } from '../../../testing/fixtures/people.ts'
 import { type RedisServer, startRedis } from '../../../testing/servers/redis-server.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
-import { openRedis, type Redis, redisScript } from '../../outside/redis.ts'
+import { openRedis, type Redis, redisScript } from '../../integrations/redis.ts'
 
 const server: RedisServer | undefined = await startRedis()
 const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 })
@@ -39,7 +39,7 @@ async function openPair(patienceMs?: number): Promise<Pair> {
   }
 }
 
-const stockOf = async ({ guest }: Shop, id: number) =>
+const readStock = async ({ guest }: Shop, id: number) =>
   Number(/"totalUnitsInStock":(\d+)/.exec((await guest.get(`/api/products/${id}`)).body)?.[1])
 const statementsAt = (shop: Shop, path: string) => countStatements(shop.db, () => shop.guest.get(path))
 const hitsAt = async ({ context }: Shop) =>
@@ -67,7 +67,7 @@ describe.skipIf(!server)('with Redis', () => {
     id = pair.id
   })
   afterAll(() => pair.close())
-  const stockAt = (shop: Shop) => stockOf(shop, id)
+  const stockAt = (shop: Shop) => readStock(shop, id)
 
   test('what one process has read, the other need not', async () => {
     const [first, second] = shops
@@ -127,7 +127,7 @@ describe.skipIf(!server)('with a Redis in trouble', () => {
   })
   beforeEach(() => server?.goOn())
   afterAll(() => pair.close())
-  const stockAt = (shop: Shop) => stockOf(shop, id)
+  const stockAt = (shop: Shop) => readStock(shop, id)
 
   test('a Redis that does not answer is done without, and nothing stale is shown when it does again', async () => {
     const [first, second] = shops

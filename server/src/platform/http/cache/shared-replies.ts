@@ -1,7 +1,7 @@
-import type { Measures } from '../../measures.ts'
-import { type Redis, redisScript } from '../../outside/redis.ts'
+import { type Redis, redisScript } from '../../integrations/redis.ts'
+import type { Metrics } from '../../metrics.ts'
 import { versionLine } from '../../version.ts'
-import { type Content, contentOf } from '../content.ts'
+import { type Content, toContent } from '../content.ts'
 
 /** Longer than an entry lives: CACHE_SECONDS is an hour at most. */
 const CHANGES_EXPIRE_SECONDS = 7_200
@@ -22,11 +22,11 @@ type Looked = { readonly found: Found | null; readonly tick: string }
  */
 export class SharedReplies {
   readonly #redis: Redis
-  readonly #measures: Measures | undefined
+  readonly #measures: Metrics | undefined
   /** Resolves when Redis has every announced change; false: one was lost. */
   #announced = Promise.resolve(true)
 
-  constructor(redis: Redis, measures?: Measures) {
+  constructor(redis: Redis, measures?: Metrics) {
     this.#redis = redis
     this.#measures = measures
   }
@@ -48,7 +48,7 @@ export class SharedReplies {
       const isFound = typeof body === 'string'
       this.#count(isFound ? 'hit' : 'miss')
       if (!isFound) return { tick, found: null }
-      const content = contentOf(Buffer.from(body), JSON.parse(headers) as Record<string, string>)
+      const content = toContent(Buffer.from(body), JSON.parse(headers) as Record<string, string>)
       return { tick, found: { made: { topics: topics.split('\n'), content }, until: Number(until) } }
     } catch {
       this.#count('failed')

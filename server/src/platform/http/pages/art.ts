@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { StoredFile } from '../../outside/files/files.ts'
+import type { StoredFile } from '../../integrations/files/files.ts'
 import { sendFile } from '../files.ts'
 
 type Art = {

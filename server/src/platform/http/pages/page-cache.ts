@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Entry, PublicCache, Reading } from '../cache/public-cache.ts'
-import { type Content, contentOf } from '../content.ts'
+import { type Content, toContent } from '../content.ts'
 
 /** A policy is a header, and headers have a limit. */
 const MOST_SCRIPTS = 40
@@ -147,10 +147,10 @@ export function isForOne({ status, headers }: Response): boolean {
 
 function pageContent(page: Buffer, headers: Headers, { nonce, policy }: Marks): Content | null {
   const own = Object.fromEntries(headers)
-  if (!own['content-type']?.startsWith('text/html')) return contentOf(page, own)
+  if (!own['content-type']?.startsWith('text/html')) return toContent(page, own)
   const unmarked = withoutNonce(page.toString(), nonce)
   if (!unmarked) return null
-  return contentOf(Buffer.from(unmarked.html), {
+  return toContent(Buffer.from(unmarked.html), {
     ...own,
     'content-security-policy': policy.replace(` 'nonce-${nonce}'`, unmarked.sources),
   })

@@ -7,7 +7,7 @@ import type { PublicSettings } from '@niramoy/contract/platform/public-settings'
 import type { FastifyInstance } from 'fastify'
 
 /** What a page learns with each request. */
-export type Arrival = {
+export type PageRequest = {
   readonly send: (path: string, init: RequestInit) => Promise<Response>
   readonly nonce: string
   readonly settings: PublicSettings
@@ -17,7 +17,7 @@ export type Arrival = {
 }
 
 export type Pages = {
-  readonly handle: (request: Request, arrival: Arrival) => Promise<Response>
+  readonly handle: (request: Request, arrival: PageRequest) => Promise<Response>
   /** Whether the page at this path shows nothing of who looks at it. */
   readonly isSameForAll: (path: string) => boolean
   /** Whether the address names nothing that only its visitor may know, such as a token. */

@@ -9,7 +9,7 @@ import { boundary as en } from '@niramoy/texts/en/platform/boundary'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { VERSION } from '../../version.ts'
 import { sendContent } from '../content.ts'
-import { isGuest, languageOf } from '../cookies.ts'
+import { getLanguage, isGuest } from '../cookies.ts'
 import { type MadeOf, makePage, webRequest } from './make-page.ts'
 import { isForOne, type Marks, PageCache } from './page-cache.ts'
 import { builtPages, devPages } from './pages-source.ts'
@@ -66,7 +66,7 @@ async function showPage(request: FastifyRequest, reply: FastifyReply, showing: S
   // the demo serves any host name
   const origin = settings.demo ? `${request.protocol}://${request.host}` : settings.origin
   const marks = { nonce: request.cspNonce, policy: String(reply.getHeader('content-security-policy')) }
-  const same = samePageOf(request, origin, showing.pages.isSameForAll)
+  const same = findSamePage(request, origin, showing.pages.isSameForAll)
   const key = pageCache?.cache.isOn ? same?.key : null
   let known = key ? pageCache?.cache.find(key) : undefined
   const underWay = key && !known && pageCache?.underWay(key)
@@ -127,14 +127,14 @@ async function renewPage(request: FastifyRequest, renewed: Renewed, same: SamePa
   try {
     const { response, page } = await makePage(request, { ...renewed, requested, isForAll, making })
     if (isForOne(response)) making.giveUp()
-    making.finish(await wholeOf(page), response.headers)
+    making.finish(await readWhole(page), response.headers)
   } catch (error) {
     making.giveUp()
     request.log.error({ err: error, route: request.routeOptions.url }, 'a page failed')
   }
 }
 
-async function wholeOf(page: string | Readable | null): Promise<Buffer> {
+async function readWhole(page: string | Readable | null): Promise<Buffer> {
   return typeof page === 'string' || page === null ? Buffer.from(page ?? '') : buffer(page)
 }
 
@@ -209,7 +209,7 @@ type SamePage = {
 }
 
 /** Undefined for a page that may show who looks at it. */
-function samePageOf(
+function findSamePage(
   request: FastifyRequest,
   origin: string,
   isSameForAll: (path: string) => boolean,
@@ -217,10 +217,10 @@ function samePageOf(
   const { 'user-agent': agent = '' } = request.headers
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const url = untracked(request.url)
-  const path = pathOf(url)
+  const path = toPath(url)
   const isForAll = isSameForAll(path)
   if (!isRead || !(isForAll || isGuest(request))) return undefined
-  const language = languageOf(request)
+  const language = getLanguage(request)
   const isCrawler = CRAWLERS.test(agent)
   const address = origin + url
   return {
@@ -233,7 +233,7 @@ function samePageOf(
 }
 
 /** As the router reads it; what cannot be read is no page's. */
-function pathOf(url: string): string {
+function toPath(url: string): string {
   const [path = ''] = url.split('?')
   try {
     return decodeURI(path)

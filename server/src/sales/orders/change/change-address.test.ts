@@ -2,10 +2,10 @@
 import { ORDER_STATUSES } from '@niramoy/domain/sales/order-status'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../../testing/books.ts'
-import { givenProduct } from '../../../testing/given/catalogue.ts'
-import { givenShippingMethod } from '../../../testing/given/offers.ts'
-import { setPaid, setStatus, whileLocked } from '../../../testing/given/order-statuses.ts'
-import { givenPlacedOrder, HOME } from '../../../testing/given/orders.ts'
+import { givenProduct } from '../../../testing/fixtures/catalogue.ts'
+import { givenShippingMethod } from '../../../testing/fixtures/offers.ts'
+import { setPaid, setStatus, whileLocked } from '../../../testing/fixtures/order-statuses.ts'
+import { givenPlacedOrder, HOME } from '../../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>
@@ -49,9 +49,9 @@ function change(id: number, shippingAddress: object, more: object = {}, by = sta
   return by.put(`/api/orders/${id}/address`, { shippingAddress, ...more }, headers)
 }
 
-const notesOf = async (id: number) => (await staff.get(`/api/admin/orders/${id}/notes`)).json()
+const readNotes = async (id: number) => (await staff.get(`/api/admin/orders/${id}/notes`)).json()
 
-async function messagesOf(id: number) {
+async function readMessages(id: number) {
   return shop.db
     .selectFrom('outbox_messages')
     .select(['recipient', 'body'])
@@ -77,8 +77,8 @@ describe('the address of an order', () => {
     // sent again, with the same key and without one, it is done once
     await change(id, to, { version: before.version }, staff, 'k1')
     expect((await change(id, to, { version: before.version })).json().order.version).toBe(order.version)
-    expect(await notesOf(id)).toMatchObject([{ body: 'Delivery address changed.' }])
-    const messages = await messagesOf(id)
+    expect(await readNotes(id)).toMatchObject([{ body: 'Delivery address changed.' }])
+    const messages = await readMessages(id)
     expect(messages).toHaveLength(1)
     expect(messages[0]).toMatchObject({
       recipient: '01711000222',
@@ -113,7 +113,7 @@ describe('the address of an order', () => {
     expect((await change(id, DHAKA, { shippingMethodId: 999_999 })).json().code).toBe(
       'shipping-method-not-found',
     )
-    expect(await notesOf(id)).toEqual([])
+    expect(await readNotes(id)).toEqual([])
     const country = await givenShippingMethod(shop.context, { name: 'Whole country', price: 110 })
     const { order } = (await change(id, DHAKA, { shippingMethodId: country })).json()
     expect(order).toMatchObject({
@@ -122,7 +122,7 @@ describe('the address of an order', () => {
       shippingCost: 110,
       totalAmount: 230,
     })
-    expect(await notesOf(id)).toMatchObject([{ body: expect.stringContaining('Whole country') }])
+    expect(await readNotes(id)).toMatchObject([{ body: expect.stringContaining('Whole country') }])
   })
 
   test('of a paid order may become cheaper, and the difference goes back; dearer it may not', async () => {
@@ -168,7 +168,7 @@ describe('the address of an order', () => {
     ])
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('order-changed')
-    expect(await messagesOf(id)).toHaveLength(1)
+    expect(await readMessages(id)).toHaveLength(1)
   })
 
   test('needs its fields and a place that exists', async () => {

@@ -10,7 +10,7 @@ import { transactOnce } from '../../../platform/idempotency/run-once.step.ts'
 import { refusalAt } from '../../../platform/refusal/refuse-on.ts'
 import { selectShippingMethods } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
 import { insertNote } from '../../admin-orders/order-notes.sql.ts'
-import { placeOf, snapshotAddresses } from '../place/place-order-address.step.ts'
+import { getPlace, snapshotAddresses } from '../place/place-order-address.step.ts'
 import { refuseUnlessDelivered } from '../price/refuse-delivery.step.ts'
 import { lockPerson, selectPerson } from '../price/unit-limits.sql.ts'
 import { refuseTooManyThere } from '../price/unit-limits.step.ts'
@@ -39,7 +39,7 @@ export async function changeAddress(
   const { shippingAddress: typed, shippingMethodId } = form
   const { shipping } = snapshotAddresses([], { shipping: typed, billing: typed, fields: FIELDS })
   await transactOnce(context, actor.id, async (tx) => {
-    const place = placeOf(shipping)
+    const place = getPlace(shipping)
     const person = await selectPerson(tx, id)
     // before the order, as when one is placed
     if (person) await lockPerson(tx, { ...person, place })

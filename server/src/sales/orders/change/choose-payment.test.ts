@@ -1,17 +1,17 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../../testing/books.ts'
-import { givenProduct } from '../../../testing/given/catalogue.ts'
-import { givenShippingMethod } from '../../../testing/given/offers.ts'
+import { givenProduct } from '../../../testing/fixtures/catalogue.ts'
+import { givenShippingMethod } from '../../../testing/fixtures/offers.ts'
 import {
   givenPrescription,
   givenUploadedOrder,
   setStatus,
   unitsHeld,
   whileLocked,
-} from '../../../testing/given/order-statuses.ts'
-import { givenPlacedOrder } from '../../../testing/given/orders.ts'
-import { press, standing } from '../../../testing/given/payments.ts'
+} from '../../../testing/fixtures/order-statuses.ts'
+import { givenPlacedOrder } from '../../../testing/fixtures/orders.ts'
+import { press, standing } from '../../../testing/fixtures/payments.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>

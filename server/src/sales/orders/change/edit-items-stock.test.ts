@@ -1,7 +1,7 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../../testing/books.ts'
-import { givenProduct, givenStock } from '../../../testing/given/catalogue.ts'
+import { givenProduct, givenStock } from '../../../testing/fixtures/catalogue.ts'
 import {
   givenPrescription,
   givenUploadedOrder,
@@ -9,8 +9,8 @@ import {
   setStatus,
   unitsHeld,
   whileLocked,
-} from '../../../testing/given/order-statuses.ts'
-import { givenPlacedOrder } from '../../../testing/given/orders.ts'
+} from '../../../testing/fixtures/order-statuses.ts'
+import { givenPlacedOrder } from '../../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 type Customer = Awaited<ReturnType<Shop['customer']>>

@@ -3,9 +3,9 @@ import { ERRORS } from '@niramoy/texts/errors'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../../testing/books.ts'
-import { givenProduct, givenPromotion } from '../../../testing/given/catalogue.ts'
-import { givenDiscount, givenShippingMethod } from '../../../testing/given/offers.ts'
-import { givenPlacedOrder } from '../../../testing/given/orders.ts'
+import { givenProduct, givenPromotion } from '../../../testing/fixtures/catalogue.ts'
+import { givenDiscount, givenShippingMethod } from '../../../testing/fixtures/offers.ts'
+import { givenPlacedOrder } from '../../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 type Customer = Awaited<ReturnType<Shop['customer']>>

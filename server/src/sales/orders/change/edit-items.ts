@@ -6,7 +6,10 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { transactOnce } from '../../../platform/idempotency/run-once.step.ts'
 import { refuseOn } from '../../../platform/refusal/refuse-on.ts'
-import { listPrescribedLines, prescriptionDaysOf } from '../../prescriptions/cover/prescription-cover.step.ts'
+import {
+  getPrescriptionDays,
+  listPrescribedLines,
+} from '../../prescriptions/cover/prescription-cover.step.ts'
 import { insertOrderItems } from '../place/place-order.sql.ts'
 import { rememberedProduct } from '../place/place-order-lines.step.ts'
 import { updateMostCashOrders } from '../price/open-cash.sql.ts'
@@ -49,7 +52,7 @@ export async function editItems(
     if (isCashRaised(order, edited)) await measureCash(tx, context, { actor, order, edited })
     await saveLines(tx, order, edited, at)
     if (sellerIn(context) === 'pharmacist') {
-      await listPrescribedLines(tx, { orderId: id, at, days: prescriptionDaysOf(context.settings) })
+      await listPrescribedLines(tx, { orderId: id, at, days: getPrescriptionDays(context.settings) })
     }
     await followChange(tx, order, {
       total: edited.quoted.total,
@@ -126,7 +129,7 @@ function isReviewed({ status, prescription_status }: LockedOrder): boolean {
 }
 
 /** What was deleted after it was read. */
-const GONE = { order_items_promotion_id_fkey: 'order-changed' } as const
+const DELETED_MEANWHILE = { order_items_promotion_id_fkey: 'order-changed' } as const
 
 async function saveLines(tx: Tx, order: LockedOrder, edited: EditedOrder, at: Date): Promise<void> {
   await saveQuoted(tx, order, edited, at)
@@ -136,5 +139,5 @@ async function saveLines(tx: Tx, order: LockedOrder, edited: EditedOrder, at: Da
       ? [{ order_id: order.id, raised_at: at, ...rememberedProduct(product), ...priceColumns(line) }]
       : []
   })
-  if (added.length > 0) await refuseOn(GONE, insertOrderItems(tx, added))
+  if (added.length > 0) await refuseOn(DELETED_MEANWHILE, insertOrderItems(tx, added))
 }

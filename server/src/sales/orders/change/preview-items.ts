@@ -6,7 +6,7 @@ import { placeOfAddress } from '../../../people/locations/known-place.step.ts'
 import type { Context } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import { refusalAt } from '../../../platform/refusal/refuse-on.ts'
-import { fittingMethods, methodOf } from '../../../pricing/shipping-methods/delivery-terms.step.ts'
+import { fittingMethods, getMethod } from '../../../pricing/shipping-methods/delivery-terms.step.ts'
 import {
   type ShippingMethodRow,
   selectShippingMethods,
@@ -33,8 +33,8 @@ export function previewItems(context: Context, actor: Actor, { id, form }: Previ
     const methods =
       chosen.length > 0 ? chosen : fittingMethods(offered, placeOfAddress(order.shipping_address))
     return {
-      ...quoteView(quoted, { lines, methods: methods.map(methodOf), orderedAt: null, code: null }),
-      discount: codeOf(order),
+      ...quoteView(quoted, { lines, methods: methods.map(getMethod), orderedAt: null, code: null }),
+      discount: getCode(order),
       specialDiscount: toTaka(quoted.specialDiscount),
     }
   })
@@ -50,7 +50,7 @@ function withMethod(order: LockedOrder, offered: readonly ShippingMethodRow[], i
   return { ...order, shipping_method_id: id, shipping_method_name: name, shipping_poisha: price_poisha }
 }
 
-function codeOf({ discount_code: code, code_value_type: type, code_value_hundredths }: LockedOrder) {
+function getCode({ discount_code: code, code_value_type: type, code_value_hundredths }: LockedOrder) {
   if (code === null || type === null || code_value_hundredths === null) return null
   return { code, type, value: code_value_hundredths / 100 }
 }

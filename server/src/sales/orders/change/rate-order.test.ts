@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { setStatus } from '../../../testing/given/order-statuses.ts'
-import { givenPlacedOrder } from '../../../testing/given/orders.ts'
+import { setStatus } from '../../../testing/fixtures/order-statuses.ts'
+import { givenPlacedOrder } from '../../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop

@@ -1,11 +1,11 @@
 /** How a customer is paid back for a return, and what they are told of it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../../testing/books.ts'
-import { givenProduct } from '../../../testing/given/catalogue.ts'
-import { givenCashOrder } from '../../../testing/given/goods/cash.ts'
-import { setStatus } from '../../../testing/given/order-statuses.ts'
-import { givenPlacedOrder } from '../../../testing/given/orders.ts'
-import { begun, notify, press, withGateway } from '../../../testing/given/payments.ts'
+import { givenProduct } from '../../../testing/fixtures/catalogue.ts'
+import { givenCashOrder } from '../../../testing/fixtures/goods/cash.ts'
+import { setStatus } from '../../../testing/fixtures/order-statuses.ts'
+import { givenPlacedOrder } from '../../../testing/fixtures/orders.ts'
+import { begun, notify, press, withGateway } from '../../../testing/fixtures/payments.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 import { sendRefunds } from '../../payments/send-refunds.step.ts'
 
@@ -77,7 +77,7 @@ const told = async ({ customer }: Order) => {
     .execute()
   return rows.map(({ body }) => body)
 }
-const numberOf = async ({ customer }: Order) =>
+const readNumber = async ({ customer }: Order) =>
   (await customer.get('/api/auth/me')).json().user?.phone ?? (await customer.get('/api/auth/me')).json().phone
 
 describe('a customer who asks to return something says where the money shall go', () => {
@@ -130,7 +130,7 @@ describe('a customer who asks to return something says where the money shall go'
 
   test('the number that the account proved is marked as such', async () => {
     const order = await delivered()
-    await wish(order, { refundTo: { method: 'bkash', number: await numberOf(order) } })
+    await wish(order, { refundTo: { method: 'bkash', number: await readNumber(order) } })
     await received(order)
     expect(await toPayBack(order)).toMatchObject([{ refundTo: { method: 'bkash', isProved: true } }])
   })

@@ -1,9 +1,9 @@
 /** Whoever takes a return in says its condition; nothing damaged is for sale. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenBooks } from '../../../testing/books.ts'
-import { givenProduct, givenStock } from '../../../testing/given/catalogue.ts'
-import { setStatus, unitsHeld } from '../../../testing/given/order-statuses.ts'
-import { givenPlacedOrder } from '../../../testing/given/orders.ts'
+import { givenProduct, givenStock } from '../../../testing/fixtures/catalogue.ts'
+import { setStatus, unitsHeld } from '../../../testing/fixtures/order-statuses.ts'
+import { givenPlacedOrder } from '../../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>

@@ -11,7 +11,7 @@ import { refusalAt } from '../../../platform/refusal/refuse-on.ts'
 import { returnStock } from '../../../stock/ledger/return-stock.step.ts'
 import { type LockedOrder, touchOrder } from '../state/locked-order.sql.ts'
 import { type LockedLine, selectLockedLines } from '../state/locked-order-lines.sql.ts'
-import { packOfLine, quantitiesOf, ratesOfLine, returnedOf } from '../state/locked-order-lines.step.ts'
+import { packOfLine, ratesOfLine, readQuantities, readReturned } from '../state/locked-order-lines.step.ts'
 import { moveOrder } from '../state/move-order.step.ts'
 import { refundInspected } from '../state/refund-inspected.step.ts'
 import { closeOverlapping, updateRequest } from '../state/return-requests.sql.ts'
@@ -67,7 +67,7 @@ export function returnableLines(order: LockedOrder, lines: readonly LockedLine[]
   const paid = paidShares({
     lines: lines.map((line) => ({
       productId: line.product_id,
-      quantities: quantitiesOf(line),
+      quantities: readQuantities(line),
       subtotal: line.line_poisha,
       promotionDiscount: line.promotion_discount_poisha,
       outsideCode: line.outside_code_poisha,
@@ -77,8 +77,8 @@ export function returnableLines(order: LockedOrder, lines: readonly LockedLine[]
   })
   return lines.map((line, at) => ({
     productId: line.product_id,
-    quantities: quantitiesOf(line),
-    returned: returnedOf(line),
+    quantities: readQuantities(line),
+    returned: readReturned(line),
     rates: ratesOfLine(line),
     paid: paid[at] ?? poisha(0),
   }))
@@ -111,14 +111,14 @@ export function requestedLines(items: readonly ReturnedItem[], lines: readonly R
     .filter(({ quantities }) => !isNothing(quantities))
     .reduce(addToCart, [] as CartLine[])
   if (returning.length === 0) throw new Refusal('return-quantity-required')
-  const indexOf = (productId: number) => items.findLastIndex((item) => item.productId === productId)
+  const getIndex = (productId: number) => items.findLastIndex((item) => item.productId === productId)
   const byProduct = new Map(lines.map((line) => [line.productId, line]))
   const unknown = returning.find(({ productId }) => !byProduct.has(productId))
-  if (unknown) throw refusalAt(`items.${indexOf(unknown.productId)}.productId`, 'order-item-not-found')
+  if (unknown) throw refusalAt(`items.${getIndex(unknown.productId)}.productId`, 'order-item-not-found')
   const tooMuch = returning.filter(
     ({ productId, quantities }) => !isReturnable(byProduct.get(productId), quantities),
   )
   if (tooMuch.length === 0) return returning
-  const fields = tooMuch.map(({ productId }) => [`items.${indexOf(productId)}`, 'return-too-much'] as const)
+  const fields = tooMuch.map(({ productId }) => [`items.${getIndex(productId)}`, 'return-too-much'] as const)
   throw new Refusal('return-too-much', { fields: Object.fromEntries(fields) })
 }

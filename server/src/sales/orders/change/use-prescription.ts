@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts'
 import { transactOnce } from '../../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { selectNeedingLines, updateServedBy } from '../../prescriptions/cover/prescription-cover.sql.ts'
-import { lockToServe, prescriptionDaysOf } from '../../prescriptions/cover/prescription-cover.step.ts'
+import { getPrescriptionDays, lockToServe } from '../../prescriptions/cover/prescription-cover.step.ts'
 import { readOrder } from '../read/read-order.step.ts'
 import { allocateAndAdvance, LONGER_TIME_TO_PAY_MS } from '../state/allocate-and-advance.step.ts'
 import { lockOrderFor, refuseOtherVersion, refuseUnless } from '../state/lock-order.step.ts'
@@ -29,7 +29,7 @@ export async function usePrescription(
     const needing = await selectNeedingLines(tx, id)
     if (needing.length === 0) throw new Refusal('order-needs-no-prescription')
     const { prescriptionId } = form
-    const days = prescriptionDaysOf(context.settings)
+    const days = getPrescriptionDays(context.settings)
     await lockToServe(tx, { prescriptionId, userId: order.user_id, needing, at, days })
     await updateServedBy(tx, id, prescriptionId)
     await touchOrder(tx, id, at)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { givenProduct } from '../../../testing/given/catalogue.ts'
-import { givenShippingMethod } from '../../../testing/given/offers.ts'
-import { givenUploadedOrder, setStatus } from '../../../testing/given/order-statuses.ts'
-import { givenPlacedOrder, HOME, placeOrder } from '../../../testing/given/orders.ts'
+import { givenProduct } from '../../../testing/fixtures/catalogue.ts'
+import { givenShippingMethod } from '../../../testing/fixtures/offers.ts'
+import { givenUploadedOrder, setStatus } from '../../../testing/fixtures/order-statuses.ts'
+import { givenPlacedOrder, HOME, placeOrder } from '../../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 /** shipping 4 and 5: a method that is not for an address cannot be chosen for it, by whichever call. */
@@ -171,7 +171,7 @@ describe('a quote', () => {
   const quote = (more: object = {}) => shop.guest.post('/api/orders/quote', { items: items(), ...more })
   const KHULNA = { division: 'Khulna', district: 'Khulna', thana: 'Sonadanga' }
   const DHAKA = { division: 'Dhaka', district: 'Dhaka', thana: 'Dhanmondi' }
-  const dayOf = async (more: object) => (await quote(more)).json().deliveryBy
+  const readDay = async (more: object) => (await quote(more)).json().deliveryBy
 
   test('refuses a method that does not deliver to the place; without a place it is as before', async () => {
     expect(await said(quote({ ...DHAKA, shippingMethodId: insideKhulna }))).toEqual(REFUSED)
@@ -182,15 +182,15 @@ describe('a quote', () => {
   })
 
   test('says the day for the chosen method, a day later from the cut-off on', async () => {
-    expect(await dayOf({ ...KHULNA, shippingMethodId: insideKhulna })).toBe('2026-01-16')
-    expect(await dayOf({ ...KHULNA, shippingMethodId: everywhere })).toBe('2026-01-17')
+    expect(await readDay({ ...KHULNA, shippingMethodId: insideKhulna })).toBe('2026-01-16')
+    expect(await readDay({ ...KHULNA, shippingMethodId: everywhere })).toBe('2026-01-17')
     shop.at('2026-01-15T10:00:00Z')
-    expect(await dayOf({ ...KHULNA, shippingMethodId: insideKhulna })).toBe('2026-01-17')
-    expect(await dayOf({ ...KHULNA, shippingMethodId: everywhere })).toBe('2026-01-17')
+    expect(await readDay({ ...KHULNA, shippingMethodId: insideKhulna })).toBe('2026-01-17')
+    expect(await readDay({ ...KHULNA, shippingMethodId: everywhere })).toBe('2026-01-17')
   })
 
   test('before one is chosen, for the cheapest that delivers to the place; none while that is unknown', async () => {
-    expect([await dayOf(KHULNA), await dayOf(DHAKA), await dayOf({})]).toEqual([
+    expect([await readDay(KHULNA), await readDay(DHAKA), await readDay({})]).toEqual([
       '2026-01-16',
       '2026-01-17',
       null,
@@ -200,9 +200,9 @@ describe('a quote', () => {
   test('says no day when something would be waited for, or nobody said how long it takes', async () => {
     const short = await givenProduct(shop.context, { stock: 5 })
     const both = [...items(), { productId: short, quantities: { strip: 1 } }]
-    expect(await dayOf({ ...KHULNA, items: both, shippingMethodId: everywhere })).toBeNull()
+    expect(await readDay({ ...KHULNA, items: both, shippingMethodId: everywhere })).toBeNull()
     const unknown = await givenShippingMethod(shop.context)
-    expect(await dayOf({ ...KHULNA, shippingMethodId: unknown })).toBeNull()
+    expect(await readDay({ ...KHULNA, shippingMethodId: unknown })).toBeNull()
     await shop.db.deleteFrom('shipping_methods').where('id', '=', unknown).execute()
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../../testing/books.ts'
-import { givenProduct } from '../../../testing/given/catalogue.ts'
-import { givenPlacedOrder, HOME, placeOrder } from '../../../testing/given/orders.ts'
+import { givenProduct } from '../../../testing/fixtures/catalogue.ts'
+import { givenPlacedOrder, HOME, placeOrder } from '../../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 type Customer = Awaited<ReturnType<Shop['customer']>>

@@ -7,7 +7,7 @@ import { messageRow } from '../../../platform/outbox/queue-message.step.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { refuseOn } from '../../../platform/refusal/refuse-on.ts'
 import { lockSellableBatches } from '../../../stock/ledger/order-stock.sql.ts'
-import { prescriptionDaysOf } from '../../prescriptions/cover/prescription-cover.step.ts'
+import { getPrescriptionDays } from '../../prescriptions/cover/prescription-cover.step.ts'
 import {
   insertPrescription,
   type StoredPrescription,
@@ -16,22 +16,28 @@ import { refuseOpenCash } from '../price/open-cash.step.ts'
 import { refuseUnlessDelivered } from '../price/refuse-delivery.step.ts'
 import { refuseNotSold, sellerIn } from '../price/refuse-not-sold.step.ts'
 import { lockPerson } from '../price/unit-limits.sql.ts'
-import { dayOf, limitedLine, refuseTooMany, refuseTooManyWith, sinceOf } from '../price/unit-limits.step.ts'
+import {
+  computeSince,
+  getDay,
+  limitedLine,
+  refuseTooMany,
+  refuseTooManyWith,
+} from '../price/unit-limits.step.ts'
 import { useDiscountCode } from '../price/use-discount-code.step.ts'
 import { timeToPayMs } from '../state/allocate-and-advance.step.ts'
 import type { NotifiedOrder } from '../state/locked-order.sql.ts'
 import { orderMessage } from '../state/order-messages.step.ts'
 import { lockServingOf, orderParts, type Part } from './order-parts.step.ts'
 import { insertOrder, type LockedFacts, lockOrderFacts, nextOrderId } from './place-order.sql.ts'
-import { addressColumns, addressIdsOf, placeOfOrder, snapshotAddresses } from './place-order-address.step.ts'
+import { addressColumns, getAddressIds, placeOfOrder, snapshotAddresses } from './place-order-address.step.ts'
 import {
-  linesOf,
+  getProductIds,
+  listLines,
   lockCode,
   type OrderForm,
   orderColumns,
   type Priced,
   priceAndCheck,
-  productIdsOf,
 } from './price-order.step.ts'
 
 type Making = {
@@ -58,19 +64,19 @@ export async function makeOrder(tx: Tx, context: Context, making: Making): Promi
   const place = await placeOfOrder(tx, making.userId, form.shippingAddress)
   await lockPerson(tx, { userId: making.userId, place })
   const code = await lockCode(tx, form.discountCode, at)
-  const since = sinceOf(at, context.settings.LIMIT_WINDOW_DAYS)
-  const facts = await lockOrderFacts(tx, { ...askedOf(making, at), place, since })
+  const since = computeSince(at, context.settings.LIMIT_WINDOW_DAYS)
+  const facts = await lockOrderFacts(tx, { ...rowsToLock(making, at), place, since })
   const { customer } = facts
   if (!customer) throw new Refusal('not-logged-in')
   const priced = priceAndCheck(facts, form, code)
   refuseBeyondLimits(context, facts, { priced, isCustomers: createdBy === undefined })
-  const addresses = snapshotAddresses(facts.addresses, addressesOf(form))
+  const addresses = snapshotAddresses(facts.addresses, toAddresses(form))
   refuseUnlessDelivered(priced.method, addresses.shipping)
-  const orders = await ordersOf(tx, context, facts, { making, priced, at })
+  const orders = await listOrders(tx, context, facts, { making, priced, at })
   const mostCash = await cashAllowed(tx, context, making, orders)
   for (const order of orders)
     await writeOrder(tx, context, { making, order, addresses, customer, at, mostCash })
-  await writeAround(tx, making, { orders, at })
+  await recordCodeAndPrescription(tx, making, { orders, at })
   return { id: facts.id, ...(orders[1] && { relatedOrderId: orders[1].id }) }
 }
 
@@ -82,7 +88,7 @@ type NumberedPart = Part & {
 }
 
 /** The code is used by the first that has a part of it, and the file goes with what needs it. */
-async function writeAround(
+async function recordCodeAndPrescription(
   tx: Tx,
   { form, userId, stored }: Making,
   { orders, at }: { readonly orders: readonly NumberedPart[]; readonly at: Date },
@@ -136,13 +142,13 @@ async function writeOrder(tx: Tx, context: Context, writing: Writing): Promise<v
   } as const
   const actorId = createdBy ?? userId
   const moved = { order_id: part.id, actor_id: actorId, created_at: at }
-  await underFreeCode(context, (order_code) => {
+  await withUniqueOrderCode(context, (order_code) => {
     const coded = { ...order, order_code }
     return insertOrder(tx, {
       order: coded,
-      lines: linesOf(part.priced),
+      lines: listLines(part.priced),
       ledger: part.moves.map((move) => ({ ...move, ...moved })),
-      message: messageOf(coded, customer, part.need.lacks && !part.hasFile),
+      message: toMessage(coded, customer, part.need.lacks && !part.hasFile),
       actorId,
       fromCart: fromCart(making, status),
     })
@@ -152,7 +158,7 @@ async function writeOrder(tx: Tx, context: Context, writing: Writing): Promise<v
 type Parting = { readonly making: Making; readonly priced: Priced; readonly at: Date }
 
 /** The prescription that serves it is locked before any batch. */
-async function ordersOf(
+async function listOrders(
   tx: Tx,
   context: Context,
   facts: LockedFacts,
@@ -160,9 +166,9 @@ async function ordersOf(
 ): Promise<NumberedPart[]> {
   const { form, userId, stored } = making
   const prescriptionId = stored ? undefined : form.prescriptionId
-  const days = prescriptionDaysOf(context.settings)
+  const days = getPrescriptionDays(context.settings)
   const servedBy = await lockServingOf(tx, priced, { userId, prescriptionId, at, days })
-  const productIds = productIdsOf(form)
+  const productIds = getProductIds(form)
   const batches =
     form.prescriptionId === undefined
       ? facts.batches
@@ -181,27 +187,27 @@ async function ordersOf(
   }))
 }
 
-function askedOf({ userId, form }: Making, at: Date) {
-  const productIds = productIdsOf(form)
+function rowsToLock({ userId, form }: Making, at: Date) {
+  const productIds = getProductIds(form)
   return {
     userId,
     productIds,
     // a prescription that serves the order is locked before any batch
     stockOf: form.prescriptionId === undefined ? productIds : [],
-    addressIds: addressIdsOf(addressesOf(form)),
+    addressIds: getAddressIds(toAddresses(form)),
     now: at,
     today: dhakaDay(at),
-    ...dayOf(at),
+    ...getDay(at),
   }
 }
 
-function addressesOf({ shippingAddress: shipping, billingAddress: billing }: OrderForm) {
+function toAddresses({ shippingAddress: shipping, billingAddress: billing }: OrderForm) {
   return { shipping, billing }
 }
 
 /** A customer who goes on to the gateway may come back to the cart; a payment empties it. */
 function fromCart({ createdBy, form }: Making, status: OrderStatus): number[] {
-  return createdBy === undefined && status !== 'pending-payment' ? productIdsOf(form) : []
+  return createdBy === undefined && status !== 'pending-payment' ? getProductIds(form) : []
 }
 
 type Made = Omit<NotifiedOrder, keyof Customer | 'paid_at' | 'wants_prescription'> & {
@@ -212,7 +218,7 @@ type Made = Omit<NotifiedOrder, keyof Customer | 'paid_at' | 'wants_prescription
 type Customer = NonNullable<LockedFacts['customer']>
 
 /** What the customer is told of it. */
-function messageOf(made: Made, customer: Customer, wants_prescription: boolean) {
+function toMessage(made: Made, customer: Customer, wants_prescription: boolean) {
   const { email_verified_at: verified } = customer
   const email_verified_at = verified === null ? null : new Date(verified)
   const order = { ...made, ...customer, email_verified_at, paid_at: null, wants_prescription }
@@ -235,7 +241,7 @@ function refuseBeyondLimits(context: Context, facts: LockedFacts, limited: Limit
 }
 
 /** What was deleted after it was read. */
-const GONE = {
+const DELETED_MEANWHILE = {
   orders_shipping_method_id_fkey: 'order-changed-meanwhile',
   orders_promotion_id_fkey: 'order-changed-meanwhile',
   order_items_promotion_id_fkey: 'order-changed-meanwhile',
@@ -243,12 +249,12 @@ const GONE = {
 const TRIES_FOR_A_CODE = 8
 
 /** Until a code is free. */
-export async function underFreeCode<Made>(
+export async function withUniqueOrderCode<Made>(
   { random }: Context,
   insert: (orderCode: string) => Promise<Made>,
 ): Promise<NonNullable<Made>> {
   for (let left = TRIES_FOR_A_CODE; left > 0; left--) {
-    const made = await refuseOn(GONE, insert(orderCode(random(6))))
+    const made = await refuseOn(DELETED_MEANWHILE, insert(orderCode(random(6))))
     if (made) return made
   }
   throw new Error('no free order code was found')

@@ -4,16 +4,16 @@ import type { PrescriptionDays } from '@niramoy/domain/sales/prescription-review
 import type { Tx } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import type { OrderBatch } from '../../../stock/ledger/order-stock.sql.ts'
-import { movesOf, type Shortage } from '../../../stock/ledger/take-stock.step.ts'
+import { getMoves, type Shortage } from '../../../stock/ledger/take-stock.step.ts'
 import { lockToServe, type PrescriptionNeed } from '../../prescriptions/cover/prescription-cover.step.ts'
-import { type OrderForm, type Priced, unitsOf, unitsOfLine } from './price-order.step.ts'
+import { computeUnits, type OrderForm, type Priced, unitsOfLine } from './price-order.step.ts'
 
 /** What becomes one order of its own. */
 export type Part = {
   readonly priced: Priced
   readonly need: PrescriptionNeed & { readonly servedBy: number | null }
   /** What it takes from which batch. */
-  readonly moves: ReturnType<typeof movesOf>['moves']
+  readonly moves: ReturnType<typeof getMoves>['moves']
   readonly isShort: boolean
 }
 
@@ -29,7 +29,7 @@ type Parting = {
  * then what is short.
  */
 export function orderParts({ priced, form, servedBy, batches }: Parting): Part[] {
-  const whole = partOf(priced, servedBy, batches)
+  const whole = getPart(priced, servedBy, batches)
   if (!form.mayWait) refuseShortage(form, whole.shortages)
   if (form.shortItems !== 'send-rest') return [whole]
   const short = new Set(whole.shortages.map(({ productId }) => productId))
@@ -43,15 +43,15 @@ export function orderParts({ priced, form, servedBy, batches }: Parting): Part[]
     code: codeOfPart(priced.code, quoted.codeDiscount),
   })
   return [pricedPart(now, (line) => !isLater(line)), pricedPart(later, isLater)].map((part) =>
-    partOf(part, servedBy, batches),
+    getPart(part, servedBy, batches),
   )
 }
 
 /** orders 4: it takes all of its stock or nothing. */
-function partOf(priced: Priced, servedBy: number | null, batches: readonly OrderBatch[]) {
-  const need = needOf(priced, servedBy)
+function getPart(priced: Priced, servedBy: number | null, batches: readonly OrderBatch[]) {
+  const need = getNeed(priced, servedBy)
   // nothing of a controlled medicine leaves the stock before its prescription is approved
-  const { moves, shortages } = movesOf(batches, need.isControlled ? [] : unitsOf(priced))
+  const { moves, shortages } = getMoves(batches, need.isControlled ? [] : computeUnits(priced))
   return { priced, need, moves, shortages, isShort: shortages.length > 0 }
 }
 
@@ -60,7 +60,7 @@ function needing({ lines }: Priced) {
 }
 
 /** dispensing 4: whether the order must wait for a prescription, or an earlier one serves it. */
-function needOf(priced: Priced, servedBy: number | null): Part['need'] {
+function getNeed(priced: Priced, servedBy: number | null): Part['need'] {
   const lines = needing(priced)
   if (lines.length === 0) return { lacks: false, isControlled: false, servedBy: null }
   if (servedBy !== null) return { lacks: false, isControlled: false, servedBy }

@@ -20,7 +20,7 @@ export type Snapshots = Readonly<Record<AddressUse, AddressSnapshot>>
 
 type OwnAddress = Omit<AddressRow, 'created_at' | 'updated_at'>
 
-export function addressIdsOf({ shipping, billing }: Readonly<Record<AddressUse, OrderAddress>>): number[] {
+export function getAddressIds({ shipping, billing }: Readonly<Record<AddressUse, OrderAddress>>): number[] {
   return [shipping, billing].flatMap((address) => ('id' in address ? [address.id] : []))
 }
 
@@ -31,14 +31,14 @@ export function snapshotAddresses(
 ): Snapshots {
   const shippingForm = formFor('shipping', shipping, { own, field: fields.shipping })
   const billingForm = formFor('billing', billing, { own, field: fields.billing })
-  return { shipping: snapshotOf(shippingForm), billing: snapshotOf(billingForm) }
+  return { shipping: toSnapshot(shippingForm), billing: toSnapshot(billingForm) }
 }
 
 export function addressColumns({ shipping, billing }: Snapshots) {
   return {
     shipping_address: JSON.stringify(shipping),
     billing_address: JSON.stringify(billing),
-    delivered_to: placeOf(shipping),
+    delivered_to: getPlace(shipping),
   }
 }
 
@@ -46,7 +46,7 @@ export function addressColumns({ shipping, billing }: Snapshots) {
  * What two orders to one household share, however it is spelled: place, area, street and house or, where no house is
  * named, the number that is rung there. As a hash, for it is another's address too.
  */
-export function placeOf(address: AddressSnapshot): string {
+export function getPlace(address: AddressSnapshot): string {
   const { cityDistrict, policeStationSubDistrict, villageArea, streetSector, houseHoldingNo, contactNo } =
     address
   const parts = [
@@ -67,9 +67,9 @@ export function placeOf(address: AddressSnapshot): string {
 
 /** The same of what is ordered, before anything else of it is read; null: the address is not the customer's. */
 export async function placeOfOrder(tx: Tx, userId: number, address: OrderAddress): Promise<string | null> {
-  if (!('id' in address)) return placeOf(snapshotOf(address))
+  if (!('id' in address)) return getPlace(toSnapshot(address))
   const [row] = await selectAddressesAmong(tx, userId, [address.id])
-  return row ? placeOf(snapshotOf(formOf(row))) : null
+  return row ? getPlace(toSnapshot(toForm(row))) : null
 }
 
 type Known = { readonly own: readonly OwnAddress[]; readonly field: string }
@@ -77,7 +77,7 @@ type Known = { readonly own: readonly OwnAddress[]; readonly field: string }
 function formFor(use: AddressUse, address: OrderAddress, { own, field }: Known): AddressForm {
   const row = 'id' in address ? own.find(({ id }) => id === address.id) : null
   if (row === undefined) throw refusalAt(field, 'address-not-found')
-  const form = row ? formOf(row) : (address as AddressForm)
+  const form = row ? toForm(row) : (address as AddressForm)
   if (form.addressType && !serves(form.addressType, use)) throw refusalAt(field, OTHER_USE[use])
   if (!('id' in address)) refuseUnknownPlace(address, field)
   return form
@@ -91,7 +91,7 @@ function refuseUnknownPlace(form: AddressForm, field: string): void {
   })
 }
 
-function formOf(row: OwnAddress): AddressForm {
+function toForm(row: OwnAddress): AddressForm {
   return {
     fullName: row.full_name,
     contactNo: row.contact_no,
@@ -107,7 +107,7 @@ function formOf(row: OwnAddress): AddressForm {
   }
 }
 
-function snapshotOf(form: AddressForm): AddressSnapshot {
+function toSnapshot(form: AddressForm): AddressSnapshot {
   return {
     fullName: form.fullName,
     contactNo: form.contactNo,

@@ -1,4 +1,4 @@
-import { labelOf } from '@niramoy/domain/catalogue/product-label'
+import { toLabel } from '@niramoy/domain/catalogue/product-label'
 import { isNothing, totalUnits } from '@niramoy/domain/catalogue/quantity'
 import type { QuotedLine } from '@niramoy/domain/pricing/quote'
 import type { ErrorCode } from '@niramoy/texts/errors'
@@ -42,7 +42,7 @@ export function wrongWith({ quantities, facts, problem }: Checked): Wrong | null
 }
 
 function labelColumns(product: PricedProduct) {
-  const { en, bn } = labelOf(product)
+  const { en, bn } = toLabel(product)
   const short = (label: string) => [...label].slice(0, MOST_LETTERS).join('')
   return { label_en: short(en), label_bn: short(bn) }
 }

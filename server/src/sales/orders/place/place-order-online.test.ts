@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { brokenBooks } from '../../../testing/books.ts'
-import { givenProduct } from '../../../testing/given/catalogue.ts'
-import { placeOrder } from '../../../testing/given/orders.ts'
-import { phonePhoto } from '../../../testing/given/prescriptions.ts'
+import { givenProduct } from '../../../testing/fixtures/catalogue.ts'
+import { placeOrder } from '../../../testing/fixtures/orders.ts'
+import { phonePhoto } from '../../../testing/fixtures/prescriptions.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop

@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { listedProducts } from '../../../catalogue/products/read/products.sql.ts'
 import { addressesAmong } from '../../../people/addresses/addresses.sql.ts'
 import type { Tx } from '../../../platform/db/db.ts'
-import { anyOf } from '../../../platform/db/matching.ts'
+import { matchAny } from '../../../platform/db/matching.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'
 import { ANNOUNCED, type NewMessage, queueing } from '../../../platform/outbox/outbox.sql.ts'
@@ -49,7 +49,7 @@ export async function lockOrderFacts(tx: Tx, asked: Asked) {
 }
 
 const lockProducts = prepared((tx: Tx, { productIds }: Pick<Asked, 'productIds'>) =>
-  listedProducts(tx).where('products.id', '=', anyOf(productIds)).orderBy('products.id').forKeyShare(),
+  listedProducts(tx).where('products.id', '=', matchAny(productIds)).orderBy('products.id').forKeyShare(),
 )
 
 const lockFacts = prepared((tx: Tx, asked: Asked) => {
@@ -130,16 +130,16 @@ const insertions = new Map<string, (tx: Tx, values: Values) => Promise<unknown[]
 type Shape = { readonly columns: readonly string[]; readonly lineColumns: readonly string[] }
 
 function insertion(tx: Tx, values: Values, { columns, lineColumns }: Shape) {
-  const columnsOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
+  const buildColumns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
   return sql`
     with made as (
-      insert into orders (${columnsOf(columns)}) overriding system value
+      insert into orders (${buildColumns(columns)}) overriding system value
       values (${sql.join(columns.map((column) => sql.val(values[column])))})
       on conflict (order_code) do nothing
       returning id, user_id, status, created_at
     ), lines as (
-      insert into order_items (order_id, ${columnsOf(lineColumns)})
-      select made.id, ${columnsOf(lineColumns.map((column) => `line.${column}`))}
+      insert into order_items (order_id, ${buildColumns(lineColumns)})
+      select made.id, ${buildColumns(lineColumns.map((column) => `line.${column}`))}
       from made, ${asRows('order_items', values.lines)} as line
     ), taken as (
       insert into stock_ledger (${LEDGER_COLUMNS})
@@ -151,7 +151,7 @@ function insertion(tx: Tx, values: Values, { columns, lineColumns }: Shape) {
       ${queueing(tx, sql`${asRows('outbox_messages', values.messages)} where exists (select from made)`)}
     ), emptied as (
       delete from cart_items using made
-      where cart_items.user_id = made.user_id and product_id = ${anyOf(values.fromCart as number[])}
+      where cart_items.user_id = made.user_id and product_id = ${matchAny(values.fromCart as number[])}
     )
     select id, (${ANNOUNCED}) from made`
 }

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../../testing/books.ts'
-import { clearCatalogue, givenPrice, givenProduct, givenPromotion } from '../../../testing/given/catalogue.ts'
-import { givenDiscount, givenShippingMethod } from '../../../testing/given/offers.ts'
-import { givenPlacedOrder, HOME, placeOrder } from '../../../testing/given/orders.ts'
-import { messagesTo } from '../../../testing/given/outbox.ts'
+import {
+  clearCatalogue,
+  givenPrice,
+  givenProduct,
+  givenPromotion,
+} from '../../../testing/fixtures/catalogue.ts'
+import { givenDiscount, givenShippingMethod } from '../../../testing/fixtures/offers.ts'
+import { givenPlacedOrder, HOME, placeOrder } from '../../../testing/fixtures/orders.ts'
+import { messagesTo } from '../../../testing/fixtures/outbox.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop
@@ -31,7 +36,7 @@ const place = (facts: Parameters<typeof placeOrder>[2] = {}) =>
 const read = async (id: number) => (await customer.get(`/api/orders/${id}`)).json()
 const ordersMade = async () =>
   (await shop.db.selectFrom('orders').select('id').where('user_id', '=', customer.id).execute()).length
-const stockOf = async (productId: number) =>
+const readStock = async (productId: number) =>
   (await shop.guest.get(`/api/products/${productId}`)).json().stock.totalUnitsInStock
 
 describe('POST /orders', () => {
@@ -53,7 +58,7 @@ describe('POST /orders', () => {
       timeline: [{ status: 'placed', by: 'customer', at: '2026-01-15T06:00:00.000Z' }],
       version: 1,
     })
-    expect(await stockOf(napa)).toBe(80)
+    expect(await readStock(napa)).toBe(80)
     expect(await messagesTo(shop.db, phone)).toMatchObject([{ kind: 'order-placed' }])
   })
 
@@ -127,7 +132,7 @@ describe('POST /orders', () => {
   test('short of stock it waits, and nothing is taken', async () => {
     const { id } = (await place({ items: [strips(11)] })).json()
     expect(await read(id)).toMatchObject({ status: 'pending-stock', items: [{ batches: [] }] })
-    expect(await stockOf(napa)).toBe(100)
+    expect(await readStock(napa)).toBe(100)
   })
 
   test('what was ordered leaves the cart, the rest stays', async () => {
@@ -275,7 +280,7 @@ describe('what changed since the customer looked', () => {
         fieldCodes: { expectedTotal: 'order-changed-meanwhile' },
       },
     ])
-    expect(await stockOf(napa)).toBe(80)
+    expect(await readStock(napa)).toBe(80)
     // nothing was kept of the refused try, so the same key places it
     expect((await place({ expectedTotal: 90, key: 'one' })).statusCode).toBe(201)
   })
@@ -289,7 +294,7 @@ describe('what changed since the customer looked', () => {
       { code: 'order-changed-meanwhile', message: CHANGED },
     ])
     expect(Object.keys(answer.json().fields)).toEqual(['mayWait', 'items.1.quantities'])
-    expect([await ordersMade(), await stockOf(napa)]).toEqual([0, 100])
+    expect([await ordersMade(), await readStock(napa)]).toEqual([0, 100])
     expect((await read((await place({ items })).json().id)).status).toBe('pending-stock')
   })
 })

@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts'
 import { hashOfFile, runOnce } from '../../../platform/idempotency/run-once.step.ts'
 import { limitTries } from '../../../platform/limits/limit-tries.step.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
-import type { Visit } from '../../../platform/visit.ts'
+import type { RequestInfo } from '../../../platform/visit.ts'
 import { beginPayment } from '../../payments/begin-payment.step.ts'
 import {
   forgetPrescription,
@@ -19,7 +19,7 @@ import { makeOrder } from './make-order.step.ts'
 type Placing = {
   readonly form: PlaceOrderForm
   readonly files: Input<typeof orders.place>['files']
-  readonly visit: Pick<Visit, 'idempotencyKey' | 'origin'>
+  readonly visit: Pick<RequestInfo, 'idempotencyKey' | 'origin'>
 }
 type Placed = Reply<typeof orders.place>
 
@@ -28,7 +28,7 @@ export async function placeOrder(context: Context, actor: Actor, placing: Placin
   const { form, files, visit } = placing
   await limitTries(context, 'LIMIT_ORDER_ACCOUNT', String(actor.id))
   if (files.prescription) await limitTries(context, 'LIMIT_PRESCRIPTION', String(actor.id))
-  const request = requestOf(form, await hashOfFile(files.prescription))
+  const request = toRequest(form, await hashOfFile(files.prescription))
   const stored =
     files.prescription &&
     (await storePrescription(context, await takePrescription(actor.id, files.prescription)))
@@ -57,6 +57,6 @@ async function gatewayFor(context: Context, id: number, origin: string): Promise
 }
 
 /** What makes it another order; what the customer saw of prices and stock before does not. */
-function requestOf({ expectedTotal: _total, mayWait: _wait, ...form }: PlaceOrderForm, file: string | null) {
+function toRequest({ expectedTotal: _total, mayWait: _wait, ...form }: PlaceOrderForm, file: string | null) {
   return { ...form, file }
 }

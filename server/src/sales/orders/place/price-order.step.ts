@@ -9,11 +9,11 @@ import type { PaymentMethod } from '@niramoy/domain/sales/order-status'
 import { isPayableOnline } from '@niramoy/domain/sales/paid-with'
 import type { Tx } from '../../../platform/db/db.ts'
 import { refusalAt } from '../../../platform/refusal/refuse-on.ts'
-import { discountCodeOf } from '../../../pricing/discounts/discounts.sql.ts'
-import { methodOf } from '../../../pricing/shipping-methods/delivery-terms.step.ts'
+import { getDiscountCode } from '../../../pricing/discounts/discounts.sql.ts'
+import { getMethod } from '../../../pricing/shipping-methods/delivery-terms.step.ts'
 import type { ShippingMethodRow } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
 import { lockDiscount } from '../price/discount-uses.sql.ts'
-import { priceFactsOf } from '../price/price-facts.step.ts'
+import { getPriceFacts } from '../price/price-facts.step.ts'
 import { refuseTooHigh } from '../price/refuse-too-high.step.ts'
 import { promotionColumns } from '../state/locked-order-lines.step.ts'
 import type { LockedFacts, NewLine, NewOrder } from './place-order.sql.ts'
@@ -42,12 +42,12 @@ export function priceAndCheck(facts: LockedFacts, form: OrderForm, code: Priced[
   if (form.shortItems === 'send-rest' && form.paymentMethod !== 'COD') {
     throw refusalAt('shortItems', 'split-order-cash-only')
   }
-  const { lines: requested, promotions, methods } = priceFactsOf(facts, form.items)
+  const { lines: requested, promotions, methods } = getPriceFacts(facts, form.items)
   const lines = orderableLines(requested)
   const method = methods.find(({ id }) => id === form.shippingMethodId)
   if (!method) throw refusalAt('shippingMethodId', 'shipping-method-not-found')
   const priced = lines.map((line) => line.facts)
-  const quoted = quote({ lines: priced, promotions, code, shipping: methodOf(method) })
+  const quoted = quote({ lines: priced, promotions, code, shipping: getMethod(method) })
   refuseTooHigh(quoted)
   if (form.paymentMethod === 'SSLCommerz' && !isPayableOnline(quoted.total)) {
     throw refusalAt('paymentMethod', 'payment-amount-out-of-range')
@@ -62,7 +62,7 @@ export function priceAndCheck(facts: LockedFacts, form: OrderForm, code: Priced[
 export async function lockCode(tx: Tx, typed: string | undefined, at: Date) {
   if (!typed) return null
   const found = await lockDiscount(tx, typed)
-  const check = checkCode(found && discountCodeOf(found), dhakaDay(at))
+  const check = checkCode(found && getDiscountCode(found), dhakaDay(at))
   if (!check.isValid) throw refusalAt('discountCode', check.refusal)
   return check.discount
 }
@@ -108,14 +108,14 @@ export function priceColumns({ quoted, code }: Pick<Priced, 'quoted' | 'code'>) 
   } satisfies Partial<NewOrder>
 }
 
-export function linesOf({ lines, quoted }: Pick<Priced, 'lines' | 'quoted'>): NewLine[] {
+export function listLines({ lines, quoted }: Pick<Priced, 'lines' | 'quoted'>): NewLine[] {
   return lines.flatMap(({ product }, at) => {
     const line = quoted.lines[at]
     return line ? [{ ...rememberedProduct(product), ...rememberedPrice(line) }] : []
   })
 }
 
-export function unitsOf({ lines }: Priced) {
+export function computeUnits({ lines }: Priced) {
   return lines.map(unitsOfLine)
 }
 
@@ -123,6 +123,6 @@ export function unitsOfLine({ productId, facts }: OrderableLine) {
   return { productId, units: totalUnits(facts.quantities, facts.pack) }
 }
 
-export function productIdsOf({ items }: OrderForm): number[] {
+export function getProductIds({ items }: OrderForm): number[] {
   return items.map(({ productId }) => productId)
 }

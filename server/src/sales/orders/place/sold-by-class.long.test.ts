@@ -1,15 +1,15 @@
 import {
   DISPENSING_CLASSES,
   type DispensingClass,
+  getSale,
   type Seller,
-  saleOf,
 } from '@niramoy/domain/catalogue/dispensing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../../testing/books.ts'
-import { givenProduct } from '../../../testing/given/catalogue.ts'
-import { givenShippingMethod } from '../../../testing/given/offers.ts'
-import { givenPlacedOrder, HOME, placeOrder } from '../../../testing/given/orders.ts'
-import { setClass } from '../../../testing/given/prescriptions.ts'
+import { givenProduct } from '../../../testing/fixtures/catalogue.ts'
+import { givenShippingMethod } from '../../../testing/fixtures/offers.ts'
+import { givenPlacedOrder, HOME, placeOrder } from '../../../testing/fixtures/orders.ts'
+import { setClass } from '../../../testing/fixtures/prescriptions.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop
@@ -42,7 +42,7 @@ type Answer = {
 
 type Channel = { readonly seller: Seller; send(item: Item): Promise<Answer> }
 
-function channelsOf(
+function getChannels(
   who: string,
   seller: Seller,
   staff: () => typeof admin,
@@ -90,8 +90,8 @@ const CHANNELS: Readonly<Record<string, Channel>> = {
       return customer.put(`/api/orders/${id}/items`, { items })
     },
   },
-  ...channelsOf('a pharmacist', 'pharmacist', () => admin),
-  ...channelsOf('a manager', 'staff', () => manager),
+  ...getChannels('a pharmacist', 'pharmacist', () => admin),
+  ...getChannels('a manager', 'staff', () => manager),
 }
 
 const CLASSES: readonly (DispensingClass | null)[] = [...DISPENSING_CLASSES, null]
@@ -107,7 +107,7 @@ test.each(CELLS)(
     const stock = { stock: 50, ...(limit !== null && { maxUnits: limit }) }
     const productId = await givenProduct(shop.context, { ...stock, dispensingClass })
     const answer = await found.send({ productId, quantities: { unit: 3 } })
-    const sale = saleOf({ dispensingClass, maxUnitsPerOrder: limit }, found.seller)
+    const sale = getSale({ dispensingClass, maxUnitsPerOrder: limit }, found.seller)
     if (sale === 'not-sold-online') {
       expect([answer.statusCode, answer.json().code]).toEqual([409, 'not-sold-online'])
       expect(answer.json().message).toBe(NOT_SOLD)

@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../../testing/books.ts'
-import { clearCatalogue, givenProduct, givenPromotion, givenStock } from '../../../testing/given/catalogue.ts'
-import { givenDiscount, givenShippingMethod } from '../../../testing/given/offers.ts'
-import { HOME, placeOrder } from '../../../testing/given/orders.ts'
-import { messagesTo } from '../../../testing/given/outbox.ts'
-import { fileOf, phonePhoto } from '../../../testing/given/prescriptions.ts'
+import {
+  clearCatalogue,
+  givenProduct,
+  givenPromotion,
+  givenStock,
+} from '../../../testing/fixtures/catalogue.ts'
+import { givenDiscount, givenShippingMethod } from '../../../testing/fixtures/offers.ts'
+import { HOME, placeOrder } from '../../../testing/fixtures/orders.ts'
+import { messagesTo } from '../../../testing/fixtures/outbox.ts'
+import { getFile, phonePhoto } from '../../../testing/fixtures/prescriptions.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 import { fillWaitingOrders } from '../state/fill-waiting-orders.step.ts'
 
@@ -49,7 +54,7 @@ const ordersMade = () =>
 const fillAll = async () => {
   while ((await fillWaitingOrders(shop.context)) > 0);
 }
-const usesOf = async (code: string) =>
+const readUses = async (code: string) =>
   (
     await shop.db
       .selectFrom('discounts')
@@ -117,12 +122,12 @@ describe('POST /orders with shortItems send-rest', () => {
       const { now, later } = await both({ ...asked, expectedTotal: quote.total })
       expect([now.codeDiscount, later.codeDiscount]).toEqual([first, second])
       expect(now.totalAmount + later.totalAmount).toBeCloseTo(quote.total, 2)
-      expect(await usesOf('EID')).toBe(1)
+      expect(await readUses('EID')).toBe(1)
       // the code goes on being used by the one that is left
       await customer.put(`/api/orders/${now.id}/cancel`, {})
-      expect(await usesOf('EID')).toBe(1)
+      expect(await readUses('EID')).toBe(1)
       await customer.put(`/api/orders/${later.id}/cancel`, {})
-      expect(await usesOf('EID')).toBe(0)
+      expect(await readUses('EID')).toBe(0)
     },
   )
 
@@ -130,7 +135,7 @@ describe('POST /orders with shortItems send-rest', () => {
     await givenDiscount(shop.context, { code: 'EID', type: 'fixed', value: 9, limit: 1 })
     const { now, later } = await both({ discountCode: 'EID' })
     await Promise.all([now, later].map(({ id }) => customer.put(`/api/orders/${id}/cancel`, {})))
-    expect(await usesOf('EID')).toBe(0)
+    expect(await readUses('EID')).toBe(0)
   })
 
   test('free delivery and an offer count from the whole basket, and still do when either is edited', async () => {
@@ -329,7 +334,7 @@ describe('POST /orders with shortItems send-rest', () => {
 
   test('a prescription goes with what needs it; the other order does not wait for it', async () => {
     ace = await givenProduct(shop.context, { name: 'Azith', stock: 5, dispensingClass: 'prescription' })
-    const withFile = await both({ prescription: fileOf(await phonePhoto(80, 60)) })
+    const withFile = await both({ prescription: getFile(await phonePhoto(80, 60)) })
     expect(withFile.now).toMatchObject({ status: 'placed', Prescription: null, lacksPrescription: false })
     expect(withFile.later).toMatchObject({
       status: 'pending-stock',

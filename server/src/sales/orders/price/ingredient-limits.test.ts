@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { someoneWaits } from '../../../testing/at-once.ts'
 import { brokenBooks } from '../../../testing/books.ts'
-import { givenGenericName, givenProduct } from '../../../testing/given/catalogue.ts'
-import { HOME, placeOrder } from '../../../testing/given/orders.ts'
+import { givenGenericName, givenProduct } from '../../../testing/fixtures/catalogue.ts'
+import { HOME, placeOrder } from '../../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { runningPromotions } from '../../../catalogue/search/running-promotions.sql.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { anyOf, dayInDhaka } from '../../../platform/db/matching.ts'
+import { dayInDhaka, matchAny } from '../../../platform/db/matching.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
 import { shippingMethods } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
 import { genericLimits } from './unit-limits.sql.ts'
@@ -56,7 +56,7 @@ function orderProducts(db: Db, { ids, now }: ProductIds) {
       sellableUnits(now).as('sellable_units'),
     ])
     .where('products.deleted_at', 'is', null)
-    .where('products.id', '=', anyOf(ids))
+    .where('products.id', '=', matchAny(ids))
 }
 
 const COLUMNS = [

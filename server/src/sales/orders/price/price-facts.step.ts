@@ -3,11 +3,11 @@ import type { Pack, Quantity } from '@niramoy/domain/catalogue/quantity'
 import type { LineFacts, Offer } from '@niramoy/domain/pricing/order-line'
 import { type Prices, soldPrices, unsoldLevels } from '@niramoy/domain/pricing/pricing'
 import type { CartLine } from '@niramoy/domain/sales/cart-lines'
-import { promotionOf } from '../../../catalogue/search/running-promotions.sql.ts'
+import { getPromotion } from '../../../catalogue/search/running-promotions.sql.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { ShippingMethodRow } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
 import { type OrderFacts, type OrderProduct, selectOrderFacts } from './order-products.sql.ts'
-import { limitsOf, type NamedLimits } from './unit-limits.step.ts'
+import { getLimits, type NamedLimits } from './unit-limits.step.ts'
 
 /** Why so much of a product cannot be ordered; `code` is one of `texts/errors`. */
 export type LineProblem =
@@ -37,18 +37,18 @@ export type PriceFacts = {
 /** What `quote` wants to know of these lines, in one statement however many there are. */
 export async function readPriceFacts(db: Db, asked: readonly CartLine[], now: Date): Promise<PriceFacts> {
   const ids = asked.map(({ productId }) => productId)
-  return priceFactsOf(await selectOrderFacts(db, ids, now), asked)
+  return getPriceFacts(await selectOrderFacts(db, ids, now), asked)
 }
 
-export function priceFactsOf(found: OrderFacts, asked: readonly CartLine[]): PriceFacts {
+export function getPriceFacts(found: OrderFacts, asked: readonly CartLine[]): PriceFacts {
   const products = new Map(found.products.map((row) => [row.id, row]))
   const lines = asked.map((line) => {
     const product = products.get(line.productId)
-    return { ...line, limits: product ? limitsOf(product) : null, ...factsOf(product, line.quantities) }
+    return { ...line, limits: product ? getLimits(product) : null, ...toFacts(product, line.quantities) }
   })
   return {
     lines,
-    promotions: found.promotions.map(promotionOf),
+    promotions: found.promotions.map(getPromotion),
     methods: found.methods,
     limits: found.limits,
   }
@@ -59,12 +59,12 @@ export function problemWith(product: OrderProduct | undefined, quantities: Quant
   if (!isPriced(product)) return { code: 'product-not-priced' }
   const [level] = unsoldLevels(
     quantities,
-    soldPrices(pricesOf(product), product.is_multi_level, packOf(product)),
+    soldPrices(getPrices(product), product.is_multi_level, getPack(product)),
   )
   return level ? { code: 'level-not-sold', level } : null
 }
 
-function factsOf(product: OrderProduct | undefined, quantities: Quantity) {
+function toFacts(product: OrderProduct | undefined, quantities: Quantity) {
   const problem = problemWith(product, quantities)
   if (problem) return { facts: null, product: null, problem }
   if (!product || !isPriced(product)) throw new Error('a line without a problem has a price')
@@ -75,8 +75,8 @@ function factsOf(product: OrderProduct | undefined, quantities: Quantity) {
 export function lineFacts(product: PricedProduct, quantities: Quantity): LineFacts {
   return {
     product: { id: product.id, categoryId: product.category_id, brandId: product.brand_id },
-    prices: pricesOf(product),
-    pack: packOf(product),
+    prices: getPrices(product),
+    pack: getPack(product),
     isMultiLevel: product.is_multi_level,
     quantities,
   }
@@ -86,10 +86,10 @@ function isPriced(product: OrderProduct): product is PricedProduct {
   return product.price !== null
 }
 
-function packOf({ price }: PricedProduct): Pack {
+function getPack({ price }: PricedProduct): Pack {
   return { unitsPerStrip: price.units_per_strip, stripsPerBox: price.strips_per_box }
 }
 
-function pricesOf({ price }: PricedProduct): Prices {
+function getPrices({ price }: PricedProduct): Prices {
   return { unit: price.unit_price_poisha, strip: price.strip_price_poisha, box: price.box_price_poisha }
 }

@@ -5,8 +5,8 @@ import {
   givenProduct,
   givenProducts,
   givenPromotion,
-} from '../../../testing/given/catalogue.ts'
-import { givenDiscount, givenShippingMethod } from '../../../testing/given/offers.ts'
+} from '../../../testing/fixtures/catalogue.ts'
+import { givenDiscount, givenShippingMethod } from '../../../testing/fixtures/offers.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop

@@ -8,8 +8,8 @@ import { quote } from '@niramoy/domain/pricing/quote'
 import { knownPlace } from '../../../people/locations/known-place.step.ts'
 import type { Context } from '../../../platform/context.ts'
 import { refusalAt } from '../../../platform/refusal/refuse-on.ts'
-import { discountCodeOf, selectDiscountByCode } from '../../../pricing/discounts/discounts.sql.ts'
-import { fittingMethods, methodOf } from '../../../pricing/shipping-methods/delivery-terms.step.ts'
+import { getDiscountCode, selectDiscountByCode } from '../../../pricing/discounts/discounts.sql.ts'
+import { fittingMethods, getMethod } from '../../../pricing/shipping-methods/delivery-terms.step.ts'
 import type { ShippingMethodRow } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
 import { type RequestedLine, readPriceFacts } from './price-facts.step.ts'
 import { quoteView } from './quote.view.ts'
@@ -38,14 +38,14 @@ export async function quoteItems(
     lines: lines.flatMap(({ facts }) => facts ?? []),
     promotions,
     code: code?.isValid ? code.discount : null,
-    shipping: chosen && methodOf(chosen),
+    shipping: chosen && getMethod(chosen),
   })
   refuseTooHigh(quoted)
   const offered = chosen ? [chosen] : fittingMethods(methods, place)
   const isDayKnown = (chosen || isPlaceKnown(place)) && lines.every(isInStock)
   return quoteView(quoted, {
     lines,
-    methods: offered.map(methodOf),
+    methods: offered.map(getMethod),
     orderedAt: isDayKnown ? now : null,
     code,
   })
@@ -70,5 +70,5 @@ function isInStock({ facts, product }: RequestedLine): boolean {
 async function checkedCode({ db, now }: Context, typed: string | undefined) {
   if (!typed) return null
   const found = await selectDiscountByCode(db, typed)
-  return checkCode(found && discountCodeOf(found), dhakaDay(now()))
+  return checkCode(found && getDiscountCode(found), dhakaDay(now()))
 }

@@ -1,10 +1,10 @@
-import { type Seller, saleOf } from '@niramoy/domain/catalogue/dispensing'
+import { getSale, type Seller } from '@niramoy/domain/catalogue/dispensing'
 import { hasPermission } from '@niramoy/domain/people/actor'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { refusalAt } from '../../../platform/refusal/refuse-on.ts'
 import type { OrderProduct } from './order-products.sql.ts'
-import { isAbove, type LimitedLine, limitsOf, type NamedLimits } from './unit-limits.step.ts'
+import { getLimits, isAbove, type LimitedLine, type NamedLimits } from './unit-limits.step.ts'
 
 /** dispensing 2: who sells in this call. */
 export function sellerIn({ staff }: Context): Seller {
@@ -24,9 +24,9 @@ export function refuseNotSold(lines: readonly LimitedLine[], seller: Seller): vo
 
 /** The same for a customer's call about a single product. */
 export function refuseNotSoldOnline(product: OrderProduct | undefined): void {
-  if (product && isNotSold(limitsOf(product), 'customer')) throw refusalAt('productId', 'not-sold-online')
+  if (product && isNotSold(getLimits(product), 'customer')) throw refusalAt('productId', 'not-sold-online')
 }
 
 export function isNotSold({ dispensingClass, perOrder }: NamedLimits, seller: Seller): boolean {
-  return saleOf({ dispensingClass, maxUnitsPerOrder: perOrder }, seller) === 'not-sold-online'
+  return getSale({ dispensingClass, maxUnitsPerOrder: perOrder }, seller) === 'not-sold-online'
 }

@@ -1,7 +1,7 @@
 import type { CountedUnits, GenericLimit, WantedUnits } from '@niramoy/domain/catalogue/ingredients'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { anyOf } from '../../../platform/db/matching.ts'
+import { matchAny } from '../../../platform/db/matching.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
 
 type Ordered = {
@@ -33,7 +33,7 @@ export function unitsOrdered(tx: Tx, { userId, productIds, from, until, exceptOr
     .where('orders.created_at', '<', until)
     .where('orders.status', '<>', 'cancelled')
     .where('orders.id', '<>', exceptOrderId)
-    .where('order_items.product_id', '=', anyOf(productIds))
+    .where('order_items.product_id', '=', matchAny(productIds))
     .groupBy('order_items.product_id')
 }
 

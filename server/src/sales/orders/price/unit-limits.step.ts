@@ -7,8 +7,8 @@ import {
   roomFor,
   type WantedUnits,
 } from '@niramoy/domain/catalogue/ingredients'
-import { labelOf } from '@niramoy/domain/catalogue/product-label'
-import { packOf, type Quantity, totalUnits } from '@niramoy/domain/catalogue/quantity'
+import { toLabel } from '@niramoy/domain/catalogue/product-label'
+import { getPack, type Quantity, totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { mostAtOnce, mostPerDay, type UnitLimits } from '@niramoy/domain/catalogue/unit-limits'
 import { addDays, dhakaDay, startOfDay } from '@niramoy/domain/platform/dhaka'
 import type { LineFacts } from '@niramoy/domain/pricing/order-line'
@@ -48,11 +48,11 @@ type Limited = {
   readonly price: Pick<PriceFacts, 'units_per_strip' | 'strips_per_box' | 'unit_size'> | null
 }
 
-export function limitsOf(product: Limited): NamedLimits {
+export function getLimits(product: Limited): NamedLimits {
   const { max_units_per_order: perOrder, dispensing_class: dispensingClass, price } = product
-  const pack = packOf(price?.strips_per_box, price?.units_per_strip)
+  const pack = getPack(price?.strips_per_box, price?.units_per_strip)
   const { generic_name: genericName, is_multi_level: isMultiLevel, own_limit: ownLimit } = product
-  return { name: labelOf(product).en, perOrder, dispensingClass, pack, genericName, isMultiLevel, ownLimit }
+  return { name: toLabel(product).en, perOrder, dispensingClass, pack, genericName, isMultiLevel, ownLimit }
 }
 
 /** quantities 6: null for staff, who may order more for a customer. */
@@ -92,11 +92,11 @@ export type Around = {
 
 /** quantities 6 and 7: says of each line of which more is wanted than may be ordered how much that is. */
 export function refuseTooMany(lines: readonly LimitedLine[], boxes: number | null, around: Around): void {
-  refuse(tooManyOf(lines, boxes, around))
+  refuse(findTooMany(lines, boxes, around))
 }
 
 /** Of each line what is wrong with it. */
-function tooManyOf(lines: readonly LimitedLine[], boxes: number | null, around: Around): (string | null)[] {
+function findTooMany(lines: readonly LimitedLine[], boxes: number | null, around: Around): (string | null)[] {
   const wanted = lines.map(wantedUnits)
   const measured = { ...around, wanted: wanted.flatMap((one) => one ?? []), before: around.before ?? [] }
   return lines.map((line, at) => {
@@ -130,7 +130,7 @@ export async function orderedAround(
   exceptOrderId = 0,
 ): Promise<Around> {
   const days = settings.LIMIT_WINDOW_DAYS
-  const window = person && { ...person, since: sinceOf(now(), days), exceptOrderId }
+  const window = person && { ...person, since: computeSince(now(), days), exceptOrderId }
   return { limits, ordered: window ? await selectUnitsOfPerson(db, window) : [], days }
 }
 
@@ -138,7 +138,7 @@ type Moved = { readonly orderId: number; readonly madeAt: Date; readonly field: 
 
 /** quantities 6: an order that is brought to another house is measured with what was ordered to that one. */
 export async function refuseTooManyThere(tx: Tx, context: Context, person: Person, moved: Moved) {
-  if (moved.madeAt <= sinceOf(context.now(), context.settings.LIMIT_WINDOW_DAYS)) return
+  if (moved.madeAt <= computeSince(context.now(), context.settings.LIMIT_WINDOW_DAYS)) return
   const limits = await selectGenericLimits(tx)
   const around = await orderedAround({ ...context, db: tx }, limits, person, moved.orderId)
   if (around.ordered.length === 0) return
@@ -155,7 +155,7 @@ export async function refuseTooManyThere(tx: Tx, context: Context, person: Perso
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What was ordered after it counts for an order of that moment. */
-export function sinceOf(at: Date, days: number): Date {
+export function computeSince(at: Date, days: number): Date {
   return new Date(at.getTime() - days * DAY_MS)
 }
 
@@ -175,17 +175,17 @@ type ChangedCart = {
 export async function refuseTooManyInCart(db: Db, context: Context, cart: ChangedCart): Promise<void> {
   const around = await measuredAround(db, context, { userId: cart.userId, place: null })
   const limited = ({ product, quantities }: CartLine): LimitedLine => {
-    const limits = limitsOf(product)
+    const limits = getLimits(product)
     return { productId: product.id, units: totalUnits(quantities, limits.pack), limits }
   }
   const line = {
     ...limited(cart.line),
-    unitsBefore: totalUnits(cart.before, limitsOf(cart.line.product).pack),
+    unitsBefore: totalUnits(cart.before, getLimits(cart.line.product).pack),
   }
   const others = cart.others.map((one) => ({ ...limited(one), unitsBefore: limited(one).units }))
   const before = [{ ...line, units: line.unitsBefore }, ...others].flatMap((one) => wantedUnits(one) ?? [])
   const boxes = context.settings.MAX_BOXES_PER_DAY
-  const [problem] = tooManyOf([line, ...others], boxes, { ...around, before })
+  const [problem] = findTooMany([line, ...others], boxes, { ...around, before })
   if (problem) throw new Refusal('too-many-units', { fields: { quantities: tooMany(problem) } })
 }
 
@@ -204,9 +204,9 @@ export function roomBesides({ product, others, around }: Room): number {
   })
   const ordered = [
     ...around.ordered,
-    ...others.flatMap((one) => wantedUnits(limited(one, limitsOf(one.product))) ?? []),
+    ...others.flatMap((one) => wantedUnits(limited(one, getLimits(one.product))) ?? []),
   ]
-  const line = wantedUnits({ productId: product.id, units: 0, limits: limitsOf(product) })
+  const line = wantedUnits({ productId: product.id, units: 0, limits: getLimits(product) })
   return line ? roomFor(line, { ordered, limits: around.limits }) : 0
 }
 
@@ -223,12 +223,12 @@ type Day = {
 export async function refuseTooManyToday(tx: Tx, lines: readonly LimitedLine[], day: Day): Promise<void> {
   const productIds = lines.map(({ productId }) => productId)
   const { userId, at, orderId, boxes } = day
-  const wanted = { userId, productIds, ...dayOf(at), exceptOrderId: orderId ?? 0 }
+  const wanted = { userId, productIds, ...getDay(at), exceptOrderId: orderId ?? 0 }
   refuseTooManyWith(await selectUnitsOrdered(tx, wanted), lines, boxes)
 }
 
 /** From when until when an order counts as one of that day. */
-export function dayOf(at: Date): { readonly from: Date; readonly until: Date } {
+export function getDay(at: Date): { readonly from: Date; readonly until: Date } {
   const today = dhakaDay(at)
   return { from: startOfDay(today), until: startOfDay(addDays(today, 1)) }
 }

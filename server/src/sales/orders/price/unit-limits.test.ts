@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { someoneWaits } from '../../../testing/at-once.ts'
-import { givenProduct } from '../../../testing/given/catalogue.ts'
-import { HOME, placeOrder } from '../../../testing/given/orders.ts'
+import { givenProduct } from '../../../testing/fixtures/catalogue.ts'
+import { HOME, placeOrder } from '../../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop

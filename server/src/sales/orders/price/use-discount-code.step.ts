@@ -4,7 +4,7 @@ import { checkCode } from '@niramoy/domain/pricing/discount-code'
 import type { Tx } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { refuseOn } from '../../../platform/refusal/refuse-on.ts'
-import { discountCodeOf } from '../../../pricing/discounts/discounts.sql.ts'
+import { getDiscountCode } from '../../../pricing/discounts/discounts.sql.ts'
 import { deleteDiscountUse, insertDiscountUse, lockCodeUser, lockDiscount } from './discount-uses.sql.ts'
 
 /** The code as it is written, and what an order that uses it remembers. */
@@ -18,7 +18,7 @@ const LIMIT = { discounts_within_limit: 'discount-used-up' } as const
  */
 export async function useDiscountCode(tx: Tx, code: string, orderId: number, at: Date): Promise<UsedCode> {
   const found = await lockDiscount(tx, code)
-  const check = checkCode(found && discountCodeOf(found), dhakaDay(at))
+  const check = checkCode(found && getDiscountCode(found), dhakaDay(at))
   if (!check.isValid) throw new Refusal(check.refusal)
   const { discount } = check
   const use = { order_id: orderId, discount_id: discount.id, created_at: at }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertOrder } from '../../../platform/db/sample-rows.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
-import { givenDiscount } from '../../../testing/given/offers.ts'
+import { givenDiscount } from '../../../testing/fixtures/offers.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 import { giveBackDiscountCode, useDiscountCode } from './use-discount-code.step.ts'
 

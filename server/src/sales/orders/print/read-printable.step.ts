@@ -1,6 +1,6 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import type { Actor } from '@niramoy/domain/people/actor'
-import { refusalOf } from '@niramoy/domain/sales/order-states'
+import { toRefusal } from '@niramoy/domain/sales/order-states'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { readOrder } from '../read/read-order.step.ts'
@@ -10,7 +10,7 @@ export async function readPrintable(context: Context, id: number, actor: Actor):
   const order = await readOrder(context, id, actor)
   const { status, paymentMethod, isPaid, shippingMethodId } = order
   const hasShippingMethod = shippingMethodId !== null
-  const refusal = refusalOf('download-invoice', {
+  const refusal = toRefusal('download-invoice', {
     status,
     paymentMethod,
     isPaid,

@@ -2,8 +2,8 @@ import type { FileReply } from '@niramoy/contract/platform/call'
 import type { Actor } from '@niramoy/domain/people/actor'
 import { DEFAULT_LANGUAGE, type Language } from '@niramoy/texts/languages'
 import type { Context } from '../../../platform/context.ts'
-import { PDF } from '../../../platform/outside/documents/typst.ts'
-import { fileOf } from '../../../platform/outside/files/files.ts'
+import { PDF } from '../../../platform/integrations/documents/typst.ts'
+import { getFile } from '../../../platform/integrations/files/files.ts'
 import { renderInvoice } from '../../documents/render-invoice.step.ts'
 import { readPrintable } from './read-printable.step.ts'
 
@@ -17,5 +17,5 @@ export async function sendInvoice(
 ): Promise<FileReply> {
   const order = await readPrintable(context, id, actor)
   const pdf = await renderInvoice(context, order, language)
-  return { file: fileOf(pdf, PDF), filename: `invoice-${order.orderCode}.pdf` }
+  return { file: getFile(pdf, PDF), filename: `invoice-${order.orderCode}.pdf` }
 }

@@ -1,16 +1,16 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenProduct } from '../../../testing/given/catalogue.ts'
-import { sampleItem, sampleOrder } from '../../../testing/given/order-samples.ts'
-import { givenPlacedOrder } from '../../../testing/given/orders.ts'
+import { givenProduct } from '../../../testing/fixtures/catalogue.ts'
+import { sampleItem, sampleOrder } from '../../../testing/fixtures/order-samples.ts'
+import { givenPlacedOrder } from '../../../testing/fixtures/orders.ts'
 import {
-  fileOf,
+  getFile,
   phonePhoto,
-  prescriptionOf,
+  readPrescription,
   SAMPLE_DOSED,
   samplePrescription,
-} from '../../../testing/given/prescriptions.ts'
-import { renderedDocument } from '../../../testing/given/rendered-documents.ts'
+} from '../../../testing/fixtures/prescriptions.ts'
+import { renderedDocument } from '../../../testing/fixtures/rendered-documents.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 import { pdfWords } from '../../documents/pdf-words.step.ts'
 import { pdfLabels } from '../../documents/render-labels.step.ts'
@@ -29,8 +29,8 @@ beforeAll(async () => {
   napa = await givenProduct(shop.context, { stock: 100 })
   oral = await givenProduct(shop.context, { name: 'Orsaline', stock: 100 })
   const items = [napa, oral].map((productId) => ({ productId, quantities: { strip: 1 } }))
-  id = (await givenPlacedOrder(shop, customer, { items, prescription: fileOf(await phonePhoto(80, 60)) })).id
-  prescriptionId = await prescriptionOf(shop.db, id)
+  id = (await givenPlacedOrder(shop, customer, { items, prescription: getFile(await phonePhoto(80, 60)) })).id
+  prescriptionId = await readPrescription(shop.db, id)
 })
 afterAll(() => shop.stop())
 
@@ -43,20 +43,20 @@ test('there are none until doses were written down, and for the customer none be
       items,
     })
   const refused = [409, 'order-without-labels']
-  const answerOf = async (who: typeof customer) => {
+  const readAnswer = async (who: typeof customer) => {
     const answer = await labels(who)
     return answer.statusCode === 200 ? [200] : [answer.statusCode, answer.json().code]
   }
-  expect(await answerOf(admin)).toEqual(refused)
+  expect(await readAnswer(admin)).toEqual(refused)
   await record([{ productId: napa, units: 10 }])
-  expect(await answerOf(admin)).toEqual(refused)
+  expect(await readAnswer(admin)).toEqual(refused)
   await record([
     { productId: napa, units: 10, dose: '1+0+1', days: 5, meal: 'after' },
     { productId: oral, units: 10 },
   ])
-  expect([await answerOf(admin), await answerOf(customer)]).toEqual([[200], refused])
+  expect([await readAnswer(admin), await readAnswer(customer)]).toEqual([[200], refused])
   await admin.put(`/api/admin/prescriptions/${prescriptionId}/status`, { status: 'approved' })
-  expect(await answerOf(customer)).toEqual([200])
+  expect(await readAnswer(customer)).toEqual([200])
 })
 
 test('GET /orders/:id/labels is a PDF with its name, in Bengali unless English is asked for', async () => {

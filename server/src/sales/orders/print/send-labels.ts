@@ -2,8 +2,8 @@ import type { FileReply } from '@niramoy/contract/platform/call'
 import type { Actor } from '@niramoy/domain/people/actor'
 import { DEFAULT_LANGUAGE, type Language } from '@niramoy/texts/languages'
 import type { Context } from '../../../platform/context.ts'
-import { PDF } from '../../../platform/outside/documents/typst.ts'
-import { fileOf } from '../../../platform/outside/files/files.ts'
+import { PDF } from '../../../platform/integrations/documents/typst.ts'
+import { getFile } from '../../../platform/integrations/files/files.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { renderLabels } from '../../documents/render-labels.step.ts'
 import { readOrder } from '../read/read-order.step.ts'
@@ -20,5 +20,5 @@ export async function sendLabels(
   const order = await readOrder(context, id, actor, { withRecord: true })
   const pdf = await renderLabels(context, order, language)
   if (!pdf) throw new Refusal('order-without-labels')
-  return { file: fileOf(pdf, PDF), filename: `labels-${order.orderCode}.pdf` }
+  return { file: getFile(pdf, PDF), filename: `labels-${order.orderCode}.pdf` }
 }

@@ -2,8 +2,8 @@ import type { FileReply } from '@niramoy/contract/platform/call'
 import type { Actor } from '@niramoy/domain/people/actor'
 import { DEFAULT_LANGUAGE, type Language } from '@niramoy/texts/languages'
 import type { Context } from '../../../platform/context.ts'
-import { PDF } from '../../../platform/outside/documents/typst.ts'
-import { fileOf } from '../../../platform/outside/files/files.ts'
+import { PDF } from '../../../platform/integrations/documents/typst.ts'
+import { getFile } from '../../../platform/integrations/files/files.ts'
 import { renderPosSlip, type SlipWidth } from '../../documents/render-pos-slip.step.ts'
 import { readPrintable } from './read-printable.step.ts'
 
@@ -21,5 +21,5 @@ export async function sendPosSlip(
 ): Promise<FileReply> {
   const order = await readPrintable(context, id, actor)
   const pdf = await renderPosSlip(context, order, { language, width })
-  return { file: fileOf(pdf, PDF), filename: `pos-slip-${order.orderCode}.pdf` }
+  return { file: getFile(pdf, PDF), filename: `pos-slip-${order.orderCode}.pdf` }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenProduct } from '../../../testing/given/catalogue.ts'
-import { givenOrder, givenPlacedOrder } from '../../../testing/given/orders.ts'
+import { givenProduct } from '../../../testing/fixtures/catalogue.ts'
+import { givenOrder, givenPlacedOrder } from '../../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 import { countPopularity } from './count-popularity.step.ts'
 

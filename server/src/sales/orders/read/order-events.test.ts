@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { askForEvents, type Watcher, watchEvents } from '../../../testing/at-once.ts'
-import { givenPlacedOrder } from '../../../testing/given/orders.ts'
+import { givenPlacedOrder } from '../../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop

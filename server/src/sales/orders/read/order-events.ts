@@ -3,7 +3,7 @@ import type { Actor } from '@niramoy/domain/people/actor'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { selectOrderState } from './orders.sql.ts'
-import { sessionHolds } from './session-holds.step.ts'
+import { sessionIsValid } from './session-is-valid.step.ts'
 import { makeSignal } from './signal.step.ts'
 
 type Watched = { readonly id: number; readonly session: Buffer | null }
@@ -25,7 +25,7 @@ async function* states(
   signal: AbortSignal,
 ) {
   const changes = makeSignal(signal)
-  const unsubscribe = context.orderNews.subscribe(id, changes.raise)
+  const unsubscribe = context.orderEvents.subscribe(id, changes.raise)
   let sentVersion = 0
   try {
     while (!signal.aborted) {
@@ -36,7 +36,7 @@ async function* states(
       else if (actor.role === 'admin') yield { event: 'notes', data: {} }
       sentVersion = order.version
       await changes.raised()
-      if (!signal.aborted && !(await sessionHolds(context, session, actor))) return
+      if (!signal.aborted && !(await sessionIsValid(context, session, actor))) return
     }
   } finally {
     unsubscribe()

@@ -2,7 +2,7 @@ import type { PriceTerms } from '@niramoy/contract/pricing/quote'
 import type { OrderItem } from '@niramoy/contract/sales/order'
 import { needsPrescription } from '@niramoy/domain/catalogue/dispensing'
 import type { Label } from '@niramoy/domain/catalogue/product-label'
-import { labelOf, unitNameOf } from '@niramoy/domain/catalogue/product-label'
+import { getUnitName, toLabel } from '@niramoy/domain/catalogue/product-label'
 import { NOTHING, type Quantity } from '@niramoy/domain/catalogue/quantity'
 import type { Day } from '@niramoy/domain/platform/dhaka'
 import { type Poisha, poisha, toTaka } from '@niramoy/domain/platform/money'
@@ -10,7 +10,7 @@ import { paidShares } from '@niramoy/domain/pricing/discount-shares'
 import type { LinePart } from '@niramoy/domain/pricing/line-parts'
 import { lineTotal, type Prices } from '@niramoy/domain/pricing/pricing'
 import { notReturnable } from '@niramoy/domain/sales/returns'
-import { imageOf } from '../../../catalogue/products/read/products.view.ts'
+import { getImage } from '../../../catalogue/products/read/products.view.ts'
 import type { OrderBatchRow, OrderItemRow, OrderRow } from './orders.sql.ts'
 
 type Rows = {
@@ -112,11 +112,11 @@ export function productView(item: OrderItemRow): OrderItem['Product'] {
     id: item.product_id,
     name: item.product_name,
     label: labelOfItem(item),
-    unitName: unitNameOf({ dosage_form: item.dosage_form, price: item }),
+    unitName: getUnitName({ dosage_form: item.dosage_form, price: item }),
     strength: item.strength,
     genericName: item.generic_name,
     brandName: item.brand_name,
-    imageUrl: imageOf({
+    imageUrl: getImage({
       id: item.product_id,
       name: item.product_name,
       dosage_form: item.dosage_form,
@@ -135,7 +135,7 @@ export function productView(item: OrderItemRow): OrderItem['Product'] {
 function labelOfItem(item: OrderItemRow): Label {
   const { label_en: en, label_bn: bn, product_name: name, strength, unit_size } = item
   if (en !== null && bn !== null) return { en, bn }
-  return labelOf({ name, strength, dosage_form: item.dosage_form, price: { unit_size } })
+  return toLabel({ name, strength, dosage_form: item.dosage_form, price: { unit_size } })
 }
 
 function promotionView(item: OrderItemRow): PriceTerms | null {

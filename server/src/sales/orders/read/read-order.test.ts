@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { brokenBooks } from '../../../testing/books.ts'
 import { countStatements } from '../../../testing/count-statements.ts'
-import { givenProduct, givenProducts, givenStock } from '../../../testing/given/catalogue.ts'
-import { setStatus } from '../../../testing/given/order-statuses.ts'
-import { givenOrder, givenPlacedOrder } from '../../../testing/given/orders.ts'
+import { givenProduct, givenProducts, givenStock } from '../../../testing/fixtures/catalogue.ts'
+import { setStatus } from '../../../testing/fixtures/order-statuses.ts'
+import { givenOrder, givenPlacedOrder } from '../../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop

@@ -46,7 +46,7 @@ export async function allocateAndAdvance(tx: Tx, allocating: Allocating): Promis
   // staff want to see a prescription first, and no edit gets round them
   if (isHeldByStaff(order)) return { status: order.status, shortages }
   await followNeed(tx, order, need, at)
-  const status = shortages.length > 0 ? 'pending-stock' : statusOf(order, need)
+  const status = shortages.length > 0 ? 'pending-stock' : getStatus(order, need)
   const due = status === 'pending-payment' ? new Date(at.getTime() + timeToPayMs) : null
   if (status === order.status) {
     // staff let it wait for another payment until now
@@ -73,7 +73,7 @@ async function followNeed(tx: Tx, order: LockedOrder, { lacks }: PrescriptionNee
 /** Where an order is that waits for no prescription any more: staff may have sent it on without one. */
 const SENT_ON: ReadonlySet<string> = new Set<OrderStatus>(['placed', 'pending-payment', 'paid'])
 
-function statusOf(order: LockedOrder, { lacks }: PrescriptionNeed): OrderStatus {
+function getStatus(order: LockedOrder, { lacks }: PrescriptionNeed): OrderStatus {
   return statusAfterStock({
     paymentMethod: order.payment_method,
     isPaid: order.paid_at !== null,

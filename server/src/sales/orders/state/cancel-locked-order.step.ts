@@ -35,7 +35,7 @@ type Cancelling = {
 export async function cancelLockedOrder(tx: Tx, order: LockedOrder, cancelling: Cancelling): Promise<void> {
   if (order.status === 'cancelled') return
   const { actorId, at, note } = cancelling
-  const cameBack = cameBackOf(order, cancelling)
+  const cameBack = toReturnedGoods(order, cancelling)
   // it was never on its way: what is left of it can only be returned
   if (cameBack && (await isSoldAtCounter(tx, order.id))) throw new Refusal('order-sold-at-counter')
   // the code before the batches, as when an order is placed
@@ -50,7 +50,7 @@ export async function cancelLockedOrder(tx: Tx, order: LockedOrder, cancelling: 
   if (!cancelling.isWithRelated) await requoteRelated(tx, order, { actorId, at })
 }
 
-function cameBackOf({ status }: LockedOrder, { condition, cost, mayInspect = false }: Cancelling) {
+function toReturnedGoods({ status }: LockedOrder, { condition, cost, mayInspect = false }: Cancelling) {
   if (isCameBack(status, 'cancelled')) {
     const isJudged = condition !== undefined && condition !== 'quarantine'
     if (isJudged && !mayInspect) throw new Refusal('return-condition-by-inspector')

@@ -3,7 +3,7 @@ import { orderNotes } from '@niramoy/texts/en/sales/order-notes'
 import type { Context } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import { cancelLockedOrder } from './cancel-locked-order.step.ts'
-import { factsOf, lockOrderFor } from './lock-order.step.ts'
+import { lockOrderFor, toFacts } from './lock-order.step.ts'
 import { selectRecipient } from './locked-order.sql.ts'
 import { queueEndMessage } from './order-messages.step.ts'
 import {
@@ -29,12 +29,12 @@ export async function endWaitingOrders(context: Context): Promise<number> {
 }
 
 async function each(context: Context, phase: WaitingPhase): Promise<number> {
-  const found = await selectWaitingOrders(context.db, { ...termsOf(context), phase, most: MOST_AT_ONCE })
+  const found = await selectWaitingOrders(context.db, { ...toTerms(context), phase, most: MOST_AT_ONCE })
   for (const { id } of found) await handle(context, phase, id)
   return found.length
 }
 
-function termsOf({ settings, now }: Context) {
+function toTerms({ settings, now }: Context) {
   return {
     now: now(),
     prescriptionDays: settings.PRESCRIPTION_WAIT_DAYS,
@@ -48,12 +48,12 @@ function handle(context: Context, phase: WaitingPhase, orderId: number): Promise
     const at = context.now()
     // whatever it waited for may have arrived meanwhile
     const [waiting]: WaitingOrder[] = await selectWaitingOrders(tx, {
-      ...termsOf(context),
+      ...toTerms(context),
       phase,
       most: 1,
       orderId,
     })
-    if (!waiting || !may('waited-too-long', factsOf(order, 'shop'))) return
+    if (!waiting || !may('waited-too-long', toFacts(order, 'shop'))) return
     const { status } = waiting
     if (phase === 'end') return cancelLockedOrder(tx, order, { actorId: null, at, note: NOTES[status] })
     await updateEndAnnounced(tx, orderId, at)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { brokenBooks } from '../../../testing/books.ts'
-import { givenProduct, givenStock } from '../../../testing/given/catalogue.ts'
-import { givenDiscount } from '../../../testing/given/offers.ts'
-import { givenPlacedOrder } from '../../../testing/given/orders.ts'
-import { messagesTo } from '../../../testing/given/outbox.ts'
-import { fileOf, phonePhoto } from '../../../testing/given/prescriptions.ts'
+import { givenProduct, givenStock } from '../../../testing/fixtures/catalogue.ts'
+import { givenDiscount } from '../../../testing/fixtures/offers.ts'
+import { givenPlacedOrder } from '../../../testing/fixtures/orders.ts'
+import { messagesTo } from '../../../testing/fixtures/outbox.ts'
+import { getFile, phonePhoto } from '../../../testing/fixtures/prescriptions.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 import { endWaitingOrders } from './end-waiting-orders.step.ts'
 
@@ -58,7 +58,7 @@ test('an order that waits for a prescription ends after seven days, and its cust
 
 test('one whose prescription a pharmacist has to read goes on waiting', async () => {
   const product = await givenProduct(shop.context, { stock: 50, dispensingClass: 'prescription' })
-  const prescription = fileOf(await phonePhoto(80, 60))
+  const prescription = getFile(await phonePhoto(80, 60))
   const { id } = await givenPlacedOrder(shop, customer, { items: [strips(product, 1)], prescription })
   after(30)
   expect(await endWaitingOrders(shop.context)).toBe(0)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { JOBS } from '../../../all-jobs.ts'
-import { keepListening } from '../../../platform/db/keep-listening.ts'
+import { listenWithReconnect } from '../../../platform/db/listen-with-reconnect.ts'
 import { runJobs } from '../../../platform/jobs/run-jobs.ts'
 import { brokenBooks } from '../../../testing/books.ts'
-import { givenProduct, givenStock } from '../../../testing/given/catalogue.ts'
-import { givenOrder } from '../../../testing/given/orders.ts'
+import { givenProduct, givenStock } from '../../../testing/fixtures/catalogue.ts'
+import { givenOrder } from '../../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 import { fillWaitingOrders } from './fill-waiting-orders.step.ts'
 
@@ -33,7 +33,7 @@ async function fillAll(): Promise<number> {
   while ((await fillWaitingOrders(shop.context)) > 0) filled++
   return filled
 }
-async function statusesOf(...ids: number[]) {
+async function readStatuses(...ids: number[]) {
   const rows = await shop.db.selectFrom('orders').select(['id', 'status']).where('id', 'in', ids).execute()
   return ids.map((id) => rows.find((row) => row.id === id)?.status)
 }
@@ -43,7 +43,7 @@ test('the oldest order gets what comes in', async () => {
   const older = await waiting(10, 60)
   await stock(10)
   expect(await fillAll()).toBe(1)
-  expect(await statusesOf(older, younger)).toEqual(['placed', 'pending-stock'])
+  expect(await readStatuses(older, younger)).toEqual(['placed', 'pending-stock'])
 })
 
 test('an order that is still short keeps nothing back from those after it', async () => {
@@ -51,7 +51,7 @@ test('an order that is still short keeps nothing back from those after it', asyn
   const small = await waiting(4, 5)
   await stock(10)
   expect(await fillAll()).toBe(1)
-  expect(await statusesOf(large, small)).toEqual(['pending-stock', 'placed'])
+  expect(await readStatuses(large, small)).toEqual(['pending-stock', 'placed'])
 })
 
 test('nothing is filled from expired or recalled batches', async () => {
@@ -59,7 +59,7 @@ test('nothing is filled from expired or recalled batches', async () => {
   await givenStock(shop.context, product, { units: 5, expiresOn: '2026-01-14' })
   await givenStock(shop.context, product, { units: 5, recalledAt: '2026-01-10T00:00:00Z' })
   expect(await fillAll()).toBe(0)
-  expect(await statusesOf(order)).toEqual(['pending-stock'])
+  expect(await readStatuses(order)).toEqual(['pending-stock'])
 })
 
 test('a paid order becomes paid, one to be paid online can now be paid for a day', async () => {
@@ -68,7 +68,7 @@ test('a paid order becomes paid, one to be paid online can now be paid for a day
   const unpaid = await waiting(2, 5, online)
   await stock(4)
   expect(await fillAll()).toBe(2)
-  expect(await statusesOf(paid, unpaid)).toEqual(['paid', 'pending-payment'])
+  expect(await readStatuses(paid, unpaid)).toEqual(['paid', 'pending-payment'])
   const { payment_due_at } = await shop.db
     .selectFrom('orders')
     .select('payment_due_at')
@@ -87,7 +87,7 @@ test('one whose prescription nobody has looked at goes on waiting for that, with
     .execute()
   await stock(2)
   expect(await fillAll()).toBe(1)
-  expect(await statusesOf(order)).toEqual(['pending-prescription'])
+  expect(await readStatuses(order)).toEqual(['pending-prescription'])
 })
 
 test('the move stands in the timeline, done by nobody', async () => {
@@ -106,7 +106,7 @@ test('two processes fill each order once', async () => {
   const orders = [await waiting(3, 9), await waiting(3, 8), await waiting(3, 7)]
   await stock(7)
   await Promise.all([fillAll(), fillAll(), fillAll()])
-  expect(await statusesOf(...orders)).toEqual(['placed', 'placed', 'pending-stock'])
+  expect(await readStatuses(...orders)).toEqual(['placed', 'placed', 'pending-stock'])
   expect(await brokenBooks(shop.db)).toEqual([])
 })
 
@@ -116,7 +116,7 @@ test('stock that is booked in wakes the job', async () => {
     JOBS.filter(({ name }) => name === 'fill-waiting-orders'),
     { error: (facts) => expect.unreachable(JSON.stringify(facts)) },
   )
-  const listening = keepListening(shop.url, 'jobs', {
+  const listening = listenWithReconnect(shop.url, 'jobs', {
     connected: async () => {},
     heard: async (topic) => jobs.wake(topic),
     lost: () => {},
@@ -126,7 +126,7 @@ test('stock that is booked in wakes the job', async () => {
   const admin = await shop.admin()
   const form = { ProductId: product, manufactureDate: '2026-01-01', unitQuantity: 5 }
   expect((await admin.post('/api/stock-batches', form)).statusCode).toBe(201)
-  await vi.waitFor(async () => expect(await statusesOf(order)).toEqual(['placed']), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await readStatuses(order)).toEqual(['placed']), { timeout: 10_000 })
   await listening.close()
   await jobs.stop()
 })

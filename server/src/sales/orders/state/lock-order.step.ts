@@ -3,7 +3,7 @@ import {
   type OrderActor,
   type OrderEvent,
   type OrderFacts,
-  refusalOf,
+  toRefusal,
 } from '@niramoy/domain/sales/order-states'
 import type { Tx } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
@@ -18,7 +18,7 @@ export async function lockOrderFor(tx: Tx, id: number, actor: Actor | null): Pro
 }
 
 /** What decides who may do what with the order. */
-export function factsOf(order: LockedOrder, role: OrderActor): OrderFacts {
+export function toFacts(order: LockedOrder, role: OrderActor): OrderFacts {
   return {
     status: order.status,
     paymentMethod: order.payment_method,
@@ -32,7 +32,7 @@ export function factsOf(order: LockedOrder, role: OrderActor): OrderFacts {
 
 /** Refuses what the table of order states does not allow. */
 export function refuseUnless(event: OrderEvent, order: LockedOrder, actor: Actor): void {
-  const refusal = refusalOf(event, factsOf(order, actor.role))
+  const refusal = toRefusal(event, toFacts(order, actor.role))
   if (refusal) throw new Refusal(refusal)
 }
 

@@ -1,6 +1,6 @@
 import type { Totals } from '@niramoy/domain/pricing/totals'
 import { type Selectable, sql } from 'kysely'
-import { promotionOf, type RunningPromotion } from '../../../catalogue/search/running-promotions.sql.ts'
+import { getPromotion, type RunningPromotion } from '../../../catalogue/search/running-promotions.sql.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'
 
@@ -37,7 +37,7 @@ export async function selectPromotionOf(
     )
     .where('id', '=', id)
     .executeTakeFirst()
-  return row && promotionOf(row)
+  return row && getPromotion(row)
 }
 
 type ChangedLine = { readonly id: number; readonly price_parts: string | null } & Pick<

@@ -5,11 +5,11 @@ import type { Prices } from '@niramoy/domain/pricing/pricing'
 import type { QuotedLine } from '@niramoy/domain/pricing/quote'
 import type { LockedLine } from './locked-order-lines.sql.ts'
 
-export function quantitiesOf(line: LockedLine): Quantity {
+export function readQuantities(line: LockedLine): Quantity {
   return { box: line.box_quantity, strip: line.strip_quantity, unit: line.unit_quantity }
 }
 
-export function returnedOf(line: LockedLine): Quantity {
+export function readReturned(line: LockedLine): Quantity {
   return {
     box: line.returned_box_quantity,
     strip: line.returned_strip_quantity,
@@ -38,7 +38,7 @@ function agreedRates(line: LockedLine): Prices {
 export function partsOfLine(line: LockedLine): readonly LinePart[] {
   if (line.price_parts) return line.price_parts
   const [prices, rates] = [pricesOfLine(line), agreedRates(line)]
-  const quantities = quantitiesOf(line)
+  const quantities = readQuantities(line)
   return [{ quantities, prices, rates, promotion: promotionTerms(line), inPromotion: true, inCode: true }]
 }
 

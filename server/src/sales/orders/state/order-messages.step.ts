@@ -78,7 +78,7 @@ export function orderMessage(order: NotifiedOrder, news: News): Message | null {
   if (!isNotifiedStatus(news.status)) return null
   const write = BODIES[news.status]
   const texts = order.language === 'en' ? en : bn
-  const where = addressOf(order, texts)
+  const where = toAddress(order, texts)
   if (!where) return newsMessage(order, news.orderId)
   const amount = groupedTaka(toTaka(order.total_poisha))
   const expiresAt = news.status === 'pending-payment' ? order.payment_due_at : null
@@ -101,7 +101,7 @@ export async function queueAddressMessage(
   { orderId, version, at }: AddressNews,
 ): Promise<void> {
   const texts = order.language === 'en' ? en : bn
-  const where = addressOf(order, texts)
+  const where = toAddress(order, texts)
   const message: Message | null = where
     ? {
         ...where,
@@ -128,7 +128,7 @@ export async function queueRequoteMessage(
   { orderId, isAlone, at }: RequoteNews,
 ): Promise<void> {
   const texts = order.language === 'en' ? en : bn
-  const where = addressOf(order, texts)
+  const where = toAddress(order, texts)
   const total = groupedTaka(toTaka(order.total_poisha))
   const message: Message | null = where
     ? {
@@ -159,7 +159,7 @@ type OfReturn = {
 export async function queueReturnMessage(tx: Tx, { orderId, of, news, at }: OfReturn): Promise<void> {
   const order = await selectRecipient(tx, orderId)
   const texts = order.language === 'en' ? en : bn
-  const where = addressOf(order, texts)
+  const where = toAddress(order, texts)
   const message: Message | null = where
     ? {
         ...where,
@@ -195,7 +195,7 @@ export async function queueEndMessage(
   { orderId, status, at }: EndNews,
 ): Promise<void> {
   const texts = order.language === 'en' ? en : bn
-  const where = addressOf(order, texts)
+  const where = toAddress(order, texts)
   const write = status === 'pending-stock' ? texts.endsWithoutStock : texts.endsWithoutPrescription
   const message: Message | null = where
     ? {
@@ -218,7 +218,7 @@ export async function queueUndoMessage(
   { orderId, statusChangeId, at }: UndoNews,
 ): Promise<boolean> {
   const texts = order.language === 'en' ? en : bn
-  const where = addressOf(order, texts)
+  const where = toAddress(order, texts)
   if (!where) return false
   await queueMessage(tx, at, {
     ...where,
@@ -240,7 +240,7 @@ function dedupeKey({ orderId, status }: News, amount: string): string {
   return `order ${orderId} ${status}${status === 'prescription-reviewed' ? ` ${amount}` : ''}`
 }
 
-function addressOf({ proved_phone, email, email_verified_at, order_code }: OrderRecipient, texts: Texts) {
+function toAddress({ proved_phone, email, email_verified_at, order_code }: OrderRecipient, texts: Texts) {
   if (proved_phone) return { channel: 'sms', recipient: proved_phone } as const
   if (!email || !email_verified_at) return null
   return { channel: 'email', recipient: email, subject: texts.subject(order_code) } as const

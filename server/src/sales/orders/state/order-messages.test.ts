@@ -2,7 +2,7 @@ import { poisha } from '@niramoy/domain/platform/money'
 import { ORDER_STATUSES, type OrderStatus } from '@niramoy/domain/sales/order-status'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transact } from '../../../platform/db/transact.ts'
-import { givenOrder, givenPlacedOrder } from '../../../testing/given/orders.ts'
+import { givenOrder, givenPlacedOrder } from '../../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 import { queueOrderMessage } from './order-messages.step.ts'
 

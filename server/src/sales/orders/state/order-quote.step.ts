@@ -12,8 +12,8 @@ import { type OrderTerms, type Totals, totals } from '@niramoy/domain/pricing/to
 import type { CartLine } from '@niramoy/domain/sales/cart-lines'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { refuseOn } from '../../../platform/refusal/refuse-on.ts'
-import { discountCodeOf, selectDiscountByCode } from '../../../pricing/discounts/discounts.sql.ts'
-import { methodOf } from '../../../pricing/shipping-methods/delivery-terms.step.ts'
+import { getDiscountCode, selectDiscountByCode } from '../../../pricing/discounts/discounts.sql.ts'
+import { getMethod } from '../../../pricing/shipping-methods/delivery-terms.step.ts'
 import {
   type ShippingMethodRow,
   selectShippingMethods,
@@ -138,7 +138,7 @@ function editedLine(split: SplitItem, requested: RequestedLine, { isLate, code }
   }
   const line = { ...item, limits, existing, product: null }
   const facts = (quantities: Quantity) =>
-    requested.facts && { ...inPackOf(existing, requested.facts), quantities, inPromotion: isLate, inCode }
+    requested.facts && { ...countInPack(existing, requested.facts), quantities, inPromotion: isLate, inCode }
   const [level] = unsoldLevels(item.quantities, soldPrices(pricesOfLine(existing), existing.is_multi_level))
   if (level) return { ...line, facts: null, parts: [], problem: { code: 'level-not-sold', level } }
   const isMore = !isNothing(added.quantities)
@@ -158,7 +158,7 @@ function pricedToday(kept: LineFacts, today: LineFacts | null, code: CodeState):
 }
 
 /** A product that is packed in another way by now is counted as the order has it, at the unit's price of today. */
-function inPackOf(line: LockedLine, facts: LineFacts): LineFacts {
+function countInPack(line: LockedLine, facts: LineFacts): LineFacts {
   const [pack, isMultiLevel] = [packOfLine(line), line.is_multi_level]
   const isSame =
     pack.stripsPerBox === facts.pack.stripsPerBox &&
@@ -176,7 +176,7 @@ async function readCodeState(db: Db, order: LockedOrder, today: Day): Promise<Co
   const found = await selectDiscountByCode(db, typed)
   // of two orders that share an amount each has a part of it
   const isSame = found?.value_type === type && (type === 'fixed' || found?.value_hundredths === value)
-  const check = checkCode(isSame && found ? discountCodeOf(found) : undefined, today)
+  const check = checkCode(isSame && found ? getDiscountCode(found) : undefined, today)
   if (check.isValid) return 'runs'
   return check.refusal === 'discount-used-up' ? 'used-up' : 'ended'
 }
@@ -287,11 +287,11 @@ export async function saveQuoted(
     promotion_minimum_poisha: orderPromotion && (minimum ?? orderPromotion.minimumOrder),
     shares_delivery: order.shares_delivery,
   }
-  await refuseOn(GONE, updateOrderSums(tx, order.id, quoted, promotion))
+  await refuseOn(DELETED_MEANWHILE, updateOrderSums(tx, order.id, quoted, promotion))
 }
 
 /** What was deleted after it was read. */
-const GONE = { orders_promotion_id_fkey: 'order-changed' } as const
+const DELETED_MEANWHILE = { orders_promotion_id_fkey: 'order-changed' } as const
 
 /** The order with another delivery or special discount: what its lines cost, and its promotion, stay as agreed. */
 export async function requoteOrder(db: Db, order: LockedOrder, change: Partial<OrderTerms>): Promise<Totals> {
@@ -341,5 +341,5 @@ async function selectMethod(db: Db, id: number | null) {
 
 function methodAmong(methods: readonly ShippingMethodRow[], id: number | null) {
   const row = methods.find((method) => method.id === id)
-  return row && methodOf(row)
+  return row && getMethod(row)
 }

@@ -7,7 +7,7 @@ import { selectShippingMethods } from '../../../pricing/shipping-methods/shippin
 import { selectHeldPayment } from '../../payments/ledger/payments.sql.ts'
 import { hasParcelUnderWay, insertOrderEvent, type LockedOrder, lockOrder } from './locked-order.sql.ts'
 import { selectLockedLines, updateOrder, updateOrderSums } from './locked-order-lines.sql.ts'
-import { quantitiesOf } from './locked-order-lines.step.ts'
+import { readQuantities } from './locked-order-lines.step.ts'
 import { queueRequoteMessage } from './order-messages.step.ts'
 import { quoteOrder, requoteOrder, saveQuoted } from './order-quote.step.ts'
 import { followChange } from './order-quote-money.step.ts'
@@ -30,7 +30,7 @@ export async function requoteRelated(
   if (!(await isChangeable(tx, order))) return updateOrder(tx, order.id, { shares_delivery: false })
   const items = (await selectLockedLines(tx, order.id)).map((line) => ({
     productId: line.product_id,
-    quantities: quantitiesOf(line),
+    quantities: readQuantities(line),
   }))
   const method = (await selectShippingMethods(tx)).find(({ id }) => id === order.shipping_method_id)
   const isSameMethod = order.shipping_method_id === cancelled.shipping_method_id

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../../testing/books.ts'
-import { givenGenericName, givenProduct, givenStock } from '../../../testing/given/catalogue.ts'
-import { givenShippingMethod } from '../../../testing/given/offers.ts'
-import { HOME } from '../../../testing/given/orders.ts'
-import { addFile, decide, prescriptionOf, refused, setClass } from '../../../testing/given/prescriptions.ts'
+import { givenGenericName, givenProduct, givenStock } from '../../../testing/fixtures/catalogue.ts'
+import { givenShippingMethod } from '../../../testing/fixtures/offers.ts'
+import { HOME } from '../../../testing/fixtures/orders.ts'
+import {
+  addFile,
+  decide,
+  readPrescription,
+  refused,
+  setClass,
+} from '../../../testing/fixtures/prescriptions.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop
@@ -40,7 +46,7 @@ async function sell(unit = 5): Promise<number> {
 
 /** As the pharmacist writes it down. */
 async function record(orderId: number): Promise<number> {
-  const id = await prescriptionOf(shop.db, orderId)
+  const id = await readPrescription(shop.db, orderId)
   await shop.db
     .updateTable('prescriptions')
     .set({ patient_name: 'রহিমা খাতুন', doctor_name: 'Dr. Anwar', doctor_registration: 'A-12345' })
@@ -65,16 +71,16 @@ const register = (productId = pethidine) =>
     .execute()
 const briefly = async (productId = pethidine) =>
   (await register(productId)).map(({ kind, change, balance }) => `${kind} ${change} ${balance}`)
-const statusOf = async (id: number) => (await customer.get(`/api/orders/${id}`)).json().status
+const readStatus = async (id: number) => (await customer.get(`/api/orders/${id}`)).json().status
 
 describe('a controlled medicine', () => {
   test('leaves the stock only with an approved prescription, and each unit stands in the register', async () => {
     await givenStock(shop.context, pethidine, { units: 20 })
     const { orderId, id } = await prescribed()
-    expect(await statusOf(orderId)).toBe('pending-prescription')
+    expect(await readStatus(orderId)).toBe('pending-prescription')
     expect(await briefly()).toEqual(['stock-in 20 20'])
     expect((await decide(admin, id, 'approved')).statusCode).toBe(200)
-    expect(await statusOf(orderId)).toBe('placed')
+    expect(await readStatus(orderId)).toBe('placed')
     expect((await register())[1]).toEqual({
       kind: 'sale',
       change: -5,
@@ -90,10 +96,10 @@ describe('a controlled medicine', () => {
     await givenStock(shop.context, pethidine, { units: 20 })
     const orderId = await sell()
     await addFile(customer, orderId)
-    const id = await prescriptionOf(shop.db, orderId)
+    const id = await readPrescription(shop.db, orderId)
     const early = await admin.put(`/api/admin/prescriptions/${id}/status`, { status: 'approved' })
     expect(refused(early)).toEqual([409, 'prescription-record-required'])
-    expect(await statusOf(orderId)).toBe('pending-prescription')
+    expect(await readStatus(orderId)).toBe('pending-prescription')
     await record(orderId)
     expect((await decide(admin, id, 'approved')).statusCode).toBe(200)
   })
@@ -102,7 +108,7 @@ describe('a controlled medicine', () => {
     await givenStock(shop.context, pethidine, { units: 20, expiresOn: '2026-01-14' })
     const { orderId, id } = await prescribed()
     await decide(admin, id, 'approved')
-    expect(await statusOf(orderId)).toBe('pending-stock')
+    expect(await readStatus(orderId)).toBe('pending-stock')
     const answer = await admin.put(`/api/admin/orders/${orderId}/status`, { status: 'processing' })
     expect(refused(answer)).toEqual([409, 'order-short-of-stock'])
     expect(await briefly()).toEqual(['stock-in 20 20'])

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { atOnce } from '../../../testing/at-once.ts'
 import { brokenBooks } from '../../../testing/books.ts'
-import { givenProduct } from '../../../testing/given/catalogue.ts'
-import { givenShippingMethod } from '../../../testing/given/offers.ts'
-import { givenPlacedOrder, HOME, placeOrder } from '../../../testing/given/orders.ts'
+import { givenProduct } from '../../../testing/fixtures/catalogue.ts'
+import { givenShippingMethod } from '../../../testing/fixtures/offers.ts'
+import { givenPlacedOrder, HOME, placeOrder } from '../../../testing/fixtures/orders.ts'
 import {
   decide,
   photo,
-  prescriptionOf,
+  readPrescription,
   refused,
   usePrescription,
-} from '../../../testing/given/prescriptions.ts'
+} from '../../../testing/fixtures/prescriptions.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop
@@ -48,7 +48,7 @@ async function place(facts: Facts = {}) {
 /** An order whose prescription is approved, and lists so many units of the antibiotic. */
 async function givenApproved(listed = 30): Promise<{ orderId: number; id: number }> {
   const orderId = await place({ prescription: await photo() })
-  const id = await prescriptionOf(shop.db, orderId)
+  const id = await readPrescription(shop.db, orderId)
   expect((await decide(admin, id, 'approved')).statusCode).toBe(200)
   await shop.db
     .updateTable('prescription_items')
@@ -58,7 +58,7 @@ async function givenApproved(listed = 30): Promise<{ orderId: number; id: number
   return { orderId, id }
 }
 
-async function orderOf(id: number) {
+async function readOrder(id: number) {
   return (await customer.get(`/api/orders/${id}`)).json()
 }
 
@@ -75,7 +75,7 @@ describe('an earlier prescription', () => {
       },
     ])
     const second = await place({ prescriptionId: id })
-    expect(await orderOf(second)).toMatchObject({
+    expect(await readOrder(second)).toMatchObject({
       status: 'placed',
       needsPrescription: true,
       lacksPrescription: false,
@@ -89,14 +89,14 @@ describe('an earlier prescription', () => {
     expect((await customer.get('/api/prescriptions/usable')).json().prescriptions).toEqual([])
     const fourth = await place()
     expect(refused(await usePrescription(customer, fourth, id))).toEqual([409, 'prescription-does-not-cover'])
-    expect((await orderOf(fourth)).status).toBe('pending-prescription')
+    expect((await readOrder(fourth)).status).toBe('pending-prescription')
   })
 
   test('has again what a cancelled order took of it', async () => {
     const { id } = await givenApproved(20)
     const second = await place({ prescriptionId: id })
     await customer.put(`/api/orders/${second}/cancel`)
-    expect((await orderOf(await place({ prescriptionId: id }))).status).toBe('placed')
+    expect((await readOrder(await place({ prescriptionId: id }))).status).toBe('placed')
   })
 
   test('of another customer is not found, at the checkout and on the order’s page', async () => {
@@ -128,7 +128,7 @@ describe('an earlier prescription', () => {
         dispensingClass,
       })
       const items = [units(10, product)]
-      const id = await prescriptionOf(shop.db, await place({ items, prescription: await photo() }))
+      const id = await readPrescription(shop.db, await place({ items, prescription: await photo() }))
       await decide(admin, id, 'approved')
       await shop.db
         .updateTable('prescription_items')
@@ -141,7 +141,7 @@ describe('an earlier prescription', () => {
       expect((await customer.get('/api/prescriptions/usable')).json().prescriptions).toMatchObject([
         { id, servesUntil: '2026-01-15' },
       ])
-      expect((await orderOf(await place({ items, prescriptionId: id }))).status).toBe('placed')
+      expect((await readOrder(await place({ items, prescriptionId: id }))).status).toBe('placed')
       for (const day of [tooOld, null]) {
         await written(day)
         const answer = await placeOrder(shop, customer, { items, prescriptionId: id })
@@ -152,7 +152,7 @@ describe('an earlier prescription', () => {
   )
 
   test('that waits or was rejected, or lists something else, does not serve', async () => {
-    const waiting = await prescriptionOf(shop.db, await place({ prescription: await photo() }))
+    const waiting = await readPrescription(shop.db, await place({ prescription: await photo() }))
     const asked = (prescriptionId: number, items: object[] = [units(5)]) =>
       placeOrder(shop, customer, { items, prescriptionId } as Facts & object)
     expect(refused(await asked(waiting))).toEqual([409, 'prescription-not-approved'])
@@ -208,7 +208,7 @@ describe('a staff order', () => {
 
   test('waits without a prescription, and carries a file of its own', async () => {
     const plain = await admin.post('/api/admin/orders', body())
-    expect((await orderOf(plain.json().id)).status).toBe('pending-prescription')
+    expect((await readOrder(plain.json().id)).status).toBe('pending-prescription')
     const form = new FormData()
     for (const [name, value] of Object.entries(body())) {
       form.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
@@ -217,15 +217,15 @@ describe('a staff order', () => {
     const carrying = await admin.form('POST', '/api/admin/orders', form)
     expect(carrying.statusCode).toBe(201)
     const { id } = carrying.json()
-    expect(await orderOf(id)).toMatchObject({ Prescription: { status: 'pending' } })
-    await decide(admin, await prescriptionOf(shop.db, id), 'approved')
-    expect((await orderOf(id)).status).toBe('placed')
+    expect(await readOrder(id)).toMatchObject({ Prescription: { status: 'pending' } })
+    await decide(admin, await readPrescription(shop.db, id), 'approved')
+    expect((await readOrder(id)).status).toBe('placed')
   })
 
   test('goes by an earlier prescription of its customer, and by no other’s', async () => {
     const { id } = await givenApproved()
     const made = await admin.post('/api/admin/orders', body({ prescriptionId: id }))
-    expect(await orderOf(made.json().id)).toMatchObject({ status: 'placed', servedBy: { id } })
+    expect(await readOrder(made.json().id)).toMatchObject({ status: 'placed', servedBy: { id } })
     const stranger = await shop.customer()
     const answer = await admin.post('/api/admin/orders', body({ userId: stranger.id, prescriptionId: id }))
     expect(refused(answer)).toEqual([404, 'prescription-not-found'])

@@ -47,7 +47,7 @@ type Serving = {
   readonly days: PrescriptionDays
 }
 
-export function prescriptionDaysOf(settings: Settings): PrescriptionDays {
+export function getPrescriptionDays(settings: Settings): PrescriptionDays {
   return {
     controlled: settings.PRESCRIPTION_DAYS_CONTROLLED,
     antibiotic: settings.PRESCRIPTION_DAYS_ANTIBIOTIC,

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { someoneWaits } from '../../../testing/at-once.ts'
 import { brokenBooks } from '../../../testing/books.ts'
-import { givenProduct, givenStock } from '../../../testing/given/catalogue.ts'
-import { givenPlacedOrder } from '../../../testing/given/orders.ts'
+import { givenProduct, givenStock } from '../../../testing/fixtures/catalogue.ts'
+import { givenPlacedOrder } from '../../../testing/fixtures/orders.ts'
 import {
   addFile,
   decide,
   photo,
-  prescriptionOf,
+  readPrescription,
   refused,
   setClass,
-} from '../../../testing/given/prescriptions.ts'
+} from '../../../testing/fixtures/prescriptions.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 import { fillWaitingOrders } from '../../orders/state/fill-waiting-orders.step.ts'
 import { freeOrders } from '../../orders/state/free-orders.step.ts'
@@ -49,7 +49,7 @@ async function place(facts: Facts = {}) {
 /** An order whose prescription is approved, and lists so many units of the antibiotic. */
 async function givenApproved(listed = 30): Promise<{ orderId: number; id: number }> {
   const orderId = await place({ prescription: await photo() })
-  const id = await prescriptionOf(shop.db, orderId)
+  const id = await readPrescription(shop.db, orderId)
   expect((await decide(admin, id, 'approved')).statusCode).toBe(200)
   await shop.db
     .updateTable('prescription_items')
@@ -59,14 +59,14 @@ async function givenApproved(listed = 30): Promise<{ orderId: number; id: number
   return { orderId, id }
 }
 
-async function orderOf(id: number) {
+async function readOrder(id: number) {
   return (await customer.get(`/api/orders/${id}`)).json()
 }
 
 describe('an order with a prescription medicine', () => {
   test('waits without one, and its customer is told by SMS what to do', async () => {
     const id = await place({ items: [units(10), units(2, await givenProduct(shop.context, { stock: 9 }))] })
-    expect(await orderOf(id)).toMatchObject({
+    expect(await readOrder(id)).toMatchObject({
       status: 'pending-prescription',
       needsPrescription: true,
       lacksPrescription: true,
@@ -85,9 +85,9 @@ describe('an order with a prescription medicine', () => {
   test('goes on when a pharmacist has approved the file that its customer added on the order’s page', async () => {
     const id = await place()
     expect((await addFile(customer, id)).json().order).toMatchObject({ Prescription: { status: 'pending' } })
-    expect((await orderOf(id)).status).toBe('pending-prescription')
-    await decide(admin, await prescriptionOf(shop.db, id), 'approved')
-    expect(await orderOf(id)).toMatchObject({ status: 'placed', lacksPrescription: false })
+    expect((await readOrder(id)).status).toBe('pending-prescription')
+    await decide(admin, await readPrescription(shop.db, id), 'approved')
+    expect(await readOrder(id)).toMatchObject({ status: 'placed', lacksPrescription: false })
   })
 
   test('has one prescription: a second file is refused, and so is a file for an order that needs none', async () => {
@@ -109,7 +109,7 @@ describe('an order with a prescription medicine', () => {
       const id = await place()
       const answer = await admin.put(`/api/admin/orders/${id}/status`, { status })
       expect(refused(answer)).toEqual([409, 'prescription-needed'])
-      expect((await orderOf(id)).status).toBe('pending-prescription')
+      expect((await readOrder(id)).status).toBe('pending-prescription')
     },
   )
 
@@ -125,9 +125,9 @@ describe('an order with a prescription medicine', () => {
 
   test('that is paid online waits for the pharmacist first, then has a day to be paid', async () => {
     const id = await place({ paymentMethod: 'SSLCommerz', prescription: await photo() })
-    expect((await orderOf(id)).status).toBe('pending-prescription')
-    await decide(admin, await prescriptionOf(shop.db, id), 'approved')
-    expect(await orderOf(id)).toMatchObject({
+    expect((await readOrder(id)).status).toBe('pending-prescription')
+    await decide(admin, await readPrescription(shop.db, id), 'approved')
+    expect(await readOrder(id)).toMatchObject({
       status: 'pending-payment',
       paymentDueAt: '2026-01-16T06:00:00.000Z',
     })
@@ -135,19 +135,19 @@ describe('an order with a prescription medicine', () => {
 
   test('waits for stock first when it is short, and can be given its prescription meanwhile', async () => {
     const id = await place({ items: [units(600)] })
-    expect(await orderOf(id)).toMatchObject({ status: 'pending-stock', lacksPrescription: true })
+    expect(await readOrder(id)).toMatchObject({ status: 'pending-stock', lacksPrescription: true })
     await addFile(customer, id)
-    await decide(admin, await prescriptionOf(shop.db, id), 'approved')
-    expect(await orderOf(id)).toMatchObject({ status: 'pending-stock', lacksPrescription: false })
+    await decide(admin, await readPrescription(shop.db, id), 'approved')
+    expect(await readOrder(id)).toMatchObject({ status: 'pending-stock', lacksPrescription: false })
     await givenStock(shop.context, antibiotic, { units: 600 })
     await fillWaitingOrders(shop.context)
-    expect((await orderOf(id)).status).toBe('placed')
+    expect((await readOrder(id)).status).toBe('placed')
   })
 
   test('that was rejected is cancelled', async () => {
     const id = await place({ prescription: await photo() })
-    await decide(admin, await prescriptionOf(shop.db, id), 'rejected')
-    expect((await orderOf(id)).status).toBe('cancelled')
+    await decide(admin, await readPrescription(shop.db, id), 'rejected')
+    expect((await readOrder(id)).status).toBe('cancelled')
   })
 })
 
@@ -175,7 +175,7 @@ describe('an edit', () => {
       Prescription: { status: 'pending' },
     })
     await decide(admin, id, 'approved')
-    expect(await orderOf(orderId)).toMatchObject({ status: 'placed', lacksPrescription: false })
+    expect(await readOrder(orderId)).toMatchObject({ status: 'placed', lacksPrescription: false })
   })
 
   test('of a pharmacist is prescribed with it', async () => {
@@ -202,7 +202,7 @@ describe('an edit', () => {
 
   test('is not approved beyond the dose that was read off the prescription', async () => {
     const orderId = await place({ prescription: await photo() })
-    const id = await prescriptionOf(shop.db, orderId)
+    const id = await readPrescription(shop.db, orderId)
     await shop.db
       .insertInto('prescription_items')
       .values({ prescription_id: id, product_id: antibiotic, units: 6, dose: '1+0+1', days: 3 })
@@ -221,8 +221,8 @@ describe('a class that changes', () => {
     await setClass(shop, antibiotic, 'otc')
     await freeOrders(shop.context)
     await freeOrders(shop.context)
-    expect((await orderOf(waiting)).status).toBe('placed')
-    expect((await orderOf(other)).status).toBe('pending-prescription')
+    expect((await readOrder(waiting)).status).toBe('placed')
+    expect((await readOrder(other)).status).toBe('pending-prescription')
   })
 
   test.each(['products', 'generic_names'] as const)(

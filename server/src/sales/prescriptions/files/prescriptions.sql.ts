@@ -1,4 +1,4 @@
-import { phoneOf } from '@niramoy/domain/people/contact'
+import { readPhone } from '@niramoy/domain/people/contact'
 import type { PrescriptionStatus } from '@niramoy/domain/sales/order-status'
 import { sql } from 'kysely'
 import { isUnclaimed } from '../../../people/auth/accounts/auth.sql.ts'
@@ -108,7 +108,7 @@ function matching(db: Db, { search, status }: PrescriptionQuery) {
     )
   if (!search) return found
   const text = containing(search)
-  const number = containing(phoneOf(search) || search)
+  const number = containing(readPhone(search) || search)
   return found.where('user_id', 'in', (people) =>
     people
       .selectFrom('users')

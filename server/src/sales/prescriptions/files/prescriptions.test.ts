@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { setStatus } from '../../../testing/given/order-statuses.ts'
-import { givenUpload } from '../../../testing/given/prescriptions.ts'
+import { setStatus } from '../../../testing/fixtures/order-statuses.ts'
+import { givenUpload } from '../../../testing/fixtures/prescriptions.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 import { erasePrescriptions } from './erase-prescriptions.step.ts'
 
@@ -96,7 +96,7 @@ describe('GET /prescriptions', () => {
 })
 
 describe('the files of orders that have ended', () => {
-  const fileOf = (id: number) =>
+  const readFile = (id: number) =>
     shop.db
       .selectFrom('prescriptions')
       .select(['file_key', 'keep_until_on', 'file_erased_at'])
@@ -112,18 +112,18 @@ describe('the files of orders that have ended', () => {
     shop.at('2026-02-10T18:30:00Z')
     await setStatus(shop, ended.orderId, 'cancelled')
     await erasePrescriptions(shop.context)
-    const { file_key, keep_until_on } = await fileOf(ended.id)
+    const { file_key, keep_until_on } = await readFile(ended.id)
     expect(keep_until_on).toBe('2026-03-13')
 
     shop.at('2026-03-13T17:59:00Z')
     await erasePrescriptions(shop.context)
-    expect((await fileOf(ended.id)).file_key).toBe(file_key)
+    expect((await readFile(ended.id)).file_key).toBe(file_key)
     shop.at('2026-03-13T18:00:00Z')
     expect(await erasePrescriptions(shop.context)).toBe(1)
     expect(await erasePrescriptions(shop.context)).toBe(0)
-    expect(await fileOf(ended.id)).toMatchObject({ file_key: null, file_erased_at: shop.context.now() })
+    expect(await readFile(ended.id)).toMatchObject({ file_key: null, file_erased_at: shop.context.now() })
     expect(await shop.context.files.get(file_key ?? '')).toBeNull()
-    expect((await fileOf(open.id)).keep_until_on).toBeNull()
+    expect((await readFile(open.id)).keep_until_on).toBeNull()
 
     const admin = await shop.admin()
     expect((await admin.get(`/api/prescriptions/${ended.id}/file`)).json()).toMatchObject({
@@ -138,10 +138,10 @@ describe('the files of orders that have ended', () => {
     shop.at('2026-04-01T06:00:00Z')
     const { orderId, id } = await givenUpload(shop, await shop.customer())
     await setStatus(shop, orderId, 'cancelled')
-    const { file_key } = await fileOf(id)
+    const { file_key } = await readFile(id)
     await shop.context.files.delete(file_key ?? '')
     shop.at('2026-06-01T06:00:00Z')
     expect(await erasePrescriptions(shop.context)).toBe(1)
-    expect((await fileOf(id)).file_key).toBeNull()
+    expect((await readFile(id)).file_key).toBeNull()
   })
 })

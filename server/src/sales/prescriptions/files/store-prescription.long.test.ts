@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { takePrescription } from './store-prescription.step.ts'
 
 const photo = {
-  path: fileURLToPath(new URL('../../../testing/given/phone-photo.heic', import.meta.url)),
+  path: fileURLToPath(new URL('../../../testing/fixtures/phone-photo.heic', import.meta.url)),
 } as Parameters<typeof takePrescription>[1]
 
 test('one customer has so many uploads read, one after the other, and others are read beside them', async () => {

@@ -6,10 +6,10 @@ import {
   type CleanFile,
   cleanPrescription,
   PrescriptionRefused,
-} from '../../../platform/outside/documents/prescription-files.ts'
-import { privateKey } from '../../../platform/outside/files/files.ts'
-import type { ImageRefusal } from '../../../platform/outside/images/images.ts'
-import { workQueue } from '../../../platform/outside/work-queue.ts'
+} from '../../../platform/integrations/documents/prescription-files.ts'
+import { privateKey } from '../../../platform/integrations/files/files.ts'
+import type { ImageRefusal } from '../../../platform/integrations/images/images.ts'
+import { workQueue } from '../../../platform/integrations/work-queue.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { refusalAt } from '../../../platform/refusal/refuse-on.ts'
 import {

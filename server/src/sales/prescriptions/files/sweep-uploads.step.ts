@@ -1,7 +1,7 @@
 import { UPLOADS } from '../../../platform/config/paths.ts'
 import type { Context } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db/transact.ts'
-import { byFileTime, sweepFolders } from '../../../platform/outside/files/sweep-folders.ts'
+import { byFileTime, sweepFolders } from '../../../platform/integrations/files/sweep-folders.ts'
 import { deleteUnfinished, lockUnfinished } from '../../../platform/unfinished-files/unfinished-files.sql.ts'
 
 /** Longer than any request may take. */

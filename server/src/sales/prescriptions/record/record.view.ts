@@ -1,5 +1,5 @@
 import type { PrescriptionRecord } from '@niramoy/contract/sales/prescription-record'
-import { labelOf } from '@niramoy/domain/catalogue/product-label'
+import { toLabel } from '@niramoy/domain/catalogue/product-label'
 import { doseTimes } from '@niramoy/domain/sales/medicine-use'
 import type { RecordRow } from './record.sql.ts'
 
@@ -26,7 +26,7 @@ function itemView(item: RecordRow['items'][number]): PrescriptionRecord['items']
     label:
       en !== null && bn !== null
         ? { en, bn }
-        : labelOf({ name, strength, dosage_form, price: { unit_size } }),
+        : toLabel({ name, strength, dosage_form, price: { unit_size } }),
     units: item.units,
     dose,
     times: dose === null ? null : doseTimes(dose),

@@ -12,7 +12,7 @@ export const adminUsers = {
   backToUsers: 'Back to the users',
   toTheCustomer: 'To the customer’s page',
   medicineBox: 'Medicine box',
-  medicineBoxOf: (name: string) => `Medicine box of ${name}`,
+  getMedicineBox: (name: string) => `Medicine box of ${name}`,
   medicineBoxLead:
     'What the customer and the family take. Write down what they tell you on the phone; every change is in the audit log, without the medicine.',
   medicineBoxEmpty: 'There is nothing in this medicine box yet.',

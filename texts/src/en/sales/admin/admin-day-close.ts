@@ -35,10 +35,10 @@ export const adminDayClose = {
   books: 'Books say',
   afterCount: 'after the count',
   counted: 'Counted',
-  countedOf: (line: string) => `Counted: ${line}`,
+  readCounted: (line: string) => `Counted: ${line}`,
   difference: 'Difference',
   reason: 'Reason',
-  reasonOf: (line: string) => `Reason for the difference: ${line}`,
+  readReason: (line: string) => `Reason for the difference: ${line}`,
   same: 'Same',
 
   till: 'Till',

@@ -16,7 +16,7 @@ export const adminEditOrder = {
   shippingMethod: 'Shipping Method',
   paymentMethod: 'Payment Method',
   notChosen: 'Not chosen yet',
-  methodOf: (name: string, price: string) => `${name}, ${price}`,
+  getMethod: (name: string, price: string) => `${name}, ${price}`,
   noLongerOffered: (name: string) => `${name} (no longer offered)`,
   places: 'Saving a payment method places this order for the customer.',
   asksToPay: 'The customer is asked to pay online and has a day to do so.',

@@ -1,7 +1,7 @@
 import { counted, grouped } from '../../../base/counted.ts'
 
 /** What people call a list. */
-function codeOf(list: number): string {
+function getCode(list: number): string {
   return `PL-${String(list).padStart(6, '0')}`
 }
 
@@ -54,7 +54,7 @@ export const adminFulfilment = {
 
   pickingEmpty: 'No pick list is open',
   pickingEmptyLead: 'Choose orders under Ready to start one.',
-  pickList: (id: number) => `Pick list ${codeOf(id)}`,
+  pickList: (id: number) => `Pick list ${getCode(id)}`,
   begunBy: (name: string, at: string) => `Begun by ${name}, ${at}`,
   progress: (picked: number, all: number) => `${picked} of ${counted(all, 'line')} picked`,
   print: 'Print list',
@@ -64,7 +64,7 @@ export const adminFulfilment = {
   batch: 'Batch',
   expires: (day: string) => `Expires ${day}`,
   baskets: 'Into baskets',
-  basketOf: (number: number, amount: string) => `${number}: ${amount}`,
+  getBasket: (number: number, amount: string) => `${number}: ${amount}`,
   pickedBy: (name: string) => `Picked by ${name}`,
   scan: 'Scan or type a batch',
   scanLead: 'A scanner ends with Enter. The list moves on by itself.',
@@ -79,7 +79,7 @@ export const adminFulfilment = {
   confirm: 'Confirm',
   confirmLine: (label: string) => `Confirm ${label}`,
   missing: 'Not all there…',
-  missingOf: (label: string) => `Not all of ${label} there`,
+  findMissing: (label: string) => `Not all of ${label} there`,
   missingTitle: (label: string) => `${label}: not all there`,
   missingNeeded: (amount: string) => `The list needs ${amount}.`,
   found: 'Units found',
@@ -128,7 +128,7 @@ export const adminFulfilment = {
   addRider: 'Add rider',
   editRider: 'Edit rider',
   edit: 'Edit',
-  editOf: (name: string) => `Edit ${name}`,
+  getEdit: (name: string) => `Edit ${name}`,
   name: 'Name',
   phone: 'Phone',
   active: 'Takes parcels',
@@ -136,7 +136,7 @@ export const adminFulfilment = {
   inactive: 'Takes none',
   onTheWay: (parcels: number, amount: string) => `${counted(parcels, 'parcel')}, ${amount} to collect`,
   runSheet: 'Run sheet',
-  runSheetOf: (name: string) => `Run sheet of ${name}`,
+  getRunSheet: (name: string) => `Run sheet of ${name}`,
 
   /** What the timeline says of an order that was sent back; its customer reads it too. */
   sentBack: (label: string) => `Not all of it was found: ${label}`,
@@ -147,8 +147,8 @@ export const adminFulfilment = {
   },
   /** The same for staff. */
   sentBackWhy: (label: string, batch: string, reason: string) => `${label}, batch ${batch}: ${reason}`,
-  sentBackNote: (list: number, why: string) => `Sent back from pick list ${codeOf(list)}. ${why}`,
-  correction: (list: number) => `Not found for pick list ${codeOf(list)}`,
+  sentBackNote: (list: number, why: string) => `Sent back from pick list ${getCode(list)}. ${why}`,
+  correction: (list: number) => `Not found for pick list ${getCode(list)}`,
 
   documents: {
     addressLabels: 'Address labels',

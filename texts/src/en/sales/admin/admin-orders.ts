@@ -14,7 +14,7 @@ export const adminOrders = {
   empty: 'There are no orders yet. They appear here as soon as a customer orders.',
   nothingFound: 'No order matches your search and filters.',
   daysTurned: 'The start date is after the end date, so no order can match.',
-  onlyOf: (name: string) => `Only the orders of ${name}.`,
+  getOnly: (name: string) => `Only the orders of ${name}.`,
   onlyOfCustomer: 'Only the orders of one customer.',
   showAll: 'Show all orders',
 
@@ -59,9 +59,9 @@ export const adminOrders = {
   refunded: (amount: string) => `${amount} refunded`,
   prescription: { pending: 'Rx pending', approved: 'Rx approved', rejected: 'Rx rejected' },
   viewDetails: 'View Details',
-  viewDetailsOf: (code: string) => `View Details of ${code}`,
+  getViewDetails: (code: string) => `View Details of ${code}`,
 
-  changeStatusOf: (code: string) => `Change the status of ${code}`,
+  getChangeStatus: (code: string) => `Change the status of ${code}`,
   /** Why a status cannot be chosen; it stands over those that cannot. */
   refusals: {
     'order-status-final': 'A cancelled or returned order stays as it is',

@@ -20,7 +20,7 @@ export const adminPrescriptions = {
   viewOrderCoded: (code: string) => `View Order ${code}`,
   empty: 'No prescription has been uploaded yet.',
   nothingFound: 'No prescription matches the search and the filter.',
-  changeStatusOf: (id: number) => `Status of prescription ${id}`,
+  getChangeStatus: (id: number) => `Status of prescription ${id}`,
   notPossible: 'No longer possible',
 
   approveTitle: (id: number) => `Approve prescription ${id}?`,

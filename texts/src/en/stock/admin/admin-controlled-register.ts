@@ -35,7 +35,7 @@ export const adminControlledRegister = {
   patient: 'Patient',
   doctor: 'Doctor',
   registration: 'Registration no.',
-  registrationOf: (number: string) => `Reg. no. ${number}`,
+  getRegistration: (number: string) => `Reg. no. ${number}`,
   prescribedOn: 'Prescribed on',
   prescription: 'Prescription',
   order: 'Order',

@@ -46,7 +46,7 @@ export const adminGoodsReceipts = {
   ordered: (units: number) => `${grouped(units)} units still to come`,
   notOrdered: 'not ordered',
   anotherLot: 'Another lot',
-  anotherLotOf: (product: string) => `Another lot of ${product}`,
+  getAnotherLot: (product: string) => `Another lot of ${product}`,
   removeLot: (product: string) => `Remove the lot of ${product}`,
   addProduct: 'Add a product',
   book: 'Book delivery',
@@ -77,7 +77,7 @@ export const adminGoodsReceipts = {
   price: 'Price',
   margin: 'Margin',
   newPrice: 'New price',
-  newPriceOf: (product: string) => `New price of ${product}`,
+  getNewPrice: (product: string) => `New price of ${product}`,
   savePrices: 'Save new prices',
   pricesSaved: (count: number) => (count === 1 ? '1 price changed' : `${grouped(count)} prices changed`),
 

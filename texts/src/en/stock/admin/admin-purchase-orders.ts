@@ -48,7 +48,7 @@ export const adminPurchaseOrders = {
       ? '1 product is short and has no supplier:'
       : `${grouped(count)} products are short and have no supplier:`,
   withoutSupplierHint: 'Add their brands to a supplier, then propose again.',
-  shortOf: (units: number) => many(units, 'unit'),
+  getShort: (units: number) => many(units, 'unit'),
 
   supplier: 'Supplier',
   chooseSupplier: 'Choose a supplier',
@@ -56,11 +56,11 @@ export const adminPurchaseOrders = {
   lines: 'Lines',
   product: 'Product',
   pack: 'Units per pack',
-  packOf: (product: string) => `Units per pack of ${product}`,
+  getPack: (product: string) => `Units per pack of ${product}`,
   packs: 'Packs',
-  packsOf: (product: string) => `Packs of ${product}`,
+  getPacks: (product: string) => `Packs of ${product}`,
   cost: 'Cost per pack',
-  costOf: (product: string) => `Cost per pack of ${product}`,
+  computeCost: (product: string) => `Cost per pack of ${product}`,
   units: 'Units',
   received: 'Received',
   ofUnits: (received: number, ordered: number) => `${grouped(received)} of ${grouped(ordered)}`,

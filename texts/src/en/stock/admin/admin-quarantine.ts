@@ -1,6 +1,6 @@
 import { grouped } from '../../../base/counted.ts'
 
-const unitsOf = (count: number) => (count === 1 ? '1 unit' : `${grouped(count)} units`)
+const computeUnits = (count: number) => (count === 1 ? '1 unit' : `${grouped(count)} units`)
 
 /** Goods that came back and wait to be inspected. */
 export const adminQuarantine = {
@@ -25,7 +25,7 @@ export const adminQuarantine = {
     refund: 'Refund',
     result: 'Result',
   },
-  units: unitsOf,
+  units: computeUnits,
   expires: (day: string) => `expires ${day}`,
   from: { customer: 'Customer’s return', courier: 'Parcel that came back', shop: 'Taken out of an order' },
   unsellable: {
@@ -36,20 +36,20 @@ export const adminQuarantine = {
   noRefund: 'None',
   result: (back: number, off: number) =>
     off === 0
-      ? `${unitsOf(back)} put back`
+      ? `${computeUnits(back)} put back`
       : back === 0
-        ? `${unitsOf(off)} written off`
+        ? `${computeUnits(off)} written off`
         : `${back} put back, ${off} written off`,
   by: (name: string) => `by ${name}`,
   inspect: 'Inspect',
   show: 'Show',
-  orderOf: (code: string) => `Order ${code}`,
+  getOrder: (code: string) => `Order ${code}`,
 
-  inspectTitle: (units: number) => `Inspect ${unitsOf(units)}`,
+  inspectTitle: (units: number) => `Inspect ${computeUnits(units)}`,
   resultTitle: 'What the inspection found',
   saidByCustomer: (reason: string) => `The customer wrote: ${reason}`,
   putBack: 'Put back on the shelf',
-  putBackHint: (units: number) => `Of ${unitsOf(units)}. The rest is written off.`,
+  putBackHint: (units: number) => `Of ${computeUnits(units)}. The rest is written off.`,
   all: 'All',
   none: 'None',
   reason: 'Reason for the write-off',

@@ -61,5 +61,5 @@ export const adminRecalls = {
   markCalled: (name: string) => `Mark ${name} as called`,
   marked: 'Marked as called',
   noNumber: 'No number known',
-  unitsOf: (count: number) => (count === 1 ? '1 unit' : `${grouped(count)} units`),
+  computeUnits: (count: number) => (count === 1 ? '1 unit' : `${grouped(count)} units`),
 }

@@ -19,7 +19,7 @@ export const adminStock = {
   openLogs: 'Stock logs',
 
   batchesTitle: 'Manage Stock Batches',
-  batchesTitleOf: (product: string) => `Manage Stock Batches: ${product}`,
+  getBatchesTitle: (product: string) => `Manage Stock Batches: ${product}`,
   dataFailed: 'Failed to fetch stock data',
   addEditFailed: 'Failed to add/edit stock batch',
   forSale: 'Units for sale',

@@ -28,7 +28,7 @@ export const adminSupplierPayments = {
   by: (name: string) => `by ${name}`,
   advance: 'Advance',
   reverse: 'Reverse',
-  reverseOf: (amount: string, day: string) => `Reverse the payment of ${amount} of ${day}`,
+  getReverse: (amount: string, day: string) => `Reverse the payment of ${amount} of ${day}`,
   reverseLead: 'The payment no longer counts, and what we owe rises by it.',
   reverseReason: 'Reason',
   reverseDone: 'Payment reversed',

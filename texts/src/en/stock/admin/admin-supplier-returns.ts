@@ -43,7 +43,7 @@ export const adminSupplierReturns = {
   expires: 'Expires',
   inBatch: 'In stock',
   send: 'Send back',
-  sendOf: (batch: string) => `Units of ${batch} to send back`,
+  getSend: (batch: string) => `Units of ${batch} to send back`,
   value: 'Value',
   boughtFrom: (name: string) => `from ${name}`,
   notTakenBack: 'not taken back by its date',

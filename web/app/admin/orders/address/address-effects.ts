@@ -2,7 +2,7 @@ import type { ShippingMethod } from '@niramoy/contract/pricing/shipping-methods'
 import type { Order } from '@niramoy/contract/sales/order'
 import { poisha, toPoisha, toTaka } from '@niramoy/domain/platform/money'
 import { adminOrderAddress } from '@niramoy/texts/en/sales/admin/admin-order-address'
-import { costOf } from '../../../parts/delivery/method-cost.ts'
+import { computeCost } from '../../../parts/delivery/method-cost.ts'
 import { amountText } from '../../../parts/product/amount.tsx'
 
 const t = adminOrderAddress.effects
@@ -22,7 +22,7 @@ export function addressEffects({ order, method }: Changed): string[] {
 
 /** Delivery is never discounted, so the total moves by what it costs more or less. */
 function totalEffects(order: Order, method: ShippingMethod | null): string[] {
-  const cost = method ? toPoisha(costOf(method, order.subtotal)) : toPoisha(order.shippingCost)
+  const cost = method ? toPoisha(computeCost(method, order.subtotal)) : toPoisha(order.shippingCost)
   const more = cost - toPoisha(order.shippingCost)
   if (more === 0) return [t.sameTotal]
   const total = toTaka(poisha(toPoisha(order.totalAmount) + more))

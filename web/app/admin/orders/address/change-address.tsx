@@ -7,9 +7,9 @@ import { useState } from 'react'
 import { browserApi } from '../../../api/api.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { PlaceFields } from '../../../parts/address/address-form.tsx'
-import { type AddressValues, useAddressCheck, valuesOf } from '../../../parts/address/address-values.ts'
-import { byCost, costOf } from '../../../parts/delivery/method-cost.ts'
-import { placeOf, useMethodsFor } from '../../../parts/delivery/place.ts'
+import { type AddressValues, toValues, useAddressCheck } from '../../../parts/address/address-values.ts'
+import { byCost, computeCost } from '../../../parts/delivery/method-cost.ts'
+import { getPlace, useMethodsFor } from '../../../parts/delivery/place.ts'
 import { errorText, fieldText } from '../../../parts/errors/error-text.ts'
 import { DialogForm, FormDialog } from '../../../parts/form/form-dialog.tsx'
 import { problem } from '../../../parts/form/problem.tsx'
@@ -62,7 +62,7 @@ function AddressChangeForm({ order, work }: ChangeAddressProps) {
   const [methodId, setMethodId] = useState<number | null>(null)
   const [methodProblem, setMethodProblem] = useState<string | null>(null)
   const form = useForm<AddressValues>({
-    initial: valuesOf({ ...opened.shippingAddressSnapshot, ...USES, id: 0, UserId: 0, version: 0 }),
+    initial: toValues({ ...opened.shippingAddressSnapshot, ...USES, id: 0, UserId: 0, version: 0 }),
     check: useAddressCheck(),
     async save(values) {
       const { addressType: _type, isDefaultShipping: _s, isDefaultBilling: _b, ...shippingAddress } = values
@@ -123,9 +123,9 @@ function AddressChangeForm({ order, work }: ChangeAddressProps) {
 
 /** Which methods deliver to what is typed, and whether the order's own is among them. */
 function useDelivery(order: Order, values: AddressValues) {
-  const place = placeOf(values)
+  const place = getPlace(values)
   const isWhole = place.division !== '' && place.district !== '' && place.thana !== ''
-  const isSame = JSON.stringify(place) === JSON.stringify(placeOf(order.shippingAddressSnapshot))
+  const isSame = JSON.stringify(place) === JSON.stringify(getPlace(order.shippingAddressSnapshot))
   const loaded = useMethodsFor(isWhole ? place : null)
   const methods = byCost(isWhole ? (loaded.data ?? []) : [], order.subtotal)
   const isServed =
@@ -163,7 +163,7 @@ function OtherMethod({ delivery, chosenId, error, onChoose }: OtherMethodProps) 
           <option value="">{t.chooseMethod}</option>
           {methods.map((method) => (
             <option key={method.id} value={method.id}>
-              {adminEditOrder.methodOf(method.name, amountText(costOf(method, order.subtotal)))}
+              {adminEditOrder.getMethod(method.name, amountText(computeCost(method, order.subtotal)))}
             </option>
           ))}
         </Select>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
-import { bodyOf, fieldErrorsIn, fieldErrorsOf, isChanged, isSentBefore, missingIn } from './create-check.ts'
+import { fieldErrorsIn, isChanged, isSentBefore, missingIn, readFieldErrors, toBody } from './create-check.ts'
 import { EMPTY_DRAFT } from './create-draft.ts'
 import { type Facts, refusedLines } from './create-facts.ts'
 
@@ -55,7 +55,7 @@ describe('what keeps an order from being made', () => {
 
 describe('what is sent', () => {
   it('is what staff saw, with the total that the customer was told', () => {
-    expect(bodyOf(facts({ code: 'EID' }))).toEqual({
+    expect(toBody(facts({ code: 'EID' }))).toEqual({
       userId: 9,
       items: [ITEM],
       shippingAddress: { id: 1 },
@@ -66,25 +66,25 @@ describe('what is sent', () => {
       expectedTotal: 96,
       mayWait: false,
     })
-    expect(bodyOf(facts({ isShort: true }))).toMatchObject({ mayWait: true })
+    expect(toBody(facts({ isShort: true }))).toMatchObject({ mayWait: true })
   })
 
   it('is nothing while something is missing or the price is not known', () => {
     for (const missing of ['customer', 'shipping', 'billing', 'method', 'quote']) {
-      expect(bodyOf(facts({ [missing]: null }))).toBeNull()
+      expect(toBody(facts({ [missing]: null }))).toBeNull()
     }
   })
 })
 
 describe('what the server refuses', () => {
   it('is said at its field, or of the whole', () => {
-    expect(fieldErrorsOf(refusal('x', { shippingAddress: 'Gone.' }))).toMatchObject({
+    expect(readFieldErrors(refusal('x', { shippingAddress: 'Gone.' }))).toMatchObject({
       shipping: { sentence: 'Gone.' },
     })
-    expect(fieldErrorsOf(refusal('x', { 'items.0.quantities': 'Short.' }))).toEqual({
+    expect(readFieldErrors(refusal('x', { 'items.0.quantities': 'Short.' }))).toEqual({
       failure: { sentence: 'No.' },
     })
-    expect(fieldErrorsOf(new TypeError('bug')).failure?.sentence).toMatch('Something went wrong')
+    expect(readFieldErrors(new TypeError('bug')).failure?.sentence).toMatch('Something went wrong')
   })
 
   it('shows everything anew when prices, stock or the code changed', () => {

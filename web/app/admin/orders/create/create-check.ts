@@ -44,7 +44,7 @@ export function fieldErrorsIn({
 }
 
 /** What is sent; null while something is missing or its price is not known. */
-export function bodyOf({ draft, person, choices, items, quoteState: { quote } }: Facts): OrderBody | null {
+export function toBody({ draft, person, choices, items, quoteState: { quote } }: Facts): OrderBody | null {
   const { shipping, billing, method } = choices
   if (!person.customer || !shipping || !billing || !method || !quote) return null
   return {
@@ -62,7 +62,7 @@ export function bodyOf({ draft, person, choices, items, quoteState: { quote } }:
 }
 
 /** Where to say what the server refused. */
-export function fieldErrorsOf(error: unknown): FieldErrors<OrderField> {
+export function readFieldErrors(error: unknown): FieldErrors<OrderField> {
   const failure = errorText(error, 'en')
   if (!(error instanceof ApiError)) return { failure }
   const placed: FieldErrors<OrderField> = {

@@ -1,7 +1,7 @@
 import type { Address } from '@niramoy/contract/people/addresses'
 import type { ShippingMethod } from '@niramoy/contract/pricing/shipping-methods'
 import { describe, expect, it } from 'vitest'
-import { choicesOf, withSaved } from './create-choices.ts'
+import { getChoices, withSaved } from './create-choices.ts'
 import { type Draft, EMPTY_DRAFT } from './create-draft.ts'
 
 const NO_DEFAULT = { addressType: 'both', isDefaultShipping: false, isDefaultBilling: false }
@@ -23,7 +23,7 @@ function chosen(
     isSame,
     maySame,
     method: one,
-  } = choicesOf({ ...EMPTY_DRAFT, ...draft }, { addresses, methods })
+  } = getChoices({ ...EMPTY_DRAFT, ...draft }, { addresses, methods })
   return { shipping: shipping?.id, billing: billing?.id, isSame, maySame, method: one?.id }
 }
 

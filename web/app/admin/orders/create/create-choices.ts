@@ -12,7 +12,7 @@ type Available = {
  * Resolves the draft's ids to what still exists; addresses 6 decides what was not chosen. A chosen
  * address that is gone is not replaced by another in silence.
  */
-export function choicesOf(draft: Draft, { addresses, methods }: Available) {
+export function getChoices(draft: Draft, { addresses, methods }: Available) {
   const usualShipping = addresses.find(({ isDefaultShipping }) => isDefaultShipping)
   const usualBilling = addresses.find(({ isDefaultBilling }) => isDefaultBilling)
   const shipping = chosenFor('shipping', addresses, draft.shippingAddressId ?? usualShipping?.id)

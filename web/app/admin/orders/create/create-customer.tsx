@@ -1,5 +1,5 @@
 import type { FoundCustomer } from '@niramoy/contract/sales/admin-orders'
-import { phoneOf } from '@niramoy/domain/people/contact'
+import { readPhone } from '@niramoy/domain/people/contact'
 import { adminUsers } from '@niramoy/texts/en/people/admin/admin-users'
 import { adminList } from '@niramoy/texts/en/platform/admin/admin-list'
 import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin/admin-create-order'
@@ -164,7 +164,7 @@ function NewCustomerForm({ typed, onChosen }: NewCustomerFormProps) {
         onChosen(await browserApi.users.create({ body }), true)
       } catch (error) {
         if (error instanceof ApiError && error.code === 'user-phone-taken') {
-          setOwner(await ownerOf(body.phone))
+          setOwner(await findOwner(body.phone))
         }
         throw error
       }
@@ -197,12 +197,12 @@ function NewCustomerForm({ typed, onChosen }: NewCustomerFormProps) {
 }
 
 function firstValues(typed: string): Values {
-  const isNumber = /^[+\d]{3,}$/.test(phoneOf(typed))
-  return { name: isNumber ? '' : typed, phone: isNumber ? phoneOf(typed) : '', email: '' }
+  const isNumber = /^[+\d]{3,}$/.test(readPhone(typed))
+  return { name: isNumber ? '' : typed, phone: isNumber ? readPhone(typed) : '', email: '' }
 }
 
-async function ownerOf(typed: string): Promise<FoundCustomer | undefined> {
-  const phone = phoneOf(typed)
+async function findOwner(typed: string): Promise<FoundCustomer | undefined> {
+  const phone = readPhone(typed)
   const found = await browserApi.adminOrders.customers({ query: { q: phone } }).catch(() => [])
   return found.find((customer) => customer.phone === phone)
 }

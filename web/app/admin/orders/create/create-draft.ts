@@ -54,12 +54,12 @@ function validDraft(stored: Record<string, unknown>): Draft {
   const { customer, items, discountCode, isSame } = stored
   return {
     customer: isCustomer(customer) ? { id: customer.id, username: customer.username } : null,
-    shippingAddressId: idOf(stored.shippingAddressId),
-    billingAddressId: idOf(stored.billingAddressId),
+    shippingAddressId: readId(stored.shippingAddressId),
+    billingAddressId: readId(stored.billingAddressId),
     isSame: typeof isSame === 'boolean' ? isSame : null,
     items: Array.isArray(items) ? validItems(items) : [],
     paymentMethod: STAFF_PAYMENTS.find((method) => method === stored.paymentMethod) ?? 'COD',
-    shippingMethodId: idOf(stored.shippingMethodId),
+    shippingMethodId: readId(stored.shippingMethodId),
     discountCode: typeof discountCode === 'string' && discountCode !== '' ? discountCode : null,
   }
 }
@@ -69,25 +69,25 @@ function validItems(items: readonly unknown[]): DraftItem[] {
   const found = new Map<number, DraftItem>()
   for (const item of items) {
     if (!isObject(item) || !isObject(item.quantities)) continue
-    const productId = idOf(item.productId)
+    const productId = readId(item.productId)
     if (productId === null || found.has(productId)) continue
     const { box, strip, unit } = item.quantities
-    const quantities = clampQuantity({ box: countOf(box), strip: countOf(strip), unit: countOf(unit) })
+    const quantities = clampQuantity({ box: toCount(box), strip: toCount(strip), unit: toCount(unit) })
     found.set(productId, { productId, quantities })
   }
   return [...found.values()].slice(0, MOST_CART_LINES)
 }
 
-function countOf(value: unknown): number {
+function toCount(value: unknown): number {
   return typeof value === 'number' ? Math.min(value, MOST_PER_LEVEL) : 0
 }
 
-function idOf(value: unknown): number | null {
+function readId(value: unknown): number | null {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null
 }
 
 function isCustomer(value: unknown): value is { id: number; username: string } {
-  return isObject(value) && idOf(value.id) !== null && typeof value.username === 'string'
+  return isObject(value) && readId(value.id) !== null && typeof value.username === 'string'
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { browserApi } from '../../../api/api.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { useLoaded } from '../../../parts/catalogue/use-loaded.ts'
-import { placeOf, useMethodsFor } from '../../../parts/delivery/place.ts'
+import { getPlace, useMethodsFor } from '../../../parts/delivery/place.ts'
 import { useQuote } from '../../../parts/price/use-quote.ts'
-import { choicesOf, withSaved } from './create-choices.ts'
+import { getChoices, withSaved } from './create-choices.ts'
 import type { Draft, DraftItem } from './create-draft.ts'
 import { useItems } from './create-items.ts'
 import { type StoredDraft, useStoredDraft } from './create-stored-draft.ts'
@@ -20,11 +20,11 @@ export function useFacts(staffId: number, customer?: Draft['customer']) {
   const person = useCustomer(storedDraft)
   const book = useAddressBook(person.customer?.id)
   const addresses = book.addresses ?? []
-  const { shipping } = choicesOf(draft, { addresses, methods: [] })
-  const place = shipping ? placeOf(shipping) : null
+  const { shipping } = getChoices(draft, { addresses, methods: [] })
+  const place = shipping ? getPlace(shipping) : null
   const methods = useMethodsFor(place)
   const items = useItems(storedDraft)
-  const choices = choicesOf(draft, { addresses, methods: methods.data ?? [] })
+  const choices = getChoices(draft, { addresses, methods: methods.data ?? [] })
   const quoteState = useQuote(items.ordered, {
     ...place,
     ...(choices.method && { shippingMethodId: choices.method.id }),
@@ -90,7 +90,7 @@ async function find({ id, username }: NonNullable<Draft['customer']>, signal: Ab
 /** The customer's addresses, with what was written here. */
 function useAddressBook(userId: number | undefined) {
   const { data, error, again } = useLoaded(String(userId ?? ''), async (signal) =>
-    userId === undefined ? [] : browserApi.users.addressesOf({ params: { userId }, signal }),
+    userId === undefined ? [] : browserApi.users.getAddresses({ params: { userId }, signal }),
   )
   const [saved, setSaved] = useState<readonly Address[]>([])
   const own = saved.filter(({ UserId }) => UserId === userId)

@@ -11,7 +11,7 @@ import { errorText } from '../../../parts/errors/error-text.ts'
 import { LoadFailed } from '../../../parts/errors/load-failed.tsx'
 import { problem } from '../../../parts/form/problem.tsx'
 import { type NeedingItem, PrescriptionWays } from '../../../parts/prescription/prescription-ways.tsx'
-import { packOf, soldLevels } from '../../../parts/product/packs.ts'
+import { getPack, soldLevels } from '../../../parts/product/packs.ts'
 import { ShowingFor } from '../../../parts/search/showing-for.tsx'
 import { SuggestionRow } from '../../../parts/search/suggestion-row.tsx'
 import { useSuggest } from '../../../parts/search/use-suggest.ts'
@@ -164,7 +164,7 @@ function needingItems({ items: { lines } }: NewOrder): NeedingItem[] {
     .map(({ product, quantities }) => ({
       productId: product.id,
       label: product.label.en,
-      units: totalUnits(quantities, packOf(product)),
+      units: totalUnits(quantities, getPack(product)),
     }))
 }
 

@@ -6,13 +6,13 @@ import { ApiError } from '../../../api/api-error.ts'
 import { useLoaded } from '../../../parts/catalogue/use-loaded.ts'
 import { firstQuantity } from '../../../parts/product/packs.ts'
 import type { DraftItem } from './create-draft.ts'
-import { itemsOf, type KnownProducts, type Line, linesOf } from './create-lines.ts'
+import { type KnownProducts, type Line, listLines, toItems } from './create-lines.ts'
 import type { StoredDraft } from './create-stored-draft.ts'
 
 /** The products of the order and how much of each. */
 export function useItems({ draft, changeItems }: Pick<StoredDraft, 'draft' | 'changeItems'>) {
   const products = useProducts(draft.items.map(({ productId }) => productId))
-  const lines = linesOf(draft.items, products.known)
+  const lines = listLines(draft.items, products.known)
   const has = (id: number) => draft.items.some(({ productId }) => productId === id)
 
   /** staff-orders 4: a product is not added twice. */
@@ -25,7 +25,7 @@ export function useItems({ draft, changeItems }: Pick<StoredDraft, 'draft' | 'ch
   return {
     lines,
     /** As the calls take them. */
-    ordered: itemsOf(lines),
+    ordered: toItems(lines),
     /** Products of the draft that are no longer there. */
     gone: draft.items.filter(({ productId }) => products.known.get(productId) === null).length,
     isLoading: products.isLoading,

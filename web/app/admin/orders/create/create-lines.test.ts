@@ -1,6 +1,6 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
 import { describe, expect, it } from 'vitest'
-import { contentOf, itemsOf, linesOf, stockText } from './create-lines.ts'
+import { listLines, stockText, toContent, toItems } from './create-lines.ts'
 
 type Facts = { units?: number; unitsPerStrip?: number; stripLabel?: string; isMultiLevel?: boolean }
 
@@ -32,14 +32,14 @@ describe('the lines of an order that is being written', () => {
       [1, tablets(1)],
       [2, null],
     ])
-    expect(linesOf(items, known)).toEqual([{ product: tablets(1), quantities: strips(21), isShort: true }])
+    expect(listLines(items, known)).toEqual([{ product: tablets(1), quantities: strips(21), isShort: true }])
     const enough = [{ productId: 1, quantities: strips(20) }]
-    expect(linesOf(enough, known)[0]?.isShort).toBe(false)
+    expect(listLines(enough, known)[0]?.isShort).toBe(false)
   })
 
   it('never ask for a level that is not sold', () => {
     const items = [{ productId: 1, quantities: { box: 3, strip: 1, unit: 0 } }]
-    expect(linesOf(items, new Map([[1, tablets(1)]]))[0]?.quantities).toEqual(strips(1))
+    expect(listLines(items, new Map([[1, tablets(1)]]))[0]?.quantities).toEqual(strips(1))
   })
 
   it('are sent without those that were counted down to nothing, which are never short', () => {
@@ -47,17 +47,17 @@ describe('the lines of an order that is being written', () => {
       { productId: 1, quantities: strips(0) },
       { productId: 2, quantities: strips(1) },
     ]
-    const lines = linesOf(items, new Map([1, 2].map((id) => [id, tablets(id, { units: 0 })])))
+    const lines = listLines(items, new Map([1, 2].map((id) => [id, tablets(id, { units: 0 })])))
     expect(lines.map(({ isShort }) => isShort)).toEqual([false, true])
-    expect(itemsOf(lines)).toEqual([{ productId: 2, quantities: strips(1) }])
+    expect(toItems(lines)).toEqual([{ productId: 2, quantities: strips(1) }])
   })
 
   it('are the same order in whatever order they were added', () => {
     const one = { productId: 1, quantities: strips(1) }
     const other = { productId: 2, quantities: strips(2) }
-    expect(contentOf(7, 9, [one, other])).toBe(contentOf(7, 9, [other, one]))
-    expect(contentOf(7, 9, [one])).not.toBe(contentOf(7, 8, [one]))
-    expect(contentOf(7, 9, [one])).not.toBe(contentOf(7, 9, [{ ...one, quantities: strips(2) }]))
+    expect(toContent(7, 9, [one, other])).toBe(toContent(7, 9, [other, one]))
+    expect(toContent(7, 9, [one])).not.toBe(toContent(7, 8, [one]))
+    expect(toContent(7, 9, [one])).not.toBe(toContent(7, 9, [{ ...one, quantities: strips(2) }]))
   })
 })
 

@@ -2,7 +2,7 @@ import type { Product } from '@niramoy/contract/catalogue/products'
 import { isNothing, type Quantity, splitUnits, totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { grouped } from '@niramoy/texts/base/counted'
 import { soldQuantities } from '../../../parts/cart/check-here.ts'
-import { packOf } from '../../../parts/product/packs.ts'
+import { getPack } from '../../../parts/product/packs.ts'
 import type { DraftItem } from './create-draft.ts'
 
 /** What is about to be ordered of a product. */
@@ -17,18 +17,18 @@ export type Line = {
 export type KnownProducts = ReadonlyMap<number, Product | null>
 
 /** Returns a line for each loaded product of the draft; one that is still loading or gone has none. */
-export function linesOf(items: readonly DraftItem[], known: KnownProducts): Line[] {
+export function listLines(items: readonly DraftItem[], known: KnownProducts): Line[] {
   return items.flatMap(({ productId, quantities: wanted }) => {
     const product = known.get(productId)
     if (!product) return []
     const quantities = soldQuantities(wanted, product)
-    const isShort = product.stock.totalUnitsInStock < totalUnits(quantities, packOf(product))
+    const isShort = product.stock.totalUnitsInStock < totalUnits(quantities, getPack(product))
     return { product, quantities, isShort: isShort && !isNothing(quantities) }
   })
 }
 
 /** As a call takes them: what was counted down to nothing is left out. */
-export function itemsOf(lines: readonly Line[]): DraftItem[] {
+export function toItems(lines: readonly Line[]): DraftItem[] {
   return lines
     .filter(({ quantities }) => !isNothing(quantities))
     .map(({ product, quantities }) => ({ productId: product.id, quantities }))
@@ -38,7 +38,7 @@ export function itemsOf(lines: readonly Line[]): DraftItem[] {
 export function stockText(product: Pick<Product, 'stock' | 'pricing' | 'productType'>): string {
   const { stock, productType } = product
   if (stock.totalUnitsInStock <= 0) return ''
-  const { unitsPerStrip } = packOf(product)
+  const { unitsPerStrip } = getPack(product)
   if (!productType.isMultiLevel || unitsPerStrip === 1) return counted(stock.totalUnitsInStock, 'unit')
   // whole boxes are rarely what a customer asks for
   const { box, unit } = splitUnits(stock.totalUnitsInStock, { stripsPerBox: 1, unitsPerStrip })
@@ -52,7 +52,7 @@ function counted(count: number, word: string): string {
 }
 
 /** The same for the same order, in whatever order its products were added. */
-export function contentOf(staffId: number, customerId: number, items: readonly DraftItem[]): string {
+export function toContent(staffId: number, customerId: number, items: readonly DraftItem[]): string {
   const each = items.map(({ productId, quantities: { box, strip, unit } }) => [productId, box, strip, unit])
   return JSON.stringify([staffId, customerId, each.toSorted(([one = 0], [other = 0]) => one - other)])
 }

@@ -8,7 +8,7 @@ import { orderStatus } from '@niramoy/texts/en/sales/order-status'
 import TagIcon from 'lucide-react/icons/tag'
 import CloseIcon from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { byCost, costOf } from '../../../parts/delivery/method-cost.ts'
+import { byCost, computeCost } from '../../../parts/delivery/method-cost.ts'
 import { useDeliveryDay } from '../../../parts/delivery/use-day.ts'
 import { LoadFailed } from '../../../parts/errors/load-failed.tsx'
 import { problem } from '../../../parts/form/problem.tsx'
@@ -51,7 +51,7 @@ export function PaymentStep({ order }: { order: NewOrder }) {
 
 function ShippingMethods({ order }: { order: NewOrder }) {
   const { methods, choices, shownQuote, fieldErrors, draft, items } = order
-  const dayOf = useDeliveryDay()
+  const getDay = useDeliveryDay()
   if (methods.error !== undefined) return <LoadFailed error={methods.error} again={methods.again} />
   if (!methods.data) return <Skeleton className="h-32" />
   if (methods.data.length === 0) {
@@ -63,7 +63,7 @@ function ShippingMethods({ order }: { order: NewOrder }) {
   }
   const subtotal = shownQuote?.subtotal
   const mayWait = items.lines.some(({ isShort }) => isShort)
-  const dayFor = ({ deliveryBy }: ShippingMethod) => (deliveryBy && !mayWait ? dayOf(deliveryBy) : null)
+  const dayFor = ({ deliveryBy }: ShippingMethod) => (deliveryBy && !mayWait ? getDay(deliveryBy) : null)
   const isDropped = draft.shippingMethodId !== null && !choices.method
   return (
     <div className="grid gap-3">
@@ -90,7 +90,7 @@ function ShippingMethods({ order }: { order: NewOrder }) {
 }
 
 function Method({ method, subtotal }: { method: ShippingMethod; subtotal: Taka | undefined }) {
-  const cost = costOf(method, subtotal)
+  const cost = computeCost(method, subtotal)
   return (
     <span className="flex flex-wrap items-baseline justify-between gap-x-4">
       <span className="font-semibold">{method.name}</span>

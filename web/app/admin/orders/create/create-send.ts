@@ -21,7 +21,7 @@ type SendOptions = {
 
 /** Sends the order once, however often it is pressed. `content` is what makes it the same order. */
 export function useSend({ staffId, onRefused, onCreated }: SendOptions) {
-  const { keyOf, renew } = useKey()
+  const { toKey, renew } = useKey()
   const [busy, setBusy] = useState(false)
   const isBusy = useRef(false)
   const showToast = useCreatedToast()
@@ -35,7 +35,7 @@ export function useSend({ staffId, onRefused, onCreated }: SendOptions) {
       try {
         const { id } = await browserApi.adminOrders.create({
           body: sentAs(body, prescription),
-          key: keyOf(content),
+          key: toKey(content),
         })
         // at once, so that a page closed now does not offer the finished draft again
         clearOrderDraft(staffId)
@@ -66,7 +66,7 @@ function sentAs(body: OrderBody, { file, prescriptionId }: GivenPrescription): O
 function useKey() {
   const current = useRef<{ readonly content: string; readonly key: string }>(undefined)
   return {
-    keyOf(content: string): string {
+    toKey(content: string): string {
       if (current.current?.content !== content) {
         current.current = { content, key: orderKey('staff-order', content) }
       }

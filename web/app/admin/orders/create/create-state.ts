@@ -5,17 +5,17 @@ import { useFieldErrors } from '../../../parts/checkout/use-field-errors.ts'
 import type { GivenPrescription } from '../../../parts/prescription/prescription-ways.tsx'
 import { amountText } from '../../../parts/product/amount.tsx'
 import {
-  bodyOf,
   fieldErrorsIn,
-  fieldErrorsOf,
   isChanged,
   isSentBefore,
   missingIn,
   type OrderField,
+  readFieldErrors,
+  toBody,
 } from './create-check.ts'
 import type { Draft } from './create-draft.ts'
 import { useFacts } from './create-facts.ts'
-import { contentOf, type Line } from './create-lines.ts'
+import { type Line, toContent } from './create-lines.ts'
 import { useSend } from './create-send.ts'
 
 export type NewOrder = ReturnType<typeof useNewOrder>
@@ -40,7 +40,7 @@ export function useNewOrder({ staffId, customer, onCreated }: NewOrderOptions) {
   const [given, setGiven] = useState<GivenPrescription>(NONE_GIVEN)
 
   function onRefused(error: unknown) {
-    refuse(fieldErrorsOf(error))
+    refuse(readFieldErrors(error))
     setRefusal({ error, seen: isChanged(error) ? seen : undefined })
     if (!isChanged(error)) return
     items.refresh()
@@ -57,8 +57,8 @@ export function useNewOrder({ staffId, customer, onCreated }: NewOrderOptions) {
     if (sending.busy) return
     setRefusal(undefined)
     if (refuse(fieldErrorsIn(facts))) return
-    const body = bodyOf(facts)
-    if (body) void sending.send(body, contentOf(staffId, Number(body.userId), items.ordered), given)
+    const body = toBody(facts)
+    if (body) void sending.send(body, toContent(staffId, Number(body.userId), items.ordered), given)
   }
 
   return {
@@ -92,12 +92,12 @@ export type SeenQuote = { readonly quote: Quote; readonly lines: readonly Line[]
 export function changesBetween(before: SeenQuote, now: SeenQuote): string[] {
   const { total } = before.quote
   return [
-    ...now.lines.flatMap((line) => changesOf(line, before, now)),
+    ...now.lines.flatMap((line) => listChanges(line, before, now)),
     ...(total === now.quote.total ? [] : [t.totalChanged(amountText(total), amountText(now.quote.total))]),
   ]
 }
 
-function changesOf({ product, isShort }: Line, before: SeenQuote, now: SeenQuote): string[] {
+function listChanges({ product, isShort }: Line, before: SeenQuote, now: SeenQuote): string[] {
   const { id } = product
   const name = product.label.en
   const [was, is] = [before, now].map(({ quote }) => quote.lines.find(({ productId }) => productId === id))

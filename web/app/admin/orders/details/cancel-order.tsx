@@ -10,12 +10,12 @@ import { problem } from '../../../parts/form/problem.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import type { NoticeText } from '../../../ui/notice.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { CameBackFields } from '../parts/came-back-fields.tsx'
 import { effectWords } from '../parts/effect-words.ts'
 import { listedOrder } from '../parts/listed-order.ts'
-import { cameBackQuestion, Effects } from '../parts/status-question.tsx'
-import { useCameBack } from '../parts/use-came-back.ts'
-import { orderNews } from './order-news.ts'
+import { ReturnedGoodsFields } from '../parts/returned-goods-fields.tsx'
+import { Effects, returnedGoodsQuestion } from '../parts/status-question.tsx'
+import { useReturnedGoods } from '../parts/use-returned-goods.ts'
+import { orderEvents } from './order-events.ts'
 import type { OrderWork } from './order-work.ts'
 
 /** orders 10: asks first; what others do while it asks is said beside the question. */
@@ -26,7 +26,7 @@ export function CancelOrder({ order, work }: { order: Order; work: OrderWork }) 
   /** The changes by others were read, so the question is about the order as it is now. */
   const [isRead, setRead] = useState(false)
   const isOther = opened !== null && opened.version !== order.version && !pending
-  const cameBack = useCameBack()
+  const cameBack = useReturnedGoods()
   /** The order as it was when the dialog opened, until the changes by others were read. */
   const current = opened && !isRead ? opened : order
   const isBack = isCameBack(current.status, 'cancelled')
@@ -72,8 +72,8 @@ export function CancelOrder({ order, work }: { order: Order; work: OrderWork }) 
         open={opened !== null}
         danger
         title={isBack ? adminStatus.cameBack.title(order.orderCode) : t.cancel}
-        {...(isOther && { headline: t.changedFirst(orderNews(opened, order).join(' ')) })}
-        sentence={isBack ? cameBackQuestion(current.status) : t.cancelQuestion}
+        {...(isOther && { headline: t.changedFirst(orderEvents(opened, order).join(' ')) })}
+        sentence={isBack ? returnedGoodsQuestion(current.status) : t.cancelQuestion}
         details={opened && <Effects words={effectWords(listedOrder(current), 'cancelled')} />}
         confirmLabel={isBack ? adminStatus.cameBack.confirm : t.cancel}
         cancelLabel={t.keepOrder}
@@ -82,7 +82,7 @@ export function CancelOrder({ order, work }: { order: Order; work: OrderWork }) 
         pending={pending}
         error={problem(refusal)}
       >
-        {isBack && <CameBackFields cameBack={cameBack} />}
+        {isBack && <ReturnedGoodsFields cameBack={cameBack} />}
       </ConfirmDialog>
     </>
   )

@@ -20,6 +20,6 @@ export function quantityText({ productType, unitName }: Named, quantities: Quant
 }
 
 /** How much of a product is ordered. */
-export function amountOf(item: OrderItem): string {
+export function getAmount(item: OrderItem): string {
   return quantityText(item.Product, orderedQuantities(item))
 }

@@ -21,7 +21,7 @@ import { editWords } from '../parts/edit-words.ts'
 import { LineLookAlikes } from '../parts/line-look-alikes.tsx'
 import { AddItemsDialog } from './add-items-dialog.tsx'
 import { quantityText } from './order-amounts.ts'
-import { orderNews } from './order-news.ts'
+import { orderEvents } from './order-events.ts'
 import type { OrderWork } from './order-work.ts'
 
 const t = adminOrder.items
@@ -52,7 +52,7 @@ export function OrderInlineEdit({ order, lookAlikes, work, onShow, onStop }: Ord
     refresh: work.refresh,
   })
   const question = useEditQuestion({
-    words: wordsOf(order, draft, previewState),
+    words: getWords(order, draft, previewState),
     isOutdated: saving.isOutdated,
     save: saving.save,
   })
@@ -81,7 +81,7 @@ export function OrderInlineEdit({ order, lookAlikes, work, onShow, onStop }: Ord
       <ConcurrentEdit
         order={order}
         saving={{ isOutdated: saving.isOutdated, keepMine: () => follow(order) }}
-        news={orderNews(known, order).join(' ')}
+        news={orderEvents(known, order).join(' ')}
         onStop={onStop}
       />
       <DraftLines
@@ -124,7 +124,7 @@ export function OrderInlineEdit({ order, lookAlikes, work, onShow, onStop }: Ord
   )
 }
 
-function wordsOf(order: Order, draft: Draft, { preview }: PreviewState): string[] {
+function getWords(order: Order, draft: Draft, { preview }: PreviewState): string[] {
   if (draft.items.length === 0) return []
   const { lines, isChanged: isOther } = draft
   return editWords({ order, lines, isOther, paymentMethod: order.paymentMethod, total: preview?.total })

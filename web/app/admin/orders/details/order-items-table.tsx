@@ -81,7 +81,7 @@ function Product({ item, lookAlikes }: { item: OrderItem; lookAlikes: readonly L
     <span className="inline-block min-w-0 max-sm:text-end">
       <StaffLink
         href={`/admin/stock-in/${item.ProductId}`}
-        title={t.stockOf(label.en)}
+        title={t.getStock(label.en)}
         className="wrap-anywhere font-semibold"
         linkClass="text-ink no-underline hover:text-brand-ink"
       >

@@ -17,7 +17,7 @@ import { errorText } from '../../../parts/errors/error-text.ts'
 import { OrderAddresses } from '../../../parts/order/order-addresses.tsx'
 import { orderFacts } from '../../../parts/order/order-facts.ts'
 import { OrderTimeline } from '../../../parts/order/order-timeline.tsx'
-import { OrderTotals, sumsOf } from '../../../parts/order/order-totals.tsx'
+import { computeSums, OrderTotals } from '../../../parts/order/order-totals.tsx'
 import { useLiveOrder } from '../../../parts/order/use-live-order.ts'
 import { useStaffOrder } from '../../../parts/order/use-staff-order.ts'
 import { lazyComponent } from '../../../parts/page/lazy-component.ts'
@@ -38,12 +38,12 @@ import { listedOrder } from '../parts/listed-order.ts'
 import { OrderPrice } from '../parts/order-price.tsx'
 import { OrderStatusSelect } from '../parts/order-status-select.tsx'
 import { StatusQuestion, useStatusQuestion } from '../parts/status-question.tsx'
-import type { ReturnedGoods } from '../parts/use-came-back.ts'
+import type { ReturnedGoods } from '../parts/use-returned-goods.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { type Documents, OrderDocuments, useDocuments } from './order-documents.tsx'
+import { orderEvents } from './order-events.ts'
 import { OrderHead } from './order-head.tsx'
 import { OrderItemsCard } from './order-items-card.tsx'
-import { orderNews } from './order-news.ts'
 import { OrderNotesPanel } from './order-notes-panel.tsx'
 import { OrderPaymentsPanel } from './order-payments-panel.tsx'
 import { OrderRating } from './order-rating.tsx'
@@ -130,7 +130,7 @@ export function OrderPage({ loaded, notes }: OrderPageProps) {
           <SpecialDiscountPanel order={order} work={work} mayGive={isAllowed('orders.discount')} />
           <OrderPaymentsPanel order={order} work={work} />
           <Card title={t.timeline.title} className="print:hidden">
-            <OrderTimeline events={order.timeline} by={t.timeline.by} about={cameBackText} />
+            <OrderTimeline events={order.timeline} by={t.timeline.by} about={returnedGoodsText} />
           </Card>
         </div>
       </div>
@@ -138,7 +138,7 @@ export function OrderPage({ loaded, notes }: OrderPageProps) {
   )
 }
 
-function cameBackText({ condition, cost }: OrderEvent): string {
+function returnedGoodsText({ condition, cost }: OrderEvent): string {
   const { said, costSaid } = adminStatus.cameBack
   return [condition && said[condition], cost !== null && costSaid(amountText(cost))]
     .filter(Boolean)
@@ -151,7 +151,7 @@ function useNewsToast(isEditing: boolean) {
   const toast = useToast()
   return ({ before, now }: { before: Order; now: Order }) => {
     const isOwn = now.timeline.length > before.timeline.length && now.timeline.at(-1)?.actorName === own
-    if (!isEditing && !isOwn) toast({ sentence: orderNews(before, now).join(' '), tone: 'info' })
+    if (!isEditing && !isOwn) toast({ sentence: orderEvents(before, now).join(' '), tone: 'info' })
   }
 }
 
@@ -169,7 +169,7 @@ function useHeading(isEditing: boolean, said: string | null) {
 function OrderSums({ order }: { order: Order }) {
   return (
     <Card title={orderDetails.totals}>
-      {order.items.length > 0 ? <OrderTotals sums={sumsOf(order)} /> : <OrderPrice order={order} />}
+      {order.items.length > 0 ? <OrderTotals sums={computeSums(order)} /> : <OrderPrice order={order} />}
     </Card>
   )
 }
@@ -296,7 +296,7 @@ function OrderPrescription({ order, prescription }: OrderPrescriptionProps) {
           <PrescriptionViewer
             src={imagePath}
             mediaType={mediaType}
-            label={t.prescriptionOf(order.orderCode)}
+            label={t.getPrescription(order.orderCode)}
             className="h-[50dvh]"
             takesFocus
           />

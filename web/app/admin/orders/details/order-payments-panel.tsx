@@ -125,7 +125,7 @@ type Decidable = {
 
 /** payments 8 to 10: what staff can do about a payment of an order. */
 export function paymentState(order: Order, payment: OrderPayment): Decidable {
-  const sent = sum(payment.refunds.filter(({ status }) => status !== 'failed').map(amountOf))
+  const sent = sum(payment.refunds.filter(({ status }) => status !== 'failed').map(getAmount))
   const left = Math.max(0, owed(order, payment) - sent)
   const isAwaited =
     payment.amount === order.totalAmount && may('payment-confirmed', orderFacts(order, 'admin'))
@@ -138,11 +138,11 @@ export function paymentState(order: Order, payment: OrderPayment): Decidable {
 
 /** All of it, or for a payment that counts what its order no longer costs. */
 function owed(order: Order, payment: OrderPayment): number {
-  if (payment.status !== 'accepted' || order.status === 'cancelled') return amountOf(payment)
-  return amountOf(payment) - (toPoisha(order.totalAmount) - toPoisha(order.refundedAmount))
+  if (payment.status !== 'accepted' || order.status === 'cancelled') return getAmount(payment)
+  return getAmount(payment) - (toPoisha(order.totalAmount) - toPoisha(order.refundedAmount))
 }
 
-function amountOf({ amount }: { readonly amount: Taka }): Poisha {
+function getAmount({ amount }: { readonly amount: Taka }): Poisha {
   return toPoisha(amount)
 }
 

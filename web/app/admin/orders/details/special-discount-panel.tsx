@@ -16,7 +16,7 @@ import { Button } from '../../../ui/base/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field, Form } from '../../../ui/form/field.tsx'
 import { Select, TextInput } from '../../../ui/form/input.tsx'
-import { offText } from './order-news.ts'
+import { offText } from './order-events.ts'
 import type { OrderWork } from './order-work.ts'
 import { specialPreview } from './special-preview.ts'
 

@@ -1,7 +1,7 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import { adminEditOrder as t } from '@niramoy/texts/en/sales/admin/admin-edit-order'
 import type { NamedMethod } from '../../../parts/delivery/method-cost.ts'
-import { placeOf, useMethodsFor } from '../../../parts/delivery/place.ts'
+import { getPlace, useMethodsFor } from '../../../parts/delivery/place.ts'
 import { DraftLine } from '../../../parts/drafts/draft-line.tsx'
 import { LoadFailed } from '../../../parts/errors/load-failed.tsx'
 import { useLookAlikes } from '../../../parts/look-alike/use-look-alikes.ts'
@@ -17,7 +17,7 @@ import { useShortcuts } from '../../../parts/shortcuts/use-shortcuts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { orderNews } from '../details/order-news.ts'
+import { orderEvents } from '../details/order-events.ts'
 import { DraftStock } from '../parts/draft-stock.tsx'
 import { EditQuestion, useEditQuestion } from '../parts/edit-question.tsx'
 import { type EditedOrder, editWords } from '../parts/edit-words.ts'
@@ -37,10 +37,10 @@ export function EditOrderForm({ staffOrder, onSaved, onStartAnew }: EditOrderFor
   const editing = useEditOrder(staffOrder, onSaved)
   const { base, draft, busy, refusal } = editing
   const { found: lookAlikes } = useLookAlikes(base.items.map(({ ProductId }) => ProductId))
-  const methods = useMethodsFor(placeOf(base.shippingAddressSnapshot))
+  const methods = useMethodsFor(getPlace(base.shippingAddressSnapshot))
   const previewState = useOrderPreview(base, draft.items, editing.shippingMethodId)
   const question = useEditQuestion({
-    words: editing.isChanged && draft.items.length > 0 ? editWords(editedOf(editing, previewState)) : [],
+    words: editing.isChanged && draft.items.length > 0 ? editWords(getEdited(editing, previewState)) : [],
     isOutdated: editing.isOutdated,
     save: editing.save,
   })
@@ -58,7 +58,7 @@ export function EditOrderForm({ staffOrder, onSaved, onStartAnew }: EditOrderFor
             order={staffOrder.order}
             saving={editing}
             onStop={onStartAnew}
-            news={orderNews(base, staffOrder.order).join(' ')}
+            news={orderEvents(base, staffOrder.order).join(' ')}
           />
         </div>
       )}
@@ -109,7 +109,7 @@ export function EditOrderForm({ staffOrder, onSaved, onStartAnew }: EditOrderFor
 
 type PreviewState = ReturnType<typeof useOrderPreview>
 
-function editedOf(editing: ReturnType<typeof useEditOrder>, { preview }: PreviewState): EditedOrder {
+function getEdited(editing: ReturnType<typeof useEditOrder>, { preview }: PreviewState): EditedOrder {
   const { base, draft, paymentMethod } = editing
   return {
     order: base,

@@ -1,4 +1,4 @@
-import { type OrderRefusal, refusalOf } from '@niramoy/domain/sales/order-states'
+import { type OrderRefusal, toRefusal } from '@niramoy/domain/sales/order-states'
 import type { PaymentMethod } from '@niramoy/domain/sales/order-status'
 import { common } from '@niramoy/texts/en/platform/common'
 import { shippingMethods } from '@niramoy/texts/en/pricing/shipping-methods'
@@ -37,7 +37,7 @@ function ShippingSelect({ editing, methods }: { editing: Editing; methods: Metho
   const { base, shippingMethodId, pick, busy } = editing
   const offered = byCost(methods.data ?? [], base.subtotal)
   const day = offered.find(({ id }) => id === shippingMethodId)?.deliveryBy
-  const dayOf = useDeliveryDay()
+  const getDay = useDeliveryDay()
   const own = base.ShippingMethod?.name
   const isGone = methods.data !== undefined && !offered.some(({ id }) => id === base.shippingMethodId)
   return (
@@ -45,7 +45,7 @@ function ShippingSelect({ editing, methods }: { editing: Editing; methods: Metho
       <Field
         label={t.shippingMethod}
         hint={
-          shippingMethodId !== base.shippingMethodId && day ? shippingMethods.arrives(dayOf(day)) : undefined
+          shippingMethodId !== base.shippingMethodId && day ? shippingMethods.arrives(getDay(day)) : undefined
         }
         error={methods.error !== undefined && problem(errorText(methods.error, 'en'))}
       >
@@ -64,7 +64,7 @@ function ShippingSelect({ editing, methods }: { editing: Editing; methods: Metho
           )}
           {offered.map(({ id, name, price }) => (
             <option key={id} value={id}>
-              {t.methodOf(name, amountText(price))}
+              {t.getMethod(name, amountText(price))}
             </option>
           ))}
         </Select>
@@ -84,11 +84,11 @@ const CHOICES: readonly PaymentMethod[] = ['COD', 'SSLCommerz']
 function PaymentSelect({ editing }: { editing: Editing }) {
   const { base, shippingMethodId, paymentMethod, pick, busy } = editing
   const facts = { ...orderFacts(base, 'admin'), hasShippingMethod: shippingMethodId !== null }
-  const refusal = refusalOf('change-payment-method', facts)
+  const refusal = toRefusal('change-payment-method', facts)
   const own = base.paymentMethod
   const offered = own === null || CHOICES.includes(own) ? CHOICES : [own, ...CHOICES]
   return (
-    <Field label={t.paymentMethod} hint={refusal ? whyNot(refusal) : hintOf(editing)}>
+    <Field label={t.paymentMethod} hint={refusal ? whyNot(refusal) : getHint(editing)}>
       <Select
         value={paymentMethod ?? ''}
         disabled={busy || refusal !== null}
@@ -118,7 +118,7 @@ function whyNot(refusal: OrderRefusal): string {
   return WHY_NOT[refusal] ?? t.notEditable
 }
 
-function hintOf({ base, paymentMethod }: Editing): string | undefined {
+function getHint({ base, paymentMethod }: Editing): string | undefined {
   if (paymentMethod !== base.paymentMethod && paymentMethod === 'SSLCommerz') return t.asksToPay
   return base.status === 'prescription-reviewed' ? t.places : undefined
 }

@@ -153,10 +153,10 @@ async function saveStep(step: SavingStep, { id, version }: Order, edit: OrderEdi
 export function whatFailed(error: unknown, steps: readonly SavingStep[], at: number): NoticeText {
   const why = errorText(error, 'en')
   if (at === 0) return why
-  const [done, left] = [steps.slice(0, at), steps.slice(at)].map(namesOf)
+  const [done, left] = [steps.slice(0, at), steps.slice(at)].map(listNames)
   return { headline: t.partly(done ?? '', left ?? ''), sentence: why.sentence }
 }
 
-function namesOf(steps: readonly SavingStep[]): string {
+function listNames(steps: readonly SavingStep[]): string {
   return steps.map((step) => t.steps[step]).reduce((one, other) => t.and(one, other))
 }

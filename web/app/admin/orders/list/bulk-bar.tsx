@@ -26,7 +26,7 @@ const SETTABLE = ORDER_STATUSES.filter((to) => to !== 'returned' && to !== 'part
 export function BulkBar({ selection, onApply, children }: BulkBarProps) {
   const { orders, elsewhere } = selection
   const [chosen, setChosen] = useState<OrderStatus | ''>('')
-  const nameOf = useStatusName()
+  const getName = useStatusName()
   const maySet = useMaySet()
   if (orders.length === 0 && chosen !== '') setChosen('')
   const isPossible = (to: OrderStatus) =>
@@ -59,7 +59,7 @@ export function BulkBar({ selection, onApply, children }: BulkBarProps) {
             {SETTABLE.filter((to) => ORDER_STATUSES.some((from) => from !== to && maySet(from, to))).map(
               (status) => (
                 <option key={status} value={status} disabled={!isPossible(status)}>
-                  {nameOf(status)}
+                  {getName(status)}
                 </option>
               ),
             )}

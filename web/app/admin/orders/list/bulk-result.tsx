@@ -75,7 +75,7 @@ export function BulkResult({ result, onClose, onUndo }: BulkResultProps) {
 
 /** Short of stock, an order may have become another status than the one that was set. */
 function Changed({ result }: { result: BulkOutcome }) {
-  const nameOf = useStatusName()
+  const getName = useStatusName()
   const { changed } = result
   if ('corrected' in result) return <p className="font-semibold">{undoneText(result)}</p>
   const counts = new Map<OrderStatus, number>()
@@ -83,7 +83,7 @@ function Changed({ result }: { result: BulkOutcome }) {
   if (counts.size === 0) return <p className="font-semibold">{t.bulkNoneChanged}</p>
   return [...counts].map(([status, count]) => (
     <p key={status} className="font-semibold">
-      {t.bulkChanged(count, nameOf(status))}
+      {t.bulkChanged(count, getName(status))}
     </p>
   ))
 }

@@ -48,11 +48,11 @@ export function OrderFilters() {
 }
 
 function StatusFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const nameOf = useStatusName()
+  const getName = useStatusName()
   const options = (statuses: readonly OrderStatus[]) =>
     statuses.map((status) => (
       <option key={status} value={status}>
-        {nameOf(status)}
+        {getName(status)}
       </option>
     ))
   return (

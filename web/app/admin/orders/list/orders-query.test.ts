@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { areDaysTurned, isNarrowed, ordersQuery, showsNewest, sortFilters } from './orders-query.ts'
 
-const queryOf = (search: string) => ordersQuery(new URL(`https://shop.example/admin/orders${search}`))
+const toQuery = (search: string) => ordersQuery(new URL(`https://shop.example/admin/orders${search}`))
 
 test('without words in the address every order comes, the newest first', () => {
-  const all = queryOf('')
+  const all = toQuery('')
   expect(all).toEqual({
     search: '',
     status: undefined,
@@ -20,7 +20,7 @@ test('without words in the address every order comes, the newest first', () => {
 })
 
 test('the address says which orders, in which order and where', () => {
-  const some = queryOf(
+  const some = toQuery(
     '?search=NR-2A&status=shipped&paymentMethod=SSLCommerz&startDate=2026-11-01&endDate=2026-11-15&userId=7&sortBy=totalAmount&sortOrder=desc&page=3',
   )
   expect(some).toEqual({
@@ -40,13 +40,13 @@ test('the address says which orders, in which order and where', () => {
 test('words that mean nothing are not heard', () => {
   const typed =
     '?status=lost&paymentMethod=cheque&startDate=2026-02-30&endDate=soon&userId=-1&sortBy=phone&sortOrder=up&page=0'
-  expect(queryOf(typed)).toEqual(queryOf(''))
+  expect(toQuery(typed)).toEqual(toQuery(''))
 })
 
 test('codes and amounts are sorted upwards unless the address says otherwise', () => {
-  expect(queryOf('?sortBy=orderCode').sortOrder).toBe('ASC')
-  expect(queryOf('?sortBy=orderCode&sortOrder=DESC').sortOrder).toBe('DESC')
-  expect(queryOf('?sortOrder=ASC')).toMatchObject({ sortBy: 'createdAt', sortOrder: 'ASC' })
+  expect(toQuery('?sortBy=orderCode').sortOrder).toBe('ASC')
+  expect(toQuery('?sortBy=orderCode&sortOrder=DESC').sortOrder).toBe('DESC')
+  expect(toQuery('?sortOrder=ASC')).toMatchObject({ sortBy: 'createdAt', sortOrder: 'ASC' })
 })
 
 test('the usual order needs no words', () => {
@@ -56,7 +56,7 @@ test('the usual order needs no words', () => {
 })
 
 test('a start after the end is noticed; the same day is whole', () => {
-  expect(areDaysTurned(queryOf('?startDate=2026-11-16&endDate=2026-11-15'))).toBe(true)
-  expect(areDaysTurned(queryOf('?startDate=2026-11-15&endDate=2026-11-15'))).toBe(false)
-  expect(areDaysTurned(queryOf('?startDate=2026-11-16'))).toBe(false)
+  expect(areDaysTurned(toQuery('?startDate=2026-11-16&endDate=2026-11-15'))).toBe(true)
+  expect(areDaysTurned(toQuery('?startDate=2026-11-15&endDate=2026-11-15'))).toBe(false)
+  expect(areDaysTurned(toQuery('?startDate=2026-11-16'))).toBe(false)
 })

@@ -31,9 +31,9 @@ export function ordersQuery(url: URL): OrdersQuery {
     search,
     status: ORDER_STATUSES.find((status) => status === params.get('status')),
     paymentMethod: PAYMENT_METHODS.find((method) => method === params.get('paymentMethod')),
-    startDate: dayOf(params.get('startDate')),
-    endDate: dayOf(params.get('endDate')),
-    userId: idOf(params.get('userId')),
+    startDate: readDay(params.get('startDate')),
+    endDate: readDay(params.get('endDate')),
+    userId: readId(params.get('userId')),
     sortBy,
     sortOrder: order === 'ASC' || order === 'DESC' ? order : usualOrder(sortBy),
     page,
@@ -41,13 +41,13 @@ export function ordersQuery(url: URL): OrdersQuery {
 }
 
 /** The filters without sorting and page, as for the PDF and the count of new orders. */
-export function filtersOf({ page: _, sortBy: __, sortOrder: ___, ...filters }: OrdersQuery) {
+export function toFilters({ page: _, sortBy: __, sortOrder: ___, ...filters }: OrdersQuery) {
   return filters
 }
 
 /** Returns whether any filter is set. */
 export function isNarrowed(query: OrdersQuery): boolean {
-  return Object.values(filtersOf(query)).some(Boolean)
+  return Object.values(toFilters(query)).some(Boolean)
 }
 
 /** No order can be after its end and before its start. */
@@ -73,10 +73,10 @@ export function sortFilters({ by, order }: Sort) {
   }
 }
 
-function dayOf(typed: string | null): string {
+function readDay(typed: string | null): string {
   return typed && isDay(typed) ? typed : ''
 }
 
-function idOf(typed: string | null): number | undefined {
+function readId(typed: string | null): number | undefined {
   return typed && /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : undefined
 }

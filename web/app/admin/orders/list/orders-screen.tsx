@@ -23,9 +23,9 @@ import { Button } from '../../../ui/base/button.tsx'
 import { Link } from '../../../ui/base/provider.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { CameBackFields } from '../parts/came-back-fields.tsx'
 import { effectWordsOfMany } from '../parts/effect-words.ts'
 import { withNewer } from '../parts/listed-order.ts'
+import { ReturnedGoodsFields } from '../parts/returned-goods-fields.tsx'
 import { Effects, StatusQuestion } from '../parts/status-question.tsx'
 import { RecentChanges } from '../undo/recent-changes.tsx'
 import { UndoStatuses } from '../undo/undo-statuses.tsx'
@@ -38,7 +38,7 @@ import { OrdersTable } from './orders-table.tsx'
 import { SummaryProgress, useSummaryDownload } from './summary-download.tsx'
 import { useBulkStatus } from './use-bulk-status.ts'
 import { useCreateOrder } from './use-create-order.ts'
-import { useOrderNews } from './use-order-news.ts'
+import { useLiveOrders } from './use-live-orders.ts'
 import { useOrderStatus } from './use-order-status.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { type Selection, useSelection } from './use-selection.ts'
@@ -68,7 +68,7 @@ export function OrdersScreen({ list: { query, orders, ...totals }, failure }: Or
   const summary = useSummaryDownload(query)
   const exporting = useOrdersExport(query, totals.totalItems)
   const creating = useCreateOrder()
-  const unseen = useOrderNews({ rows, query, show, reload })
+  const unseen = useLiveOrders({ rows, query, show, reload })
   const isAllowed = usePermissions()
   const maySetStatus = isAllowed('orders.fulfil')
   const keys = useRowKeys(maySetStatus ? select : null)
@@ -199,7 +199,7 @@ function OnlyCustomer({ userId, first }: OnlyCustomerProps) {
   if (!userId) return null
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b bg-info-soft px-4 py-3 text-info-ink sm:px-6">
-      {first ? t.onlyOf(first.User.name) : t.onlyOfCustomer}
+      {first ? t.getOnly(first.User.name) : t.onlyOfCustomer}
       <Link href={`?${withFilters(params, { userId: '' })}`} className="prose-link">
         {t.showAll}
       </Link>
@@ -279,14 +279,14 @@ type BulkQuestionProps = {
 
 /** Names how many change, and what may have been overlooked. */
 function BulkQuestion({ orders, bulk }: BulkQuestionProps) {
-  const nameOf = useStatusName()
+  const getName = useStatusName()
   const { chosenStatus, haveCameBack } = bulk
   const count = chosenStatus ? orders.filter(({ status }) => willChange(status, chosenStatus)).length : 0
   const warnings = chosenStatus ? bulkWarnings(orders, chosenStatus) : []
   const isCancel = chosenStatus === 'cancelled'
   const question = isCancel
     ? t.bulkCancelQuestion(count)
-    : t.bulkQuestion(count, chosenStatus ? nameOf(chosenStatus) : '')
+    : t.bulkQuestion(count, chosenStatus ? getName(chosenStatus) : '')
   return (
     <ConfirmDialog
       open={chosenStatus !== null}
@@ -304,7 +304,7 @@ function BulkQuestion({ orders, bulk }: BulkQuestionProps) {
       {haveCameBack > 0 && (
         <>
           <p>{adminStatus.many.cameBack(haveCameBack)}</p>
-          <CameBackFields cameBack={bulk.cameBack} many />
+          <ReturnedGoodsFields cameBack={bulk.cameBack} many />
         </>
       )}
     </ConfirmDialog>

@@ -92,7 +92,7 @@ function actionsColumn(onStatus: SetStatus | undefined): Column<OrderRow> {
         )}
         <Link
           href={`/admin/orders/${order.id}`}
-          aria-label={t.viewDetailsOf(order.orderCode)}
+          aria-label={t.getViewDetails(order.orderCode)}
           data-order-row={order.id}
           className="prose-link inline-flex min-h-7 scroll-mt-44 scroll-mb-8 items-center gap-1 whitespace-nowrap text-sm"
         >

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { browserApi } from '../../../api/api.ts'
 import { errorText } from '../../../parts/errors/error-text.ts'
 import type { NoticeText } from '../../../ui/notice.tsx'
-import { useCameBack } from '../parts/use-came-back.ts'
+import { useReturnedGoods } from '../parts/use-returned-goods.ts'
 import type { Selection } from './use-selection.ts'
 
 /** What came of a bulk change, or of its undo. */
@@ -16,7 +16,7 @@ export function useBulkStatus({ orders, clear }: Selection, reload: () => void) 
   const [chosenStatus, setChosenStatus] = useState<OrderStatus | null>(null)
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<NoticeText>()
-  const cameBack = useCameBack()
+  const cameBack = useReturnedGoods()
   const [result, setResult] = useState<BulkOutcome | null>(null)
 
   function ask(status: OrderStatus | null) {

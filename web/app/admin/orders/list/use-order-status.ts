@@ -10,8 +10,8 @@ import { useStatusName } from '../../../parts/order/status-badge.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { listedOrder } from '../parts/listed-order.ts'
 import { useStatusQuestion } from '../parts/status-question.tsx'
-import type { ReturnedGoods } from '../parts/use-came-back.ts'
 import { useMaySet } from '../parts/use-may-set.ts'
+import type { ReturnedGoods } from '../parts/use-returned-goods.ts'
 
 type Pending = ReadonlyMap<number, OrderStatus>
 
@@ -20,7 +20,7 @@ const REFUSED_FOR_MS = 12_000
 /** Sets the status of one order, after a question where more moves with it; the row shows what the server answered. */
 export function useOrderStatus(show: (newer: readonly OrderInList[]) => void) {
   const [pending, setPending] = useState<Pending>(new Map())
-  const nameOf = useStatusName()
+  const getName = useStatusName()
   const maySet = useMaySet()
   const toast = useToast()
   const question = useStatusQuestion((order, status, said) => void set(order, status, said))
@@ -37,7 +37,7 @@ export function useOrderStatus(show: (newer: readonly OrderInList[]) => void) {
       show([now])
       const undo = () => question.choose(now, before)
       toast({
-        sentence: t.statusNow(now.orderCode, nameOf(now.status)),
+        sentence: t.statusNow(now.orderCode, getName(now.status)),
         tone: now.status === status ? 'success' : 'warning',
         ...(canGoBack(now.status, before) &&
           maySet(now.status, before) && { action: { label: t.undo, onPress: undo } }),
@@ -55,7 +55,7 @@ export function useOrderStatus(show: (newer: readonly OrderInList[]) => void) {
     const isAnswer = error instanceof ApiError && error.status !== 0
     const now = isAnswer ? await browserApi.orders.get({ params: { id } }).catch(() => null) : null
     if (now) show([listedOrder(now)])
-    const news = now && now.status !== status ? ` ${t.statusNow(now.orderCode, nameOf(now.status))}` : ''
+    const news = now && now.status !== status ? ` ${t.statusNow(now.orderCode, getName(now.status))}` : ''
     toast({ sentence: sentence + news, tone: 'danger', duration: REFUSED_FOR_MS })
   }
 

@@ -38,7 +38,7 @@ export function useRowKeys(select: ((orderId: number) => void) | null) {
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.defaultPrevented || !(event.target instanceof Element)) return
-    const meant = meaningOf(event.key, event.target)
+    const meant = getMeaning(event.key, event.target)
     if (!meant) return
     event.preventDefault()
     if (meant === 'row') focus(current())
@@ -60,7 +60,7 @@ export function useRowKeys(select: ((orderId: number) => void) | null) {
 }
 
 /** Arrows walk through the rows, and from the search box into them; Escape leads from a status back to its row. */
-function meaningOf(key: string, target: Element): 'next' | 'previous' | 'row' | null {
+function getMeaning(key: string, target: Element): 'next' | 'previous' | 'row' | null {
   if (target.matches('[data-status-select]')) return key === 'Escape' ? 'row' : null
   const isInRow = target.closest('tbody') !== null
   if (key === 'ArrowUp') return isInRow ? 'previous' : null

@@ -48,9 +48,12 @@ function unitsMoved({ order, lines }: EditedOrder) {
   const add = (id: number, units: number) => changes.set(id, (changes.get(id) ?? 0) + units)
   for (const { product, quantities, pack } of lines) add(product.id, totalUnits(quantities, pack))
   for (const { ProductId, batches } of order.items) for (const { units } of batches) add(ProductId, -units)
-  const sumOf = (units: readonly number[]) => units.reduce((total, one) => total + one, 0)
+  const computeSum = (units: readonly number[]) => units.reduce((total, one) => total + one, 0)
   const all = [...changes.values()]
-  return { taken: sumOf(all.filter((units) => units > 0)), back: -sumOf(all.filter((units) => units < 0)) }
+  return {
+    taken: computeSum(all.filter((units) => units > 0)),
+    back: -computeSum(all.filter((units) => units < 0)),
+  }
 }
 
 function moneyWords(edited: EditedOrder): string[] {

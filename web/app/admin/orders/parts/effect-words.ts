@@ -26,7 +26,7 @@ export function effectWordsOfMany(orders: readonly OrderInList[], to: OrderStatu
     ...statusEffects(effectFacts(order), to),
     hasComeBack: isCameBack(order.status, to),
   }))
-  const unitsOf = (hasComeBack: boolean) =>
+  const computeUnits = (hasComeBack: boolean) =>
     all
       .filter((effects) => effects.hasComeBack === hasComeBack)
       .flatMap(({ stock }) => (stock && stock !== 'taken' ? [stock.back] : []))
@@ -40,8 +40,8 @@ export function effectWordsOfMany(orders: readonly OrderInList[], to: OrderStatu
   const messaged = count(({ message }) => message)
   const { many } = t
   return [
-    ...unitWords(unitsOf(false), many.stockBack),
-    ...unitWords(unitsOf(true), many.stockCameBack),
+    ...unitWords(computeUnits(false), many.stockBack),
+    ...unitWords(computeUnits(true), many.stockCameBack),
     ...(taken > 0 ? [many.stockTaken(taken)] : []),
     ...(refunds.length > 0 ? [many.refund(amountText(toTaka(sum(refunds))), refunds.length)] : []),
     ...(paid > 0 ? [many.paid(paid)] : []),

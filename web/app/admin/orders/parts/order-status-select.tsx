@@ -31,7 +31,7 @@ export function OrderStatusSelect({ order, pending, onChoose, roomy = false }: O
     statusRefusal(status, to, order) ?? (maySet(status, to) ? null : ('not-your-duty' as const))
   const groups = refusedStatuses(refusal)
   return (
-    <Field label={t.changeStatusOf(orderCode)} hideLabel className="min-w-32! gap-0!">
+    <Field label={t.getChangeStatus(orderCode)} hideLabel className="min-w-32! gap-0!">
       <Select
         value={pending ?? status}
         aria-busy={pending !== undefined || undefined}
@@ -63,10 +63,10 @@ type OptionsProps = {
 }
 
 function Options({ from, statuses, because }: OptionsProps) {
-  const nameOf = useStatusName()
+  const getName = useStatusName()
   return statuses.map((status) => (
     <option key={status} value={status} disabled={because !== undefined} title={because}>
-      {isCameBack(from, status) ? t.cameBack(nameOf(status)) : nameOf(status)}
+      {isCameBack(from, status) ? t.cameBack(getName(status)) : getName(status)}
     </option>
   ))
 }

@@ -6,9 +6,9 @@ import { adminOrders as words } from '@niramoy/texts/en/sales/admin/admin-orders
 import { useState } from 'react'
 import { useStatusName } from '../../../parts/order/status-badge.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { CameBackFields } from './came-back-fields.tsx'
 import { effectWords } from './effect-words.ts'
-import { type ReturnedGoods, useCameBack } from './use-came-back.ts'
+import { ReturnedGoodsFields } from './returned-goods-fields.tsx'
+import { type ReturnedGoods, useReturnedGoods } from './use-returned-goods.ts'
 
 type StatusChange = { readonly order: OrderInList; readonly status: OrderStatus }
 type SetStatus = (order: OrderInList, status: OrderStatus, said: ReturnedGoods) => void
@@ -16,7 +16,7 @@ type SetStatus = (order: OrderInList, status: OrderStatus, said: ReturnedGoods) 
 /** orders 21: sets a status at once when nothing else moves with it, and otherwise asks first. */
 export function useStatusQuestion(set: SetStatus) {
   const [pendingChange, setPendingChange] = useState<StatusChange | null>(null)
-  const cameBack = useCameBack()
+  const cameBack = useReturnedGoods()
   return {
     pendingChange,
     cameBack,
@@ -39,36 +39,36 @@ export function useStatusQuestion(set: SetStatus) {
 /** Names what happens to stock, money and customer before it does. */
 export function StatusQuestion({ question }: { question: ReturnType<typeof useStatusQuestion> }) {
   const { pendingChange, cameBack, confirm, close } = question
-  const nameOf = useStatusName()
+  const getName = useStatusName()
   return (
     <ConfirmDialog
       open={pendingChange !== null}
       danger={pendingChange?.status === 'cancelled'}
-      {...questionWords(pendingChange, nameOf)}
+      {...questionWords(pendingChange, getName)}
       details={pendingChange && <Effects words={effectWords(pendingChange.order, pendingChange.status)} />}
       onConfirm={confirm}
       onClose={close}
     >
       {pendingChange && isCameBack(pendingChange.order.status, pendingChange.status) && (
-        <CameBackFields cameBack={cameBack} />
+        <ReturnedGoodsFields cameBack={cameBack} />
       )}
     </ConfirmDialog>
   )
 }
 
-function questionWords(pendingChange: StatusChange | null, nameOf: (status: OrderStatus) => string) {
+function questionWords(pendingChange: StatusChange | null, getName: (status: OrderStatus) => string) {
   if (!pendingChange) return { title: '', sentence: '', confirmLabel: '', cancelLabel: '' }
   const { order, status } = pendingChange
   if (isCameBack(order.status, status)) {
     const { title, confirm } = t.cameBack
-    const sentence = cameBackQuestion(order.status)
+    const sentence = returnedGoodsQuestion(order.status)
     return { title: title(order.orderCode), sentence, confirmLabel: confirm, cancelLabel: t.leave }
   }
   if (status === 'cancelled') {
     const { cancelTitle, cancelQuestion: sentence, cancelOrder: confirmLabel, keepOrder } = words
     return { title: cancelTitle(order.orderCode), sentence, confirmLabel, cancelLabel: keepOrder }
   }
-  const name = nameOf(status)
+  const name = getName(status)
   return {
     title: t.title(order.orderCode, name),
     sentence: t.question(name),
@@ -78,7 +78,7 @@ function questionWords(pendingChange: StatusChange | null, nameOf: (status: Orde
 }
 
 /** The customer may have kept a part. */
-export function cameBackQuestion(from: OrderStatus): string {
+export function returnedGoodsQuestion(from: OrderStatus): string {
   return from === 'shipped' ? t.cameBack.question : t.cameBack.restQuestion
 }
 

@@ -40,17 +40,17 @@ export function unitsBack(
   const parts = returned.map(({ productId, quantities, condition }) => {
     const item = ordered.find(({ ProductId }) => ProductId === productId)
     const units = item ? totalUnits(quantities, item) : 0
-    const writtenOff = condition === 'damaged' ? units : expiredOf(item, units, now)
+    const writtenOff = condition === 'damaged' ? units : getExpired(item, units, now)
     return { writtenOff, waits: condition === 'quarantine', rest: units - writtenOff }
   })
   const writtenOff = parts.reduce((total, part) => total + part.writtenOff, 0)
-  const restOf = (waits: boolean) =>
+  const getRest = (waits: boolean) =>
     parts.reduce((total, part) => total + (part.waits === waits ? part.rest : 0), 0)
-  return { writtenOff, waiting: restOf(true), restocked: restOf(false) }
+  return { writtenOff, waiting: getRest(true), restocked: getRest(false) }
 }
 
 /** As the server counts: the batch with the earliest expiry first. */
-function expiredOf(item: OrderItem | undefined, units: number, now: Date): number {
+function getExpired(item: OrderItem | undefined, units: number, now: Date): number {
   let left = units
   let expired = 0
   for (const batch of item?.batches ?? []) {

@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { now } from '../../../browser/clock.ts'
 import type { ReturnConditions } from '../../../parts/order/return/return-form.tsx'
 import { RadioGroup } from '../../../ui/form/choice.tsx'
-import { useConditionOptions } from '../parts/came-back-fields.tsx'
-import { isCondition } from '../parts/use-came-back.ts'
+import { useConditionOptions } from '../parts/returned-goods-fields.tsx'
+import { isCondition } from '../parts/use-returned-goods.ts'
 import { restockWords, unitsBack } from './return-order-words.ts'
 
 /** returns 5: of each line that comes back staff say the condition; there is no default. */
@@ -16,7 +16,7 @@ export function useConditions({ items: ordered }: Order): ReturnConditions {
   const [said, setSaid] = useState<ReadonlyMap<number, Condition>>(new Map())
   const options = useConditionOptions()
   const [isChecked, setChecked] = useState(false)
-  const answeredOf = (items: readonly ReturnedItem[]) =>
+  const getAnswered = (items: readonly ReturnedItem[]) =>
     items.flatMap((item) => {
       const condition = said.get(item.productId)
       return condition ? [{ ...item, condition }] : []
@@ -25,7 +25,7 @@ export function useConditions({ items: ordered }: Order): ReturnConditions {
     field: ({ ProductId, Product }: OrderItem) => (
       <RadioGroup
         className="mt-4"
-        legend={t.conditionOf(Product.label.en)}
+        legend={t.getCondition(Product.label.en)}
         name={`condition-${ProductId}`}
         required
         value={said.get(ProductId) ?? null}
@@ -35,10 +35,10 @@ export function useConditions({ items: ordered }: Order): ReturnConditions {
       />
     ),
     complete(items) {
-      const answered = answeredOf(items)
+      const answered = getAnswered(items)
       setChecked(true)
       return answered.length === items.length ? answered : null
     },
-    summary: (items) => restockWords(unitsBack(ordered, answeredOf(items), now())),
+    summary: (items) => restockWords(unitsBack(ordered, getAnswered(items), now())),
   }
 }

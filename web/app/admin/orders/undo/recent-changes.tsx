@@ -57,11 +57,11 @@ function RecentList({ onUndo }: Pick<RecentChangesProps, 'onUndo'>) {
 }
 
 function Change({ change }: { change: StatusChange }) {
-  const nameOf = useStatusName()
+  const getName = useStatusName()
   const { orders, undone, status, createdBy, createdAt } = change
   return (
     <div className="min-w-0 flex-1 basis-52">
-      <p className="font-semibold">{t.recentChange(orders, nameOf(status))}</p>
+      <p className="font-semibold">{t.recentChange(orders, getName(status))}</p>
       <p className="text-ink-soft text-sm">
         {createdBy.name}, <MomentText at={createdAt} />
       </p>

@@ -71,7 +71,7 @@ function Consequences({ changes }: Changes) {
 }
 
 function Reasons({ changes }: Changes) {
-  return reasonsOf(changes).map((reason) => (
+  return listReasons(changes).map((reason) => (
     <span key={reason} className="block">
       {reason}
     </span>
@@ -81,7 +81,7 @@ function Reasons({ changes }: Changes) {
 const MOST_NAMED = 5
 
 /** `2 of 30: Its parcel has moved since. (A, B)`, a line for each reason, the most orders first. */
-export function reasonsOf(changes: StatusChangeDetails['changes']): string[] {
+export function listReasons(changes: StatusChangeDetails['changes']): string[] {
   const codes = new Map<string, string[]>()
   for (const { refusal, orderCode } of changes) {
     if (refusal) codes.set(refusal.message, [...(codes.get(refusal.message) ?? []), orderCode])

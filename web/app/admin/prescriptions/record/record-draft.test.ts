@@ -1,7 +1,7 @@
 import type { PrescriptionRecord } from '@niramoy/contract/sales/prescription-record'
 import { expect, test } from 'vitest'
 import type { DraftLine } from '../../../parts/order/edit/use-draft.ts'
-import { changedRecord, dosesOf, factsOf, notesOf } from './record-draft.ts'
+import { changedRecord, getDoses, getNotes, toFacts } from './record-draft.ts'
 
 function line(id: number, unit: number, isMultiLevel = true): DraftLine {
   return {
@@ -13,7 +13,7 @@ function line(id: number, unit: number, isMultiLevel = true): DraftLine {
 
 const NAPA = line(1, 28)
 const SYRUP = line(2, 1, false)
-const NONE = factsOf(null)
+const NONE = toFacts(null)
 const record = (items: object[], facts: object = {}) =>
   ({
     ...Object.fromEntries(Object.keys(NONE).map((fact) => [fact, null])),
@@ -61,9 +61,9 @@ test('what is saved already is not saved again, whatever its order', () => {
   ])
   const lines = [NAPA, SYRUP]
   const draft = {
-    facts: factsOf(saved),
-    doses: dosesOf(saved),
-    notes: notesOf(saved),
+    facts: toFacts(saved),
+    doses: getDoses(saved),
+    notes: getNotes(saved),
     lines,
     base: lines,
   }
@@ -80,6 +80,6 @@ test('what is saved already is not saved again, whatever its order', () => {
 
 test('a line that is taken out of the order leaves the record; what was never ordered stays', () => {
   const saved = record([item(1), item(3, { units: 5 })])
-  const draft = { facts: factsOf(saved), doses: dosesOf(saved), notes: {}, lines: [], base: [NAPA] }
+  const draft = { facts: toFacts(saved), doses: getDoses(saved), notes: {}, lines: [], base: [NAPA] }
   expect(changedRecord(draft, saved)?.items).toMatchObject([{ productId: 3, units: 5 }])
 })

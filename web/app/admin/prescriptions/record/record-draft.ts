@@ -16,7 +16,7 @@ export type Typed = Readonly<Record<number, string>>
 type RecordItem = Omit<PrescriptionRecord['items'][number], 'label' | 'times'>
 export type RecordForm = ReturnType<typeof savedForm>
 
-export function factsOf(record: Saved): Facts {
+export function toFacts(record: Saved): Facts {
   return {
     patientName: record?.patientName ?? '',
     patientAge: record?.patientAge ?? '',
@@ -27,11 +27,11 @@ export function factsOf(record: Saved): Facts {
 }
 
 /** What was saved, as it would be typed. */
-export function dosesOf(record: Saved): Typed {
+export function getDoses(record: Saved): Typed {
   return Object.fromEntries(record?.items.map((item) => [item.productId, typedDose(item)]) ?? [])
 }
 
-export function notesOf(record: Saved): Typed {
+export function getNotes(record: Saved): Typed {
   return Object.fromEntries(record?.items.map(({ productId, note }) => [productId, note ?? '']) ?? [])
 }
 
@@ -50,13 +50,13 @@ export function changedRecord(draft: Draft, record: Saved): RecordForm | null {
     FACTS.every((fact) => draft.facts[fact].trim() === '') &&
     draft.lines.every(({ product: { id } }) => !draft.doses[id]?.trim() && !draft.notes[id]?.trim())
   if (isEmpty && !record) return null
-  const form = { ...trimmed(draft.facts), items: itemsOf(draft, record) }
+  const form = { ...trimmed(draft.facts), items: toItems(draft, record) }
   return JSON.stringify(inOrder(form)) === JSON.stringify(inOrder(savedForm(record))) ? null : form
 }
 
 function savedForm(record: Saved) {
   const items: RecordItem[] = record?.items.map(({ label: _label, times: _times, ...item }) => item) ?? []
-  return { ...factsOf(record), items }
+  return { ...toFacts(record), items }
 }
 
 function trimmed(facts: Facts): Facts {
@@ -65,11 +65,11 @@ function trimmed(facts: Facts): Facts {
 }
 
 /** The order's medicines, and what was prescribed and never ordered. */
-function itemsOf({ lines, base, doses, notes }: Draft, record: Saved): RecordItem[] {
+function toItems({ lines, base, doses, notes }: Draft, record: Saved): RecordItem[] {
   const saved = savedForm(record).items
   const inDraft = new Set([...lines, ...base].map(({ product }) => product.id))
   const ordered = lines.map((line) =>
-    itemOf(line, doses[line.product.id] ?? '', notes[line.product.id]?.trim() || null),
+    readItem(line, doses[line.product.id] ?? '', notes[line.product.id]?.trim() || null),
   )
   return [
     ...ordered.filter(({ units }) => units > 0),
@@ -77,7 +77,7 @@ function itemsOf({ lines, base, doses, notes }: Draft, record: Saved): RecordIte
   ]
 }
 
-function itemOf(line: DraftLine, typed: string, note: string | null): RecordItem {
+function readItem(line: DraftLine, typed: string, note: string | null): RecordItem {
   const read = line.product.productType.isMultiLevel ? readDose(typed) : 'unclear'
   return {
     productId: line.product.id,

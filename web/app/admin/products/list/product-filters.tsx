@@ -19,7 +19,7 @@ import { IconButton } from '../../../ui/base/icon-button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/input.tsx'
 import type { Sort } from '../../../ui/sort.ts'
-import { queryOf, SORTS, sortFilters } from './product-query.ts'
+import { readQuery, SORTS, sortFilters } from './product-query.ts'
 
 const loadOptions = async (signal: AbortSignal) => bySlug(await loadCategories(browserApi, signal))
 
@@ -33,7 +33,7 @@ const loadBrand = async (slug: string, signal: AbortSignal) => {
 /** Brand, the four dependent ones, and the order; every change goes into the address. */
 export function ProductFilters() {
   const { params, setFilters } = useFilters()
-  const query = queryOf(params)
+  const query = readQuery(params)
   const { category, subCategory } = query
   const options = useLoaded('options', loadOptions)
   const brand = useLoaded(query.brand, (signal) => loadBrand(query.brand, signal))

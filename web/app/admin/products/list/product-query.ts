@@ -1,5 +1,5 @@
 import { STOCK_FILTERS, type StockFilter } from '@niramoy/domain/stock/stock-filter'
-import { type Classification, classificationOf } from '../../../parts/catalogue/classification.ts'
+import { type Classification, readClassification } from '../../../parts/catalogue/classification.ts'
 import { listQuery } from '../../../parts/list/list-query.ts'
 import type { Sort } from '../../../ui/sort.ts'
 
@@ -19,11 +19,11 @@ export type ProductQuery = Classification & {
 /** The list's address: search, category, brand, subCategory, drugClass, genericName, stock, sortBy, sortOrder, page. */
 export function productQuery(url: URL): ProductQuery {
   const { search, page, params } = listQuery(url)
-  return { search, page, ...queryOf(params) }
+  return { search, page, ...readQuery(params) }
 }
 
 /** The order of the address; a search brings what fits best first. */
-function sortOf(params: URLSearchParams): SortName | undefined {
+function readSort(params: URLSearchParams): SortName | undefined {
   const sortBy = params.get('sortBy')?.toLowerCase()
   return (
     SORTS.find((name) => name.toLowerCase() === sortBy) ?? (params.get('search')?.trim() ? undefined : 'name')
@@ -31,12 +31,12 @@ function sortOf(params: URLSearchParams): SortName | undefined {
 }
 
 /** The part of it that is chosen and not typed. */
-export function queryOf(params: URLSearchParams): Omit<ProductQuery, 'search' | 'page'> {
+export function readQuery(params: URLSearchParams): Omit<ProductQuery, 'search' | 'page'> {
   return {
     brand: params.get('brand')?.trim() ?? '',
     stock: STOCK_FILTERS.find((name) => name === params.get('stock')) ?? '',
-    ...classificationOf(params),
-    sortBy: sortOf(params),
+    ...readClassification(params),
+    sortBy: readSort(params),
     sortOrder: params.get('sortOrder')?.toUpperCase() === 'DESC' ? 'DESC' : 'ASC',
   }
 }

@@ -14,7 +14,7 @@ export function PriceHistory({ entries, stripLabel }: PriceHistoryProps) {
   const newestFirst = entries.toSorted((one, other) => other.effectiveFrom.localeCompare(one.effectiveFrom))
   const columns: Column<PricingEntry>[] = [
     { key: 'from', header: t.from, cell: (entry) => <From entry={entry} /> },
-    { key: 'to', header: t.to, cell: lastDayOf },
+    { key: 'to', header: t.to, cell: getLastDay },
     { key: 'unit', header: t.unit, align: 'end', cell: ({ unitPrice }) => amount(unitPrice) },
     ...(entries.some(({ stripPrice }) => stripPrice !== null) ? packColumns(stripLabel) : []),
   ]
@@ -54,7 +54,7 @@ function From({ entry }: { entry: PricingEntry }) {
 }
 
 /** A window ends at an instant; people speak of its last day. */
-function lastDayOf({ effectiveTo }: PricingEntry) {
+function getLastDay({ effectiveTo }: PricingEntry) {
   if (effectiveTo === null) return t.noEnd
   const last = new Date(new Date(effectiveTo).getTime() - 1)
   return <span className="whitespace-nowrap">{dayText(last.toISOString())}</span>

@@ -2,9 +2,9 @@ import type { ProductPrice } from '@niramoy/contract/catalogue/prices'
 import type { Taka } from '@niramoy/domain/platform/money'
 import { expect, test } from 'vitest'
 import {
-  changesOf,
   changing,
   isBelowCost,
+  listChanges,
   type PriceChoice,
   plannedPrices,
   typedNumber,
@@ -39,7 +39,7 @@ test('by percent, rounded, with the margin against the cost of what is in stock'
   expect(rows).toMatchObject([
     { after: { unit: 130, strip: 1300, box: 6500 }, marginBefore: 16.7, margin: 23.1 },
   ])
-  expect(changesOf(rows)).toEqual([
+  expect(listChanges(rows)).toEqual([
     { productId: 1, version: 4, unitPrice: 1.3, stripPrice: 13, boxPrice: 65 },
   ])
 })

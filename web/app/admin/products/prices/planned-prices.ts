@@ -51,7 +51,7 @@ export function changing(rows: readonly PlannedPrice[]): PlannedPrice[] {
 }
 
 /** As the call takes them. */
-export function changesOf(rows: readonly PlannedPrice[]) {
+export function listChanges(rows: readonly PlannedPrice[]) {
   return changing(rows).flatMap(({ product, after }) => {
     if (!after) return []
     const { unit, strip, box } = after
@@ -89,22 +89,30 @@ export function typedNumber(typed: string): number | null {
 
 function planned(product: ProductPrice, choice: PriceChoice, refusal: string | null): PlannedPrice {
   const cost = product.cost === null ? null : toPoisha(product.cost)
-  const before = pricesOf(product)
+  const before = getPrices(product)
   const nothing = { product, before, after: null, isSame: false, margin: null, marginBefore: null }
   if (!before || !product.price) return { ...nothing, problem: t.problems.none }
-  const marginBefore = marginOf(before.unit, cost)
+  const marginBefore = computeMargin(before.unit, cost)
   if (refusal) return { ...nothing, marginBefore, problem: refusal }
-  const rule = ruleOf(product, before, choice)
+  const rule = getRule(product, before, choice)
   const after = rule ? changedPrices(before, product.price, rule, choice.rounding) : before
   const problem = priceProblem(after)
   if (problem) return { ...nothing, marginBefore, problem: PROBLEMS[problem] }
   const isSame = !rule || isEqual(before, after)
-  return { product, before, after, problem: null, isSame, marginBefore, margin: marginOf(after.unit, cost) }
+  return {
+    product,
+    before,
+    after,
+    problem: null,
+    isSame,
+    marginBefore,
+    margin: computeMargin(after.unit, cost),
+  }
 }
 
 const PROBLEMS = { 'not-positive': t.problems.notPositive, 'too-high': t.problems.tooHigh }
 
-function pricesOf({ price }: ProductPrice): Prices | null {
+function getPrices({ price }: ProductPrice): Prices | null {
   if (!price) return null
   const { unitPrice, stripPrice, boxPrice } = price
   return {
@@ -115,7 +123,7 @@ function pricesOf({ price }: ProductPrice): Prices | null {
 }
 
 /** Null: nothing is typed that would change it. */
-function ruleOf({ id }: ProductPrice, before: Prices, choice: PriceChoice): PriceRule | null {
+function getRule({ id }: ProductPrice, before: Prices, choice: PriceChoice): PriceRule | null {
   if (choice.by === 'set') {
     const typed = typedNumber(choice.set.get(id) ?? '')
     const unit = typed === null ? before.unit : toPoisha(typed)
@@ -127,7 +135,7 @@ function ruleOf({ id }: ProductPrice, before: Prices, choice: PriceChoice): Pric
   return choice.by === 'percent' ? { by: 'percent', hundredths } : { by: 'amount', perUnit: hundredths }
 }
 
-function marginOf(price: Poisha, cost: Poisha | null): number | null {
+function computeMargin(price: Poisha, cost: Poisha | null): number | null {
   return cost === null ? null : marginPercent(price, cost)
 }
 

@@ -5,7 +5,7 @@ import { browserApi } from '../../../api/api.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { errorText } from '../../../parts/errors/error-text.ts'
 import type { NoticeText } from '../../../ui/notice.tsx'
-import { changesOf, jumpsIn, type PriceChoice, plannedPrices } from './planned-prices.ts'
+import { jumpsIn, listChanges, type PriceChoice, plannedPrices } from './planned-prices.ts'
 
 const FRESH: PriceChoice = { by: 'percent', percent: '', amount: '', rounding: 10, set: new Map() }
 
@@ -38,7 +38,7 @@ export function usePriceChange(products: readonly ProductPrice[], onDone: (done:
     if (reason.trim() === '') return
     setPending(true)
     setFailure(undefined)
-    const changes = changesOf(rows)
+    const changes = listChanges(rows)
     try {
       const body = {
         changes,
@@ -49,7 +49,7 @@ export function usePriceChange(products: readonly ProductPrice[], onDone: (done:
       const { bulkChangeId, changed } = await browserApi.prices.change({ body })
       onDone({ id: bulkChangeId, changed, from })
     } catch (error) {
-      if (error instanceof ApiError) setRefused(refusedOf(error, changes))
+      if (error instanceof ApiError) setRefused(getRefused(error, changes))
       setFailure(errorText(error, 'en'))
     } finally {
       setPending(false)
@@ -85,7 +85,7 @@ function countIn(text: string): number | undefined {
 }
 
 /** The server counts the changes from 1. */
-function refusedOf({ rows }: ApiError, changes: readonly { readonly productId: number }[]) {
+function getRefused({ rows }: ApiError, changes: readonly { readonly productId: number }[]) {
   return new Map(
     rows.flatMap(({ row, message }) => {
       const change = changes[row - 1]

@@ -11,11 +11,11 @@ export type ProductSelection = ReturnType<typeof useProductSelection>
 /** The products that staff ticked, or all that the list shows by its filter; another filter is another list. */
 export function useProductSelection(rows: readonly Product[], query: ProductQuery, totalItems: number) {
   const { selected, ...ticks } = useRowSelection(rows)
-  const filter = filterOf(query)
+  const filter = toFilter(query)
   const key = JSON.stringify(filter)
-  const [allOf, setAllOf] = useState<string | null>(null)
+  const [allOf, readSetAll] = useState<string | null>(null)
   const isAll = allOf === key
-  const none = () => setAllOf(null)
+  const none = () => readSetAll(null)
   return {
     ...ticks,
     isAll,
@@ -29,7 +29,7 @@ export function useProductSelection(rows: readonly Product[], query: ProductQuer
       none()
       ticks.togglePage()
     },
-    selectAll: () => setAllOf(key),
+    selectAll: () => readSetAll(key),
     clear() {
       none()
       ticks.clear()
@@ -40,6 +40,6 @@ export function useProductSelection(rows: readonly Product[], query: ProductQuer
 }
 
 /** What narrows the list, without its order and page. */
-function filterOf({ sortBy: _by, sortOrder: _order, page: _page, ...query }: ProductQuery) {
+function toFilter({ sortBy: _by, sortOrder: _order, page: _page, ...query }: ProductQuery) {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }

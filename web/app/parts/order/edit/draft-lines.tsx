@@ -14,7 +14,7 @@ import { PrescriptionBadge } from '../../dispensing/prescription-badge.tsx'
 import { noticeIn, useLanguage, useNotices, useTexts } from '../../language/language.tsx'
 import { amountText } from '../../product/amount.tsx'
 import { PriceNow, usePackCounts } from '../../product/product-price.tsx'
-import { costOf } from '../item-levels.ts'
+import { computeCost } from '../item-levels.ts'
 import { LevelSteppers } from '../level-steppers.tsx'
 import { OrderLine, OrderLineList } from '../order-line.tsx'
 import type { Draft, DraftLine } from './use-draft.ts'
@@ -92,7 +92,7 @@ function Cost({ line, quoted }: { line: DraftLine; quoted: QuoteLine | undefined
   const isCurrent = quoted !== undefined && isSame(quoted.quantities, line.quantities)
   const cost = isCurrent
     ? { original: quoted.originalSubtotal, final: quoted.subtotal }
-    : costOf(line.levels, line.quantities)
+    : computeCost(line.levels, line.quantities)
   return (
     <div className="mt-2" aria-live="polite">
       {isCurrent && <Parts line={line} quoted={quoted} />}

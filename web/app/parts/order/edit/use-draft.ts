@@ -4,7 +4,7 @@ import type { Order, OrderItem } from '@niramoy/contract/sales/order'
 import { needsPrescription } from '@niramoy/domain/catalogue/dispensing'
 import { isNothing, type Pack, type Quantity } from '@niramoy/domain/catalogue/quantity'
 import { useState } from 'react'
-import { firstQuantity, type PricedLevel, packOf, soldLevels } from '../../product/packs.ts'
+import { firstQuantity, getPack, type PricedLevel, soldLevels } from '../../product/packs.ts'
 import { agreedLevels, orderedQuantities } from '../item-levels.ts'
 import { mergeLines } from './merge-lines.ts'
 
@@ -35,14 +35,14 @@ export function useDraft(order: Order, start?: readonly DraftLine[]) {
   })
   const setLines = (change: Change) =>
     setEdited((before) => ({ base: before.base, lines: change(before.lines) }))
-  const items = itemsOf(lines)
+  const items = toItems(lines)
   return {
     lines,
     /** As the order has them. */
     base,
     /** As a call takes them: what was counted down to nothing is left out. */
     items,
-    isChanged: JSON.stringify(items) !== JSON.stringify(itemsOf(base)),
+    isChanged: JSON.stringify(items) !== JSON.stringify(toItems(base)),
     has: (productId: number) => lines.some(({ product }) => product.id === productId),
     /** orders 6: a product already in it is not added again. */
     add(line: DraftLine) {
@@ -72,7 +72,7 @@ export function useDraft(order: Order, start?: readonly DraftLine[]) {
   }
 }
 
-function itemsOf(lines: readonly DraftLine[]) {
+function toItems(lines: readonly DraftLine[]) {
   return lines
     .filter(({ quantities }) => !isNothing(quantities))
     .map(({ product, quantities }) => ({ productId: product.id, quantities }))
@@ -109,7 +109,7 @@ export function newLine(product: Product): DraftLine | null {
       brandName: product.brand.name,
     },
     levels,
-    pack: packOf(product),
+    pack: getPack(product),
     quantities: firstQuantity(product),
     isNew: true,
     needsPrescription: needsPrescription(product.dispensingClass),

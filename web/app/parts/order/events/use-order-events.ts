@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { newsIn, type OrderNews } from './order-news.ts'
+import { newsIn, type OrderNews } from './order-events.ts'
 
 type Listener = {
   /** The events of a short interval, oldest first. */

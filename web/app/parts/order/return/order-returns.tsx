@@ -45,7 +45,7 @@ export function OrderReturns({ order, actions }: OrderReturnsProps) {
             )}
             {one.refused > 0 && (
               <p className="text-sm">
-                {t.refusedOf(amountText(one.refused))}{' '}
+                {t.getRefused(amountText(one.refused))}{' '}
                 {one.refusedFor.length > 0 &&
                   `(${one.refusedFor.map((why) => t.refusedFor[why]).join(', ')})`}
               </p>

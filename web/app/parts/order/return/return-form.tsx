@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '@niramoy/contract/sales/order'
 import type { ReturnedItem } from '@niramoy/contract/sales/return-form'
-import { isBangladeshiMobile, phoneOf } from '@niramoy/domain/people/contact'
+import { isBangladeshiMobile, readPhone } from '@niramoy/domain/people/contact'
 import type { Taka } from '@niramoy/domain/platform/money'
 import {
   REFUND_WALLETS,
@@ -86,7 +86,7 @@ export function ReturnForm({ order, words, onReturned, note, conditions }: Retur
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    const isBad = wallet !== null && !isBangladeshiMobile(phoneOf(number))
+    const isBad = wallet !== null && !isBangladeshiMobile(readPhone(number))
     setNumberBad(isBad)
     setEmpty(returning.items.length === 0)
     setAsking(!isBad && returning.items.length > 0 && complete(returning.items) !== null)
@@ -131,7 +131,7 @@ export function ReturnForm({ order, words, onReturned, note, conditions }: Retur
             <Select
               name="cause"
               value={cause}
-              onChange={(event) => setCause(causeOf(event.currentTarget.value))}
+              onChange={(event) => setCause(readCause(event.currentTarget.value))}
             >
               {RETURN_CAUSES.map((one) => (
                 <option key={one} value={one}>
@@ -156,7 +156,7 @@ export function ReturnForm({ order, words, onReturned, note, conditions }: Retur
             <Select
               name="refundWay"
               value={wallet ?? ''}
-              onChange={(event) => setWallet(walletOf(event.currentTarget.value))}
+              onChange={(event) => setWallet(readWallet(event.currentTarget.value))}
             >
               <option value="">{t.asPaid}</option>
               {REFUND_WALLETS.map((one) => (
@@ -233,11 +233,11 @@ function RefundPreview({ refund, lead, how }: RefundPreviewProps) {
   )
 }
 
-function walletOf(value: string): RefundWallet | null {
+function readWallet(value: string): RefundWallet | null {
   return REFUND_WALLETS.find((wallet) => wallet === value) ?? null
 }
 
-function causeOf(value: string): ReturnCause {
+function readCause(value: string): ReturnCause {
   return RETURN_CAUSES.find((cause) => cause === value) ?? 'unwanted'
 }
 
@@ -262,7 +262,7 @@ function useSendReturn(
   const [refusal, setRefusal] = useState<NoticeText>()
   const last = useRef({ content: '', key: '' })
 
-  function keyOf(body: object): string {
+  function toKey(body: object): string {
     const content = JSON.stringify(body)
     if (last.current.content !== content) last.current = { content, key: newKey() }
     return last.current.key
@@ -278,7 +278,7 @@ function useSendReturn(
     setBusy(true)
     setRefusal(undefined)
     try {
-      const { refundAmount } = await browserApi.orders.returnItems({ params: { id }, body, key: keyOf(body) })
+      const { refundAmount } = await browserApi.orders.returnItems({ params: { id }, body, key: toKey(body) })
       await revalidate()
       onReturned(done(amountText(refundAmount)))
     } catch (error) {

@@ -39,7 +39,7 @@ type ReturnLineProps = { readonly item: OrderItem; readonly returning: Returning
 function ReturnLine({ item, returning, extra }: ReturnLineProps) {
   const t = useTexts({ en, bn })
   const language = useLanguage()
-  const left = returning.leftOf(item)
+  const left = returning.getLeft(item)
   const whyNot = returning.whyNot(item)
   const isOver = isNothing(left)
   return (

@@ -9,10 +9,10 @@ import { useState } from 'react'
 /** What of an order shall come back, and what is paid back for it. */
 export function useReturn(order: Order, by: ReturnCause | 'staff') {
   const [chosen, setChosen] = useState<ReadonlyMap<number, Quantity>>(new Map())
-  const of = (item: OrderItem) => atMost(chosen.get(item.ProductId) ?? NOTHING, leftOf(item))
+  const of = (item: OrderItem) => atMost(chosen.get(item.ProductId) ?? NOTHING, getLeft(item))
   const line = by === 'staff' ? receivableItem : returnableItem
   const whyNot = (item: OrderItem) => (by === 'unwanted' ? item.notReturnable : null)
-  const leftOf = (item: OrderItem) => (whyNot(item) ? NOTHING : stillReturnable(line(item)))
+  const getLeft = (item: OrderItem) => (whyNot(item) ? NOTHING : stillReturnable(line(item)))
   const items: ReturnedItem[] = order.items
     .map((item) => ({ productId: item.ProductId, quantities: of(item) }))
     .filter(({ quantities }) => !isNothing(quantities))
@@ -20,7 +20,7 @@ export function useReturn(order: Order, by: ReturnCause | 'staff') {
     items,
     refund: toTaka(refundFor(order.items.map(line), items)),
     of,
-    leftOf,
+    getLeft,
     whyNot,
     choose({ ProductId }: OrderItem, quantities: Quantity) {
       setChosen((before) => new Map([...before, [ProductId, quantities]]))

@@ -80,7 +80,7 @@ type PageMeta = {
 /** The title, description and link preview of a catalogue page. */
 export function pageMeta(root: RootData, page: PageMeta): MetaDescriptor[] {
   const { description, path, type = 'website', image } = page
-  const title = titlesOf(root).page(page.title, shopName(root))
+  const title = getTitles(root).page(page.title, shopName(root))
   const said: MetaDescriptor[] = [
     { title },
     ...(description ? [{ name: 'description', content: description }] : []),
@@ -93,6 +93,6 @@ export function pageMeta(root: RootData, page: PageMeta): MetaDescriptor[] {
   ]
 }
 
-export function titlesOf({ language }: RootData): typeof bn {
+export function getTitles({ language }: RootData): typeof bn {
   return language === 'en' ? en : bn
 }

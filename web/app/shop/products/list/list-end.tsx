@@ -42,7 +42,7 @@ export function ListEnd({ query, totalPages, left }: ListEndProps) {
         page={page}
         last={to}
         pages={totalPages}
-        label={to > page ? t.pages(page, to, totalPages) : common.pageOf(page, totalPages)}
+        label={to > page ? t.pages(page, to, totalPages) : common.getPage(page, totalPages)}
         href={(other) => productListPath(onPage(query, other))}
       />
     </div>

@@ -38,7 +38,7 @@ export function ProductGrid({ query, categories, products, totalPages, left, ask
       <div className="relative" aria-busy={loading}>
         <ul className="grid grid-pairs gap-2.5 sm:gap-4 md:grid-cols-4">
           <Cards products={products.slice(0, FIRST_SEEN)} priority />
-          {rowsOf(products.slice(FIRST_SEEN)).map((row) => (
+          {toRows(products.slice(FIRST_SEEN)).map((row) => (
             <HydrateInOrder key={row[0]?.id}>
               <Cards products={row} />
             </HydrateInOrder>
@@ -61,7 +61,7 @@ function Cards({ products, priority = false }: { products: readonly CardProduct[
   ))
 }
 
-function rowsOf(products: readonly CardProduct[]): (readonly CardProduct[])[] {
+function toRows(products: readonly CardProduct[]): (readonly CardProduct[])[] {
   const rows = Math.ceil(products.length / IN_ROW)
   return Array.from({ length: rows }, (_, row) => products.slice(row * IN_ROW, (row + 1) * IN_ROW))
 }

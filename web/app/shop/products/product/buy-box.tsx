@@ -92,13 +92,13 @@ export function BuyBox(order: Order) {
 }
 
 function PackStepper({ product, quantity, level, onChange }: Order) {
-  const mostOf = useMostPerLevel(product, quantity)
+  const getMost = useMostPerLevel(product, quantity)
   return (
     <QuantityStepper
       label={useLevelName(product)(level)}
       value={quantity[level]}
       onChange={(count) => onChange({ ...quantity, [level]: count })}
-      max={mostOf(level)}
+      max={getMost(level)}
     />
   )
 }

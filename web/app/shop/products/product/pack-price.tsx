@@ -6,7 +6,7 @@ import { productCard as cardEn } from '@niramoy/texts/en/catalogue/product-card'
 import { productPage as en } from '@niramoy/texts/en/catalogue/product-page'
 import { useTexts } from '../../../parts/language/language.tsx'
 import { amountText } from '../../../parts/product/amount.tsx'
-import { type PricedLevel, packOf, percentOff, unitsIn } from '../../../parts/product/packs.ts'
+import { getPack, type PricedLevel, percentOff, unitsIn } from '../../../parts/product/packs.ts'
 import { PriceNow, useLevelName } from '../../../parts/product/product-price.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 
@@ -17,7 +17,7 @@ export function PackPrice({ product, price }: { product: ProductDetails; price: 
   const nameLevel = useLevelName(product)
   const percent = percentOff(price, product.discounts)
   const saved = toPoisha(price.original) - toPoisha(price.final)
-  const units = unitsIn(price.level, packOf(product))
+  const units = unitsIn(price.level, getPack(product))
   const perUnit = toTaka(poisha(Math.round(toPoisha(price.final) / units)))
   return (
     <div>

@@ -3,7 +3,7 @@ import { productReading as bn } from '@niramoy/texts/bn/catalogue/product-readin
 import { productReading as en } from '@niramoy/texts/en/catalogue/product-reading'
 import type { Language } from '@niramoy/texts/languages'
 import { useLanguage, useTexts } from '../../../parts/language/language.tsx'
-import { packOf, soldLevels } from '../../../parts/product/packs.ts'
+import { getPack, soldLevels } from '../../../parts/product/packs.ts'
 import { useLevelName } from '../../../parts/product/product-price.tsx'
 import { Link } from '../../../ui/base/provider.tsx'
 import { filteredBy } from '../list/filtered-by.ts'
@@ -103,7 +103,7 @@ function usePackFacts(
   const t = useTexts({ en, bn })
   const nameLevel = useLevelName(product)
   const levels = soldLevels(product).map(({ level }) => level)
-  const { unitsPerStrip, stripsPerBox } = packOf(product)
+  const { unitsPerStrip, stripsPerBox } = getPack(product)
   const strip = nameLevel('strip')
   return [
     levels.includes('strip') && t.inEach(nameLevel('unit'), strip, unitsPerStrip),

@@ -32,7 +32,7 @@ export function productMeta(root: RootData, product: ProductDetails): MetaDescri
         ]
       : []),
     { 'script:ld+json': productData(product, { origin, path, name, description: texts.description }) },
-    { 'script:ld+json': crumbsData(root, crumbsOf(root, product)) },
+    { 'script:ld+json': crumbsData(root, getCrumbs(root, product)) },
   ]
 }
 
@@ -89,7 +89,7 @@ function offerData(product: ProductDetails, url: string) {
   }
 }
 
-function crumbsOf({ language }: RootData, { genericName }: ProductDetails) {
+function getCrumbs({ language }: RootData, { genericName }: ProductDetails) {
   const t = language === 'bn' ? bn : en
   const { name, nameBn, slug } = genericName.category
   return [

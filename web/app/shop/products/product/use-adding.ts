@@ -40,7 +40,7 @@ export function useAdding(product: ProductDetails) {
 
   return {
     quantity,
-    level: levelOf(product, quantity, chosen),
+    level: getLevel(product, quantity, chosen),
     shown,
     busy,
     refusal,
@@ -66,7 +66,7 @@ async function explained(error: unknown, of: Explained): Promise<NoticeText | un
 }
 
 /** The pack whose number is shown: the chosen one while there is any of it, else the largest of which there is any, else the usual one. */
-function levelOf(product: ProductDetails, quantity: Quantity, chosen: Level | undefined): Level {
+function getLevel(product: ProductDetails, quantity: Quantity, chosen: Level | undefined): Level {
   const levels = soldLevels(product).map(({ level }) => level)
   if (chosen && (quantity[chosen] > 0 || isNothing(quantity))) return chosen
   const usual = firstQuantity(product)
