@@ -21,7 +21,7 @@ export type JsonSchema = {
   readonly required?: readonly string[]
   readonly items?: JsonSchema | false
   readonly prefixItems?: readonly JsonSchema[]
-  readonly matchAny?: readonly JsonSchema[]
+  readonly anyOf?: readonly JsonSchema[]
   readonly oneOf?: readonly JsonSchema[]
   readonly additionalProperties?: JsonSchema | boolean
   readonly maxLength?: number

@@ -33,7 +33,7 @@ function sampleOther(name: string, schema: JsonSchema, maker: Maker): RawJson {
 
 /** What it may be one of, without nothing. */
 export function getChoices(schema: JsonSchema): readonly JsonSchema[] {
-  const choices = schema.matchAny ?? schema.oneOf ?? [schema]
+  const choices = schema.anyOf ?? schema.oneOf ?? [schema]
   return choices.filter(({ type }) => type !== 'null')
 }
 

@@ -117,7 +117,7 @@ describe('English', () => {
   })
 
   test('counts pages as “Page X of Y”', () => {
-    expect(english.get('common.pageOf')).toBe('Page 2 of 3')
+    expect(english.get('common.getPage')).toBe('Page 2 of 3')
   })
 })
 

@@ -2,7 +2,7 @@ import { brands as texts } from '@niramoy/texts/en/catalogue/brands'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { Id, line, RowId } from '../platform/codecs.ts'
-import { getEdit } from '../platform/edit.ts'
+import { toEditForm } from '../platform/edit.ts'
 import { IMAGE } from '../platform/images.ts'
 import { paged, pageQuery, Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
@@ -19,7 +19,7 @@ export type Brand = z.output<typeof Brand>
 export const BrandForm = z.object({ name: line(120, says('brand-name-required')) })
 export type BrandForm = z.output<typeof BrandForm>
 
-export const BrandEdit = getEdit(BrandForm)
+export const BrandEdit = toEditForm(BrandForm)
 export type BrandEdit = z.output<typeof BrandEdit>
 const params = z.object({ id: Id })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { Id, line, RowId, TypedBoolean, typedNumber } from '../platform/codecs.ts'
-import { getEdit } from '../platform/edit.ts'
+import { toEditForm } from '../platform/edit.ts'
 import { IMAGE } from '../platform/images.ts'
 import { Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
@@ -37,7 +37,7 @@ export const SlideForm = z.object({
 })
 export type SlideForm = z.output<typeof SlideForm>
 
-export const SlideEdit = getEdit(SlideForm)
+export const SlideEdit = toEditForm(SlideForm)
 export type SlideEdit = z.output<typeof SlideEdit>
 
 function blank(most: number) {

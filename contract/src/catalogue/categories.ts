@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { Id, line, RowId } from '../platform/codecs.ts'
 import { orNone } from '../platform/delivery-fields.ts'
-import { getEdit } from '../platform/edit.ts'
+import { toEditForm } from '../platform/edit.ts'
 import { IMAGE } from '../platform/images.ts'
 import { paged, pageQuery, Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
@@ -24,7 +24,7 @@ export const CategoryForm = z.object({
 })
 export type CategoryForm = z.output<typeof CategoryForm>
 
-export const CategoryEdit = getEdit(CategoryForm)
+export const CategoryEdit = toEditForm(CategoryForm)
 export type CategoryEdit = z.output<typeof CategoryEdit>
 const params = z.object({ id: Id })
 

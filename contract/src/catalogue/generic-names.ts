@@ -3,7 +3,7 @@ import { genericNames as texts } from '@niramoy/texts/en/catalogue/generic-names
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { Id, line, RowId, typedNumber } from '../platform/codecs.ts'
-import { getEdit } from '../platform/edit.ts'
+import { toEditForm } from '../platform/edit.ts'
 import { paged, pageQuery, sortQuery, Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { DispensingClass, dispensingClass } from './dispensing.ts'
@@ -40,7 +40,7 @@ export const GenericNameForm = z.object({
 })
 export type GenericNameForm = z.output<typeof GenericNameForm>
 
-export const GenericNameEdit = getEdit(GenericNameForm)
+export const GenericNameEdit = toEditForm(GenericNameForm)
 export type GenericNameEdit = z.output<typeof GenericNameEdit>
 
 /** The most generic names that one change of class takes. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { CalendarDay, Id, line, paragraphs, RowId, TypedBoolean } from '../platform/codecs.ts'
 import { orNone } from '../platform/delivery-fields.ts'
-import { getEdit } from '../platform/edit.ts'
+import { toEditForm } from '../platform/edit.ts'
 import { Version } from '../platform/paging.ts'
 
 /** What a pharmacist says of a generic name; its products inherit it. */
@@ -29,7 +29,7 @@ export const GenericTextsForm = z.object({
 })
 export type GenericTextsForm = z.output<typeof GenericTextsForm>
 
-export const GenericTextsEdit = getEdit(GenericTextsForm)
+export const GenericTextsEdit = toEditForm(GenericTextsForm)
 export type GenericTextsEdit = z.output<typeof GenericTextsEdit>
 
 const params = z.object({ id: Id })

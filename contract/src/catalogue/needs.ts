@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { CalendarDay, Id, line, paragraphs, RowId } from '../platform/codecs.ts'
 import { orNone } from '../platform/delivery-fields.ts'
-import { getEdit } from '../platform/edit.ts'
+import { toEditForm } from '../platform/edit.ts'
 import { paged, pageQuery, Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 
@@ -60,7 +60,7 @@ export const NeedForm = z.object({
 })
 export type NeedForm = z.output<typeof NeedForm>
 
-export const NeedEdit = getEdit(NeedForm)
+export const NeedEdit = toEditForm(NeedForm)
 export type NeedEdit = z.output<typeof NeedEdit>
 
 /** A search that found nothing, or only a far guess. */

@@ -4,7 +4,7 @@ import { windowEnd, windowStart } from '@niramoy/domain/pricing/pricing'
 import { z } from 'zod'
 import { chosenId, dayOrInstant, line, RowId, typedJson, typedNumber } from '../platform/codecs.ts'
 import { orNone } from '../platform/delivery-fields.ts'
-import { getEdit } from '../platform/edit.ts'
+import { toEditForm } from '../platform/edit.ts'
 import { openedVersion } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { dispensingClass, dispensingReason } from './dispensing.ts'
@@ -111,7 +111,7 @@ export const NewProductForm = z.object({
 export type NewProductForm = z.output<typeof NewProductForm>
 
 /** A price is sent whole; none or an empty list: the prices stay. */
-export const ProductEdit = getEdit(
+export const ProductEdit = toEditForm(
   z.object({
     ...facts,
     pricing: typedJson(

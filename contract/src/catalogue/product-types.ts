@@ -2,7 +2,7 @@ import { productTypes as texts } from '@niramoy/texts/en/catalogue/product-types
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { Id, line, RowId, TypedBoolean } from '../platform/codecs.ts'
-import { getEdit } from '../platform/edit.ts'
+import { toEditForm } from '../platform/edit.ts'
 import { Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 
@@ -24,7 +24,7 @@ export const ProductTypeForm = z.object({
 })
 export type ProductTypeForm = z.output<typeof ProductTypeForm>
 
-export const ProductTypeEdit = getEdit(ProductTypeForm)
+export const ProductTypeEdit = toEditForm(ProductTypeForm)
 export type ProductTypeEdit = z.output<typeof ProductTypeEdit>
 
 const params = z.object({ id: Id })

@@ -218,7 +218,7 @@ export const products = calls({
     missing,
     reply: z.array(Product),
     cacheUntil: ['catalogue', 'stock'],
-    getStock: ids,
+    readStock: ids,
     failure: null,
   },
   create: {

@@ -3,7 +3,7 @@ import { addresses as texts } from '@niramoy/texts/en/people/addresses'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { Id, line, RowId, TypedBoolean, typedJson, typedNumber } from '../platform/codecs.ts'
-import { getEdit } from '../platform/edit.ts'
+import { toEditForm } from '../platform/edit.ts'
 import { openedVersion, Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { Email } from './newsletter.ts'
@@ -58,7 +58,7 @@ const UserId = typedNumber(RowId).optional()
 export const AddressForm = fields.extend({ UserId })
 export type AddressForm = z.output<typeof AddressForm>
 
-export const AddressEdit = getEdit(fields, { UserId, version: openedVersion })
+export const AddressEdit = toEditForm(fields, { UserId, version: openedVersion })
 export type AddressEdit = z.output<typeof AddressEdit>
 /** One of the person's own addresses by its id (alone or in the object), or an address written out. */
 export function orderAddress(required: string) {

@@ -2,7 +2,7 @@ import { isElevenDigits, readPhone } from '@niramoy/domain/people/contact'
 import { DUTIES, sortedDuties } from '@niramoy/domain/people/duties'
 import { z } from 'zod'
 import { Instant, line, RowId } from '../platform/codecs.ts'
-import { getEdit } from '../platform/edit.ts'
+import { toEditForm } from '../platform/edit.ts'
 import { pageQuery, sortQuery, Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { Email } from './newsletter.ts'
@@ -71,7 +71,7 @@ export type NewUserForm = z.output<typeof NewUserForm>
 
 const required = says('user-fields-required')
 
-export const UserEdit = getEdit(
+export const UserEdit = toEditForm(
   z.object({
     name: line(120, required),
     phone: phone(required),

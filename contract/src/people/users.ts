@@ -5,7 +5,7 @@ import { LANGUAGES } from '@niramoy/texts/languages'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { Id, Instant, RowId } from '../platform/codecs.ts'
-import { getEdit } from '../platform/edit.ts'
+import { toEditForm } from '../platform/edit.ts'
 import { paged } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { Address } from './addresses.ts'
@@ -23,7 +23,7 @@ export const UserSession = z.object({
 })
 export type UserSession = z.output<typeof UserSession>
 
-export const ProfileEdit = getEdit(
+export const ProfileEdit = toEditForm(
   z.object({ name: PersonName, phone: Phone, language: z.enum(LANGUAGES) }),
   {},
 )

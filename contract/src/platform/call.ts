@@ -37,7 +37,7 @@ type CallFacts = {
   readonly missing?: ErrorCode
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
-  /** Of a PUT whose body is one value, such as a status or all items of an order; that of any other is an `editOf` a form. */
+  /** Of a PUT whose body is one value, such as a status or all items of an order; that of any other is an `toEditForm` a form. */
   readonly whole?: true
   /** Present: the body may come as multipart with these file fields; its other fields then arrive as text. */
   readonly files?: Readonly<Record<string, FileRule>>

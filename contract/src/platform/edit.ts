@@ -22,14 +22,14 @@ const forms = new WeakMap<object, z.ZodRawShape>()
  * calls 16: the edit of what a form adds. A field that is left out stays as it is, whatever it would be of a new one;
  * null clears a field that may be empty, and is refused for one that may not.
  */
-export function getEdit<Shape extends z.ZodRawShape>(
+export function toEditForm<Shape extends z.ZodRawShape>(
   form: z.ZodObject<Shape>,
 ): z.ZodObject<Edited<Shape> & typeof VERSIONED>
-export function getEdit<Shape extends z.ZodRawShape, More extends z.ZodRawShape>(
+export function toEditForm<Shape extends z.ZodRawShape, More extends z.ZodRawShape>(
   form: z.ZodObject<Shape>,
   beside: More,
 ): z.ZodObject<Edited<Shape> & More>
-export function getEdit(form: z.ZodObject, beside: z.ZodRawShape = VERSIONED): z.ZodObject {
+export function toEditForm(form: z.ZodObject, beside: z.ZodRawShape = VERSIONED): z.ZodObject {
   const fields = Object.entries(form.shape).map(([name, field]) => [name, edited(field as z.ZodType)])
   const edit = z.object({ ...Object.fromEntries(fields), ...beside })
   forms.set(edit, form.shape)

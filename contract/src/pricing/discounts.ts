@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { CalendarDay, Id, line, RowId, typedNumber } from '../platform/codecs.ts'
 import { offerDay, offerValue, orNone, valueType } from '../platform/delivery-fields.ts'
-import { getEdit } from '../platform/edit.ts'
+import { toEditForm } from '../platform/edit.ts'
 import { Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 
@@ -41,7 +41,7 @@ export const DiscountForm = z.object({
 
 export type DiscountForm = z.output<typeof DiscountForm>
 
-export const DiscountEdit = getEdit(DiscountForm)
+export const DiscountEdit = toEditForm(DiscountForm)
 export type DiscountEdit = z.output<typeof DiscountEdit>
 
 const params = z.object({ id: Id })

@@ -11,7 +11,7 @@ import {
   orNone,
   valueType,
 } from '../platform/delivery-fields.ts'
-import { getEdit } from '../platform/edit.ts'
+import { toEditForm } from '../platform/edit.ts'
 import { Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 
@@ -72,7 +72,7 @@ export const PromotionForm = z.object({
 })
 export type PromotionForm = z.output<typeof PromotionForm>
 
-export const PromotionEdit = getEdit(PromotionForm)
+export const PromotionEdit = toEditForm(PromotionForm)
 export type PromotionEdit = z.output<typeof PromotionEdit>
 
 /** `id` names the promotion that the form would change. */

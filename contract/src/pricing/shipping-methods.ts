@@ -14,7 +14,7 @@ import {
   placeQuery,
   TimeOfDay,
 } from '../platform/delivery-fields.ts'
-import { getEdit } from '../platform/edit.ts'
+import { toEditForm } from '../platform/edit.ts'
 import { Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 
@@ -68,7 +68,7 @@ export const ShippingMethodForm = z.object({
 })
 export type ShippingMethodForm = z.output<typeof ShippingMethodForm>
 
-export const ShippingMethodEdit = getEdit(ShippingMethodForm)
+export const ShippingMethodEdit = toEditForm(ShippingMethodForm)
 export type ShippingMethodEdit = z.output<typeof ShippingMethodEdit>
 
 const params = z.object({ id: Id })

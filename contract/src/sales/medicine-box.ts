@@ -13,7 +13,7 @@ import {
   typedNumber,
 } from '../platform/codecs.ts'
 import { ifGiven, orNone } from '../platform/delivery-fields.ts'
-import { getEdit } from '../platform/edit.ts'
+import { toEditForm } from '../platform/edit.ts'
 import { Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { WishlistItem } from './wishlist.ts'
@@ -82,7 +82,7 @@ export const MedicineForm = z.object({
 })
 export type MedicineForm = z.output<typeof MedicineForm>
 
-export const MedicineEdit = getEdit(z.object(fields))
+export const MedicineEdit = toEditForm(z.object(fields))
 export type MedicineEdit = z.output<typeof MedicineEdit>
 
 const reminders = z.object({
@@ -96,7 +96,7 @@ const reminders = z.object({
     ),
   ),
 })
-export const RemindersForm = getEdit(reminders, { UserId: typedNumber(RowId).optional() })
+export const RemindersForm = toEditForm(reminders, { UserId: typedNumber(RowId).optional() })
 export type RemindersForm = z.output<typeof RemindersForm>
 
 const params = z.object({ id: Id })

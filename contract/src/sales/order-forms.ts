@@ -13,7 +13,7 @@ import {
   typedNumber,
 } from '../platform/codecs.ts'
 import { ifGiven, offerValue, placeQuery, valueType } from '../platform/delivery-fields.ts'
-import { getEdit } from '../platform/edit.ts'
+import { toEditForm } from '../platform/edit.ts'
 import { says } from '../platform/says.ts'
 import { paymentMethod } from './payment-method.ts'
 import { cameBack } from './return-form.ts'
@@ -130,5 +130,5 @@ const rating = z.object({
     .nullish(),
 })
 /** The first one of an order needs the stars. */
-export const RatingForm = getEdit(rating, {})
+export const RatingForm = toEditForm(rating, {})
 export type RatingForm = z.output<typeof RatingForm>

@@ -6,7 +6,7 @@ import { LookAlike } from '../catalogue/look-alikes.ts'
 import { PersonName, Phone } from '../people/people.ts'
 import { CalendarDay, chosenId, Instant, line, RowId, Taka, TypedBoolean } from '../platform/codecs.ts'
 import { ifGiven } from '../platform/delivery-fields.ts'
-import { getEdit } from '../platform/edit.ts'
+import { toEditForm } from '../platform/edit.ts'
 import { Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { OrderStatus } from './order.ts'
@@ -108,7 +108,7 @@ export const RiderForm = z.object({
 })
 export type RiderForm = z.output<typeof RiderForm>
 
-export const RiderEdit = getEdit(RiderForm)
+export const RiderEdit = toEditForm(RiderForm)
 export type RiderEdit = z.output<typeof RiderEdit>
 
 export const PackedOrder = z.object({

@@ -8,7 +8,7 @@ import { Label } from '../catalogue/dispensing.ts'
 import type { FileRule } from '../platform/call.ts'
 import { CalendarDay, chosenId, line, RowId, typedNumber } from '../platform/codecs.ts'
 import { orNone } from '../platform/delivery-fields.ts'
-import { getEdit } from '../platform/edit.ts'
+import { toEditForm } from '../platform/edit.ts'
 import { says } from '../platform/says.ts'
 
 const amount = z.number().min(0).multipleOf(0.25)
@@ -94,7 +94,7 @@ const record = z.object({
 })
 
 /** `version` is of its order, as the screen showed it; a change made since is not overwritten. */
-export const PrescriptionRecordForm = getEdit(record)
+export const PrescriptionRecordForm = toEditForm(record)
 export type PrescriptionRecordForm = z.output<typeof PrescriptionRecordForm>
 
 /** A picture or a PDF of a prescription. */

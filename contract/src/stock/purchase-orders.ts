@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { chosenId, Id, Instant, line, RowId, Taka, TypedBoolean, typedNumber } from '../platform/codecs.ts'
 import { amountFromZero, ifGiven, orNone } from '../platform/delivery-fields.ts'
-import { getEdit } from '../platform/edit.ts'
+import { toEditForm } from '../platform/edit.ts'
 import { openedVersion, paged, pageQuery, Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { StockProduct } from './stock-fields.ts'
@@ -77,7 +77,7 @@ export const PurchaseOrderForm = z.object({
 })
 export type PurchaseOrderForm = z.output<typeof PurchaseOrderForm>
 
-export const PurchaseOrderEdit = getEdit(PurchaseOrderForm)
+export const PurchaseOrderEdit = toEditForm(PurchaseOrderForm)
 export type PurchaseOrderEdit = z.output<typeof PurchaseOrderEdit>
 
 export const Proposal = z.object({

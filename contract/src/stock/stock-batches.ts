@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { CalendarDay, chosenId, Id, Instant, line, RowId } from '../platform/codecs.ts'
 import { amountFromZero, ifGiven, orNone } from '../platform/delivery-fields.ts'
-import { getEdit } from '../platform/edit.ts'
+import { toEditForm } from '../platform/edit.ts'
 import { paged, pageQuery } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { Amount, BatchCode, Notes, OptionalDay, Reason, StockBatch } from './stock-fields.ts'
@@ -21,7 +21,7 @@ export const StockForm = z.object({
 })
 export type StockForm = z.output<typeof StockForm>
 
-export const BatchForm = getEdit(
+export const BatchForm = toEditForm(
   z.object({
     batchId: BatchCode,
     manufactureDate: orNone(CalendarDay),

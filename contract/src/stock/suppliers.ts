@@ -4,7 +4,7 @@ import { Email } from '../people/newsletter.ts'
 import { calls } from '../platform/call.ts'
 import { CalendarDay, Id, line, RowId, TypedBoolean, typedNumber } from '../platform/codecs.ts'
 import { orNone } from '../platform/delivery-fields.ts'
-import { getEdit } from '../platform/edit.ts'
+import { toEditForm } from '../platform/edit.ts'
 import { paged, pageQuery, Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { StockProduct } from './stock-fields.ts'
@@ -90,7 +90,7 @@ export const SupplierForm = z.object({
 })
 export type SupplierForm = z.output<typeof SupplierForm>
 
-export const SupplierEdit = getEdit(SupplierForm)
+export const SupplierEdit = toEditForm(SupplierForm)
 export type SupplierEdit = z.output<typeof SupplierEdit>
 
 const staff = { access: 'admin', permission: 'purchasing', failure: texts.failed } as const

@@ -86,7 +86,7 @@ export function RiderList({ riders }: { readonly riders: readonly Rider[] }) {
               <Button
                 size="small"
                 variant="quiet"
-                aria-label={t.getEdit(rider.name)}
+                aria-label={t.toEditForm(rider.name)}
                 onClick={() => editing.edit(rider)}
               >
                 {t.edit}

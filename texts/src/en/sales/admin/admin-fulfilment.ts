@@ -128,7 +128,7 @@ export const adminFulfilment = {
   addRider: 'Add rider',
   editRider: 'Edit rider',
   edit: 'Edit',
-  getEdit: (name: string) => `Edit ${name}`,
+  toEditForm: (name: string) => `Edit ${name}`,
   name: 'Name',
   phone: 'Phone',
   active: 'Takes parcels',
