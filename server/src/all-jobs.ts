@@ -24,6 +24,7 @@ import { sendRefunds } from './sales/payments/send-refunds.step.ts'
 import { removeOldAddresses } from './sales/personal-data/remove-old-addresses.step.ts'
 import { erasePrescriptions } from './sales/prescriptions/files/erase-prescriptions.step.ts'
 import { sweepUploads } from './sales/prescriptions/files/sweep-uploads.step.ts'
+import { sumSales } from './sales/reports/sum-sales.step.ts'
 import { erasePhotos } from './stock/quarantine/erase-photos.step.ts'
 
 /** Everything that happens without a visitor; what is outward does not happen while the shop keeps quiet. */
@@ -53,6 +54,7 @@ export const JOBS: readonly Job[] = [
   { name: 'book-parcels', isOutward: true, everySeconds: 30, wakeOn: 'parcels', run: bookParcels },
   { name: 'follow-parcels', isOutward: true, everySeconds: 60, run: followParcels },
   { name: 'remind-of-medicines', isOutward: true, everySeconds: 600, run: remindOfMedicines },
+  { name: 'sum-sales', everySeconds: 600, run: sumSales },
   { name: 'draw-tally', everySeconds: 60, run: compactTally },
   {
     name: 'count-popularity',

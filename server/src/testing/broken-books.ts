@@ -169,6 +169,11 @@ export const BROKEN_BOOKS: readonly (readonly [string, string])[] = [
     'delete from stock_touched; insert into stock_cover select id, 1, 1 from products',
     "the stock's cover is what sales and batches come to, until a product is touched",
   ],
+  [
+    `delete from sales_day_changes;
+    insert into sales_days_summed select distinct sales_day(created_at) from orders`,
+    'the sums of a day are what its orders brought, until one of them changes',
+  ],
   ['update discounts set used_count = 1', 'a discount code counts its uses'],
   [
     'update order_items set promotion_discount_poisha = 1',

@@ -23,7 +23,7 @@ const DAYS = sql`
   extract(epoch from parcels.ended_at - coalesce(parcels.handed_over_at, parcels.created_at)) / 86400`
 
 /**
- * reports 8: parcels booked in the period, by who brought them and all together. A booking that was cancelled is none; the
+ * reports 9: parcels booked in the period, by who brought them and all together. A booking that was cancelled is none; the
  * days are from hand over to delivery, and the fee is what was booked with the cash, or else what the courier said.
  */
 export async function selectCouriers(db: Db, period: Period): Promise<CourierRow[]> {

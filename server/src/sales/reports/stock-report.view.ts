@@ -153,7 +153,7 @@ const NO_PARCELS: Omit<CourierRow, 'carrier'> = {
   due_poisha: 0,
 }
 
-/** reports 8 */
+/** reports 9 */
 export function couriersTable(rows: readonly CourierRow[], before: readonly CourierRow[]): FullTable {
   const cells = (row: Omit<CourierRow, 'carrier'>): ReportCell[] => [
     row.booked,
