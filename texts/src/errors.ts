@@ -1081,7 +1081,6 @@ export const ERRORS = {
   'recall-person-not-found': { status: 404, text: 'This person holds no units of the batch.' },
   // Reports
   'export-too-large': { status: 409, text: adminExports.tooLarge },
-  'export-too-long-for-xlsx': { status: 409, text: adminExports.tooLongForXlsx },
   'report-not-found': { status: 404, text: adminReports.unknown },
   'report-group-unknown': { status: 400, text: adminReports.groupUnknown },
   'report-period-wrong': { status: 400, text: adminReports.periodWrong },

@@ -73,7 +73,7 @@ export const audit = calls({
     ...exportedByJob,
     path: '/admin/audit/export',
     permission: 'audit',
-    about: 'The same by a job, however many entries; as .xlsx at most 100,000.',
+    about: 'The same by a job, however many entries.',
     query: AuditFilter,
   },
 })

@@ -7,8 +7,6 @@ export const exportFormat = z.enum(EXPORT_FORMATS).default('csv')
 
 /** So many rows are sent at once; more are made by a job. */
 export const MOST_AT_ONCE = 10_000
-/** An Excel file is in memory as a whole. */
-export const MOST_IN_XLSX = 100_000
 
 /** What calls for a list's file have in common. */
 export const exportedNow = {

@@ -252,7 +252,7 @@ export const adminOrders = calls({
     ...exportedByJob,
     path: '/admin/orders/export',
     permission: 'orders.read',
-    about: 'The same by a job, however many orders; as .xlsx at most 100,000.',
+    about: 'The same by a job, however many orders.',
     query: OrderFilters.extend({ format: exportFormat }),
   },
   events: {

@@ -92,7 +92,7 @@ export const payments = calls({
     ...exportedByJob,
     path: '/admin/payments/export',
     permission: 'payments',
-    about: 'The same by a job, however many payments; as .xlsx at most 100,000.',
+    about: 'The same by a job, however many payments.',
     query: PaymentsExport,
   },
   accept: {

@@ -65,7 +65,7 @@ export const stockLogs = calls({
     ...exportedByJob,
     path: '/stock-logs/export',
     permission: 'stock.read',
-    about: 'The same by a job, however many changes; as .xlsx at most 100,000.',
+    about: 'The same by a job, however many changes.',
     query: StockLogFilter,
   },
 })

@@ -528,7 +528,6 @@ export const errorHeadlines = {
 
   // Reports
   'export-too-large': 'ফাইলটি বড়, পেছনে তৈরি করুন',
-  'export-too-long-for-xlsx': 'সিএসভি ফাইল বেছে নিন',
   'report-not-found': 'এমন কোনো প্রতিবেদন নেই',
   'report-group-unknown': 'এভাবে ভাগ করা যায় না',
   'report-period-wrong': 'সর্বোচ্চ ৩৬৬ দিন বেছে নিন',

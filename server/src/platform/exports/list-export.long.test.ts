@@ -219,5 +219,22 @@ describe('more than 10,000 rows', () => {
       ['done', 'payments-2026-01-15.xlsx'],
       ['done', 'orders-2026-01-15.xlsx'],
     ])
+    const list = (await admin.get('/api/admin/orders?pageSize=200')).json()
+    const file = await admin.get(`/api/admin/bulk-jobs/${jobs[2].id}/file`)
+    const [head, ...rows] = await cellsIn(file.rawPayload, 'Orders')
+    expect(head?.slice(0, 4)).toEqual(['Order', 'Date', 'Customer', 'Phone'])
+    expect(rows).toHaveLength(list.totalItems)
+    expect(rows.slice(0, 200).map((row) => [row[0], row[12]])).toEqual(
+      list.orders.map(({ orderCode, totalAmount }: Listed) => [orderCode, totalAmount]),
+    )
+  })
+
+  test('an Excel file of a job keeps a text a text and a number a number', async () => {
+    await admin.post('/api/stock-logs/export?kind=write-off&format=xlsx')
+    expect(await run()).toBe(1)
+    const { jobs } = (await admin.get('/api/admin/bulk-jobs')).json()
+    const file = await admin.get(`/api/admin/bulk-jobs/${jobs[0].id}/file`)
+    const [, row] = await cellsIn(file.rawPayload, 'Stock logs')
+    expect(row?.slice(5)).toEqual([-3, '-Broken', '@Fell', null, '=cmd|calc'])
   })
 })

@@ -1,6 +1,6 @@
 import type { BulkJob } from '@niramoy/contract/platform/bulk-jobs'
 import type { FileReply } from '@niramoy/contract/platform/call'
-import { MOST_AT_ONCE, MOST_IN_XLSX } from '@niramoy/contract/platform/exports'
+import { MOST_AT_ONCE } from '@niramoy/contract/platform/exports'
 import type { Actor } from '@niramoy/domain/people/actor'
 import type { Permission } from '@niramoy/domain/people/duties'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
@@ -9,9 +9,9 @@ import { startBulkJob } from '../bulk-jobs/start-bulk-job.step.ts'
 import type { Context } from '../context.ts'
 import { withTemporaryFile } from '../integrations/files/temporary-file.ts'
 import type { Cell } from '../integrations/sheets/sheets.ts'
-import { writeBook, XLSX } from '../integrations/sheets/write-book.ts'
+import { writeTable, XLSX } from '../integrations/sheets/write-book.ts'
 import { Refusal } from '../refusal/refusal.ts'
-import { type ExportColumn, getBook, getCsv, makeExport } from './make-export.step.ts'
+import { type ExportColumn, getCsv, makeExport } from './make-export.step.ts'
 
 /** A list of the back office as a file: what its own filter finds, in its own order. */
 type ListExport<Filter extends object> = {
@@ -76,21 +76,18 @@ async function makeFile<Filter extends object>(list: ListExport<Filter>, work: B
   const { context, job } = work
   const { format, filter } = job.input as { readonly format: Format; readonly filter: Filter }
   const total = await list.count(context, filter)
-  if (format === 'xlsx' && total > MOST_IN_XLSX) throw new Refusal('export-too-long-for-xlsx')
   await work.progress({ total, written: 0 })
   await list.record?.(context, work.actor)
   const counted = { rows: 0 }
   const rows = reported(list.rows(context, filter), work, counted)
   const name = `${getFileName(context, list)}.${format}`
   const result = () => ({ rows: counted.rows })
-  if (format === 'xlsx') {
-    const collected: (readonly Cell[])[] = []
-    for await (const row of rows) collected.push(row)
-    const content = await writeBook(getBook(list.name, list.columns, collected))
-    return work.commit(async () => ({ result: result(), file: { content, name, type: XLSX } }))
-  }
-  return withTemporaryFile(getCsv(list.columns, rows), (content) =>
-    work.commit(async () => ({ result: result(), file: { content, name, type: 'text/csv' } })),
+  const [pieces, type] =
+    format === 'xlsx'
+      ? [writeTable(list.name, list.columns, rows), XLSX]
+      : [getCsv(list.columns, rows), 'text/csv']
+  return withTemporaryFile(pieces, (content) =>
+    work.commit(async () => ({ result: result(), file: { content, name, type } })),
   )
 }
 

@@ -7,7 +7,7 @@ import { UPLOADS } from '../../config/paths.ts'
 
 /** Writes the pieces to a file of this machine's disk that is gone once it was used. */
 export async function withTemporaryFile<Result>(
-  pieces: AsyncIterable<string>,
+  pieces: AsyncIterable<string | Uint8Array>,
   use: (file: { path: string; size: number }) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(UPLOADS)

@@ -41,3 +41,8 @@ export type Book = {
   readonly lists: readonly { readonly header: string; readonly values: readonly string[] }[]
   readonly instructions: readonly (readonly string[])[]
 }
+
+/** `_x0041_` in a cell means the letter A; a text that only looks so has its first sign written that way. */
+export function literal(cell: Cell): Cell {
+  return typeof cell === 'string' ? cell.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_') : cell
+}

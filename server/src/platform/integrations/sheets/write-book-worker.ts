@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { colToLetter, type DataValidation, type WriteSheet, writeXlsx } from 'hucre/xlsx'
-import type { Book, Cell, Choice, FilledSheet } from './sheets.ts'
+import { type Book, type Choice, type FilledSheet, literal } from './sheets.ts'
 
 const BOLD = { font: { bold: true } }
 const WRAPPED = { alignment: { wrapText: true, vertical: 'top' } } as const
@@ -72,9 +72,4 @@ function listsSheet({ lists }: Book): WriteSheet {
   const longest = Math.max(0, ...lists.map(({ values }) => values.length))
   const rows = Array.from({ length: longest }, (_, at) => lists.map(({ values }) => values[at] ?? null))
   return { name: 'Lists', hidden: true, rows: [lists.map(({ header }) => header), ...rows] }
-}
-
-/** `_x0041_` in a cell means the letter A; a text that only looks so has its first sign written that way. */
-function literal(cell: Cell): Cell {
-  return typeof cell === 'string' ? cell.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_') : cell
 }

@@ -2,7 +2,6 @@
 export const adminExports = {
   export: 'Export',
   tooLarge: 'More than 10,000 rows are exported in the background. Please start it as a job.',
-  tooLongForXlsx: 'An Excel file holds at most 100,000 rows here. Please choose CSV or narrow the list down.',
   xlsx: 'Excel (.xlsx)',
   csv: 'CSV (.csv)',
   failed: 'Failed to export the list',
