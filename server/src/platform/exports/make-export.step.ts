@@ -31,7 +31,7 @@ export async function makeExport({ name, filename, format, columns, rows }: Expo
   }
 }
 
-export function getBook(name: string, columns: readonly ExportColumn[], rows: readonly Row[]): Book {
+function getBook(name: string, columns: readonly ExportColumn[], rows: readonly Row[]): Book {
   const sheet = {
     name,
     columns: columns.map(({ header, width, isNumber = false }) => ({
