@@ -60,6 +60,7 @@ const TYPES: Readonly<Record<string, string>> = {
   bool: 'boolean',
   text: 'string',
   _text: 'string[]',
+  _int4: 'number[]',
   date: 'string',
   timestamptz: 'Date',
   bytea: 'Buffer',

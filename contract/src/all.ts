@@ -4,6 +4,7 @@ import { categories } from './catalogue/categories.ts'
 import { filters } from './catalogue/filters.ts'
 import { genericNames } from './catalogue/generic-names.ts'
 import { genericTexts } from './catalogue/generic-texts.ts'
+import { medicineChecks } from './catalogue/medicine-checks.ts'
 import { needs } from './catalogue/needs.ts'
 import { offlineCatalogue } from './catalogue/offline-catalogue.ts'
 import { prices } from './catalogue/prices.ts'
@@ -87,6 +88,7 @@ export const contract = {
   goodsReceipts,
   locations,
   medicineBox,
+  medicineChecks,
   needs,
   newsletter,
   offlineCatalogue,

@@ -7,6 +7,7 @@ import { categoriesRoutes } from './catalogue/categories/categories.routes.ts'
 import { filtersRoutes } from './catalogue/filters/filters.routes.ts'
 import { genericNamesRoutes } from './catalogue/generic-names/generic-names.routes.ts'
 import { genericTextsRoutes } from './catalogue/generic-texts/generic-texts.routes.ts'
+import { medicineChecksRoutes } from './catalogue/medicine-checks/medicine-checks.routes.ts'
 import { needsRoutes } from './catalogue/needs/needs.routes.ts'
 import { offlineCatalogueRoutes } from './catalogue/offline-catalogue/offline-catalogue.routes.ts'
 import { pricesRoutes } from './catalogue/prices/prices.routes.ts'
@@ -132,6 +133,7 @@ const FEATURES: readonly Feature[] = [
   goodsReceiptsRoutes,
   locationsRoutes,
   medicineBoxRoutes,
+  medicineChecksRoutes,
   needsRoutes,
   newsletterRoutes,
   offlineCatalogueRoutes,

@@ -416,6 +416,20 @@ export const ERRORS = {
     text: 'A promotion applies to this brand. Change or delete the promotion first.',
   },
 
+  // Medicines that are taken together
+  'medicines-never-together': {
+    status: 409,
+    text: 'Two of these medicines should not be taken together. Say that they are for two people, or ask our pharmacist.',
+  },
+  'finding-undecided': {
+    status: 409,
+    text: 'Two medicines of this order should not be taken together. A pharmacist decides first.',
+  },
+  'finding-not-found': { status: 404, text: 'This is not found in the order any more.' },
+  'finding-decided': { status: 409, text: 'This was decided already.' },
+  'finding-reason-required': { status: 400, text: 'Please write why.' },
+  'patient-not-found': { status: 404, text: 'Patient not found.' },
+
   // Needs
   'need-not-found': { status: 404, text: 'Need not found.' },
   'need-name-required': { status: 400, text: adminNeeds.nameRequired },

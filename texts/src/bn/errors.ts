@@ -175,6 +175,12 @@ export const errorHeadlines = {
   'brand-in-promotion': 'এই ব্র্যান্ডে একটি অফার চলছে',
 
   // Needs
+  'medicines-never-together': 'দুটি ওষুধ একসঙ্গে খাওয়া ঠিক নয়',
+  'finding-undecided': 'আগে ফার্মাসিস্ট সিদ্ধান্ত দেবেন',
+  'finding-not-found': 'অর্ডারে এটি আর নেই',
+  'finding-decided': 'এ বিষয়ে সিদ্ধান্ত আগেই হয়েছে',
+  'finding-reason-required': 'কারণ লিখুন',
+  'patient-not-found': 'রোগীকে পাওয়া যায়নি',
   'need-not-found': 'প্রয়োজনটি পাওয়া যায়নি',
   'need-name-required': 'প্রয়োজনের নাম লিখুন',
   'need-name-taken': 'এই নামে প্রয়োজন আগেই আছে',

@@ -39,6 +39,9 @@ export const CHANGE_CALLS = {
     remind: ["PUT", "/medicine-box/reminders", "The reminders could not be changed. Please try again.", "json"],
     stop: ["POST", "/medicine-box/stop", "The reminders could not be changed. Please try again.", "nothing"],
   },
+  medicineChecks: {
+    check: ["POST", "/medicine-checks", "The medicines could not be checked. Please ask the pharmacist.", "json"],
+  },
   newsletter: {
     subscribe: ["POST", "/newsletter", "An error occurred.", "json"],
   },

@@ -129,6 +129,9 @@ export const STAFF_CALLS = {
     book: ["POST", "/admin/goods-receipts", "Failed to book the delivery", "json", 1],
     reverse: ["POST", "/admin/goods-receipts/:id/reverse", "Failed to reverse the delivery", "json", 1],
   },
+  medicineChecks: {
+    doses: ["POST", "/medicine-checks/doses", "The medicines could not be checked. Please ask the pharmacist.", "json"],
+  },
   needs: {
     list: ["GET", "/needs", "Failed to fetch needs", "json"],
     create: ["POST", "/needs", "Failed to save need", "json"],

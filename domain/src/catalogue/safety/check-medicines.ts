@@ -32,7 +32,7 @@ export const CAUTION_KINDS = [
   'kidney',
   'asthma',
   'g6pd',
-  'ulcer',
+  'peptic_ulcer',
 ] as const
 export type CautionKind = (typeof CAUTION_KINDS)[number]
 export type CautionValue = 'avoid' | 'ask' | 'ok' | 'yes'
@@ -269,7 +269,9 @@ function cautionsOn(asked: Asked, { productId, dosageForm }: CheckedMedicine, in
 
 /** Driving and alcohol are nobody's in particular: the page of a product says them. */
 function listKinds(patient: CheckedPatient): CautionKind[] {
-  const own: readonly string[] = patient.conditions ?? []
+  const own: readonly string[] = (patient.conditions ?? []).map((one) =>
+    one === 'ulcer' ? 'peptic_ulcer' : one,
+  )
   const { ageMonths } = patient
   return CAUTION_KINDS.filter((kind) => {
     if (kind === 'pregnancy') return patient.pregnant === true

@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkMedicines } from '@niramoy/domain/catalogue/safety/check-medicines'
+import { checkMedicines, indexSafety } from '@niramoy/domain/catalogue/safety/check-medicines'
 import { getRoute } from '@niramoy/domain/catalogue/safety/routes'
 import { checkDoses } from '@niramoy/domain/sales/check-doses'
 import { describe, expect, test } from 'vitest'
 import { SERVER } from '../../platform/config/paths.ts'
 import { readCsv } from '../../platform/csv.ts'
-import { starterIndex } from './load-safety.step.ts'
 import { getGenericKey, starterSafety } from './starter-safety-data.ts'
 
 const starter = starterSafety()
-const index = starterIndex()
+const index = indexSafety(starter)
 
 function cases(name: string) {
   return readCsv(readFileSync(join(SERVER, '../domain/cases', name), 'utf8'))

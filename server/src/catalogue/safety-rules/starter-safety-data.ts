@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import {
   CAUTION_KINDS,
   type Caution,
-  type CautionKind,
   type CautionValue,
   SAFETY_LEVELS,
   type SafetyRule,
@@ -26,6 +25,8 @@ export type StarterSafety = {
   readonly ingredients: ReadonlyMap<string, readonly string[]>
   readonly cautions: ReadonlyMap<string, Caution>
   readonly doses: ReadonlyMap<string, DoseLimit>
+  /** By ingredient: the youngest who may swallow it without being asked about. */
+  readonly minAgeMonths: ReadonlyMap<string, number>
   /** Every ingredient that anything is said of, sorted. */
   readonly allIngredients: readonly string[]
 }
@@ -47,6 +48,9 @@ function readStarterSafety(): StarterSafety {
   )
   const cautions = new Map(read('cautions.csv').map((row) => [row.ingredient ?? '', toCaution(row)]))
   const doses = new Map(read('max-doses.csv').map((row) => [getLimitKey(toLimit(row)), toLimit(row)]))
+  const minAgeMonths = [...doses.values()].flatMap(({ ingredient, route, minAgeMonths: months }) =>
+    route === 'oral' && months !== null ? [[ingredient, months] as const] : [],
+  )
   const all = new Set([...ingredients.values(), ...groups.values(), [...cautions.keys()]].flat())
   return {
     rules: read('interactions.csv').map(toRule),
@@ -54,6 +58,7 @@ function readStarterSafety(): StarterSafety {
     ingredients,
     cautions,
     doses,
+    minAgeMonths: new Map(minAgeMonths),
     allIngredients: [...all].sort(),
   }
 }
@@ -77,12 +82,9 @@ function toRule(row: Row): StarterRule {
   }
 }
 
-/** What the file calls otherwise. */
-const COLUMNS: Readonly<Partial<Record<CautionKind, string>>> = { ulcer: 'peptic_ulcer' }
-
 function toCaution(row: Row): Caution {
   const values = CAUTION_KINDS.flatMap((kind) => {
-    const value = row[COLUMNS[kind] ?? kind]
+    const value = row[kind]
     return value ? [[kind, value as CautionValue] as const] : []
   })
   return { values: Object.fromEntries(values), noteBn: row.note_bn ?? '' }
