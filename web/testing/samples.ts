@@ -152,6 +152,7 @@ export function details(product: Tablets, more: object = {}) {
     ownDispensingClass: null,
     dispensingReason: null,
     clinical: null,
+    leaflet: null,
     deliveryBy: null,
     version: 1,
     ...more,

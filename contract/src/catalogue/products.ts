@@ -1,4 +1,5 @@
 import { DETAIL_TEXT_NAMES, forTexts, LISTED_TEXT_NAMES } from '@niramoy/domain/catalogue/product-fields'
+import { LEAFLET_KINDS } from '@niramoy/domain/catalogue/safety/leaflet'
 import { VALUE_TYPES } from '@niramoy/domain/pricing/promotion'
 import { STOCK_FILTERS } from '@niramoy/domain/stock/stock-filter'
 import { products as texts } from '@niramoy/texts/en/catalogue/products'
@@ -118,6 +119,13 @@ export const ProductDetails = Product.extend({
   shelfPlace: z.string().nullable().optional(),
   reorderLevel: z.int().nullable().optional(),
   clinical: ClinicalTexts.nullable(),
+  /** What to be careful of, in general: by its ingredients, for nobody in particular. Null: nothing is known. */
+  leaflet: z
+    .object({
+      values: z.partialRecord(z.enum(LEAFLET_KINDS), z.enum(['avoid', 'ask', 'ok', 'yes'])),
+      noteBn: z.string().nullable(),
+    })
+    .nullable(),
   /** With a place: the day by which an order of this moment arrives there; null otherwise, and when it is out of stock. */
   deliveryBy: CalendarDay.nullable(),
   /** Sent back with a change, so that no other change is overwritten. */

@@ -4,6 +4,7 @@ export const PERSONAL = {
   offlineCart: 'offline-cart',
   pendingOrder: 'begun-order',
   recentSearches: 'recent-searches',
+  twoPeople: 'for-two-people',
 } as const
 
 export function clearPersonalStorage(): void {

@@ -34,4 +34,23 @@ export const productReading = {
   savesInAll: (units, amount) => `${digits(units)}টিতে ${amount} কম`,
   saves: (amount, unit) => `প্রতি ${locative(unit)} ${amount} কম`,
   sameGeneric: (name) => `${genitive(name)} সব পণ্য`,
+  leaflet: {
+    title: 'যা মাথায় রাখবেন',
+    kinds: {
+      pregnancy: 'গর্ভাবস্থায়',
+      breastfeeding: 'বুকের দুধ খাওয়ালে',
+      driving: 'গাড়ি চালালে',
+      alcohol: 'মদ খেলে',
+      kidney: 'কিডনি দুর্বল হলে',
+    },
+    values: {
+      avoid: 'ডাক্তার না বললে খাবেন না',
+      ask: 'আগে ডাক্তারকে জিজ্ঞেস করুন',
+      yes: 'সাবধান: ঘুম ঘুম লাগতে পারে',
+      ok: 'সাধারণত ক্ষতি নেই',
+      unknown: 'এখানে কিছু লেখা নেই; দরকার হলে জিজ্ঞেস করুন',
+    },
+    noAlcohol: 'একসঙ্গে নয়',
+    general: 'এগুলো সাধারণ কথা, আপনার জন্য পরামর্শ নয়। নিজের ব্যাপারে ফার্মাসিস্টকে জিজ্ঞেস করুন।',
+  },
 } satisfies Same<typeof en>

@@ -33,4 +33,24 @@ export const productReading = {
   savesInAll: (units: number, amount: string) => `${amount} less for ${units}`,
   saves: (amount: string, unit: string) => `${amount} less per ${unit.toLowerCase()}`,
   sameGeneric: (name: string) => `All products with ${name}`,
+  leaflet: {
+    title: 'What to be careful of',
+    kinds: {
+      pregnancy: 'In pregnancy',
+      breastfeeding: 'While breast-feeding',
+      driving: 'Driving',
+      alcohol: 'Alcohol',
+      kidney: 'Weak kidneys',
+    },
+    values: {
+      avoid: 'Not unless a doctor says so',
+      ask: 'Ask a doctor first',
+      yes: 'Be careful: it may make drowsy',
+      ok: 'Usually no harm',
+      /** Silence does not mean that it is safe. */
+      unknown: 'Nothing is listed here; ask if it concerns you',
+    },
+    noAlcohol: 'Not together',
+    general: 'General, and not advice for you. Ask the pharmacist about your own case.',
+  },
 }

@@ -45,6 +45,7 @@ const OTHERS: Record<Exclude<keyof ProductDetails, keyof Product | DetailText>, 
   shelfPlace: true,
   reorderLevel: true,
   clinical: true,
+  leaflet: true,
   deliveryBy: true,
   version: true,
 }

@@ -1,4 +1,6 @@
 import { DoubledNotice } from '../../parts/look-alike/doubled-notice.tsx'
+import { MedicineMessages } from '../../parts/medicine-check/medicine-messages.tsx'
+import { useMedicineCheck } from '../../parts/medicine-check/use-medicine-check.ts'
 import { CheaperBasket } from './cheaper-basket.tsx'
 import type { Line } from './use-cart.ts'
 
@@ -17,4 +19,11 @@ export function CartHelp({ lines }: { lines: readonly Line[] }) {
       <CheaperBasket lines={lines} />
     </div>
   )
+}
+
+/** safety 5: what should be known of these medicines taken together, before they are ordered. */
+export function TakenTogether({ lines }: { lines: readonly Line[] }) {
+  const products = lines.flatMap(({ product }) => product ?? [])
+  const check = useMedicineCheck(products.map(({ id }) => id))
+  return <MedicineMessages check={check} lines={products} asksWhoTakes className="mt-4" />
 }

@@ -18,6 +18,7 @@ import { reloadFromServer } from '../../parts/cart/cart-on-server.ts'
 
 const NAPA = tablets(20, 'Napa')
 const ACE = tablets(21, 'Ace')
+const NOTHING_TO_KNOW = { interactions: [], duplicates: [], cautions: [] }
 const EMPTY = 'Your cart is currently empty.'
 const NOT_ONLINE = 'This medicine is not sold online. Please visit us with the original prescription.'
 
@@ -53,6 +54,7 @@ function openCart(lines: Stored, more: Partial<Parameters<typeof openScreen>[1]>
       'GET /shipping-methods': [IN_KHULNA],
       'GET /addresses': [],
       'POST /cart/cheaper': { lines: [], saving: 0 },
+      'POST /medicine-checks': NOTHING_TO_KNOW,
       'POST /orders/quote': ({ body }) => quoteFor(lines, body),
       ...Object.fromEntries(lines.map(([product]) => [`GET /products/${product.id}`, details(product)])),
       ...wire,
@@ -325,4 +327,82 @@ test('the cheapest equal basket is ticked but for the brand a doctor wrote, and 
   await person.click(screen.getByRole('button', { name: 'Undo' }))
   await readLine(free)
   await readLine(written)
+})
+
+describe('medicines taken together', () => {
+  const found = (level: string, at: number, productIds = [20, 21]) => ({
+    ruleId: `rule-${at}`,
+    level,
+    productIds,
+    effect: { en: `Effect ${at}`, bn: `ক্ষতি ${at}` },
+    advice: { en: `For the pharmacist ${at}`, bn: `পরামর্শ ${at}` },
+  })
+  const both: Stored = [
+    [NAPA, { strip: 1 }],
+    [ACE, { strip: 1 }],
+  ]
+  const openWith = (interactions: readonly object[], more: object = {}) =>
+    openCart(both, {
+      stored: {
+        cart: both.map(([{ id }, quantities]) => ({
+          id,
+          quantities: { box: 0, strip: 0, unit: 0, ...quantities },
+        })),
+      },
+      wire: { 'POST /medicine-checks': { ...NOTHING_TO_KNOW, interactions } },
+      ...more,
+    })
+
+  test('the gravest three are in sight and the rest is folded; the pharmacist’s advice is not the customer’s', async () => {
+    const { person } = await openWith([
+      found('never', 1),
+      found('serious', 2),
+      found('space', 3),
+      found('space', 4),
+      found('note', 5),
+    ])
+    const block = within(await screen.findByRole('region', { name: 'Taken together' }))
+    expect(block.getByText('Not together')).toBeTruthy()
+    expect(block.getByText('Effect 3')).toBeTruthy()
+    const folded = block.getByText('2 more to read').closest('details')
+    expect(folded?.open).toBe(false)
+    expect(folded?.textContent).toContain('Effect 4')
+    expect(folded?.textContent).toContain('Effect 5')
+    expect(document.body.textContent).not.toContain('For the pharmacist')
+    expect(block.getByText(/not sold together/)).toBeTruthy()
+    await person.click(block.getByText('2 more to read'))
+    expect(folded?.open).toBe(true)
+  })
+
+  test('what is for two people is asked once, and is a warning no more', async () => {
+    const { person } = await openWith([found('never', 1), found('serious', 2)])
+    const block = within(await screen.findByRole('region', { name: 'Taken together' }))
+    await person.click(block.getByRole('checkbox', { name: /two different people/ }))
+    expect(block.queryByText('Effect 1')).toBeNull()
+    expect(block.getByText('Effect 2')).toBeTruthy()
+    await person.click(block.getByRole('checkbox', { name: /two different people/ }))
+    expect(block.getByText('Effect 1')).toBeTruthy()
+  })
+
+  test('in Bengali the customer reads the advice for customers', async () => {
+    await openWith([found('serious', 1)], { language: 'bn' })
+    expect(await screen.findByText('পরামর্শ 1')).toBeTruthy()
+    expect(screen.getByText('ফার্মাসিস্ট আগে দেখবেন')).toBeTruthy()
+  })
+
+  test('when they cannot be checked, that is said, and one can try again', async () => {
+    const { person } = await openCart(both, {
+      stored: {
+        cart: both.map(([{ id }, quantities]) => ({
+          id,
+          quantities: { box: 0, strip: 0, unit: 0, ...quantities },
+        })),
+      },
+      wire: {
+        'POST /medicine-checks': inTurn(BROKEN, { ...NOTHING_TO_KNOW, interactions: [found('never', 1)] }),
+      },
+    })
+    await person.click(await screen.findByRole('button', { name: 'Check again' }))
+    expect(await screen.findByText('Effect 1')).toBeTruthy()
+  })
 })

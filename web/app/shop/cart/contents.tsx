@@ -28,6 +28,7 @@ import { type Line, useCart, useRefusedLines } from './use-cart.ts'
 
 // read after the lines are on the screen
 const CartHelp = lazyComponent(async () => (await import('./cart-help.tsx')).CartHelp)
+const TakenTogether = lazyComponent(async () => (await import('./cart-help.tsx')).TakenTogether)
 
 export function Contents() {
   const { lines, retry } = useCart()
@@ -78,6 +79,9 @@ function Lines({ cart }: { cart: readonly Line[] }) {
             />
           ))}
         </ul>
+        <Suspense>
+          <TakenTogether lines={wanted} />
+        </Suspense>
       </section>
       <Summary
         quoteState={quoteState}

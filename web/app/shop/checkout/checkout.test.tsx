@@ -56,6 +56,7 @@ async function open(wire: Wire = {}, more: Partial<Parameters<typeof openScreen>
       'GET /shipping-methods': ({ query }) =>
         query.get('district') === 'Dhaka' ? [STANDARD] : [IN_KHULNA, STANDARD],
       'POST /orders/quote': quote,
+      'POST /medicine-checks': { interactions: [], duplicates: [], cautions: [] },
       'GET /prescriptions/usable': { prescriptions: [] },
       'DELETE /cart': [],
       ...wire,

@@ -20,6 +20,7 @@ import { reloadCart, removeFromCart } from '../../parts/cart/change-cart.ts'
 import { AddressChoice } from '../../parts/checkout/address-choice.tsx'
 import { addressText } from '../../parts/checkout/address-text.ts'
 import { useLanguage, useNotices, useTexts } from '../../parts/language/language.tsx'
+import { MedicineMessages } from '../../parts/medicine-check/medicine-messages.tsx'
 import { useUser } from '../../parts/session/user.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/base/button.tsx'
@@ -134,6 +135,11 @@ function OrderForm(given: CheckoutOptions) {
           <PaymentCard checkout={checkout} />
           <ShortCard checkout={checkout} />
           <PrescriptionCard checkout={checkout} />
+          <MedicineMessages
+            check={checkout.medicines}
+            lines={checkout.lines.map(({ product }) => product)}
+            asksWhoTakes
+          />
         </div>
         <Summary checkout={checkout} />
       </div>

@@ -14,6 +14,7 @@ import { suggestedMethod } from '../../parts/delivery/method-cost.ts'
 import { getPlace, useMethodsFor } from '../../parts/delivery/place.ts'
 import { errorText, fieldText } from '../../parts/errors/error-text.ts'
 import { useLanguage, useNotices } from '../../parts/language/language.tsx'
+import { useMedicineCheck } from '../../parts/medicine-check/use-medicine-check.ts'
 import { quoteHere } from '../../parts/price/quote-here.ts'
 import { useQuote } from '../../parts/price/use-quote.ts'
 import type { NoticeText } from '../../ui/notice.tsx'
@@ -85,6 +86,7 @@ export function useCheckout(given: CheckoutOptions) {
   const delivery = useDelivery(choices, computeSubtotal(lines))
   const quoteState = useQuote(toItems(lines), quotedWith(choices, delivery))
   const { quote } = quoteState
+  const medicines = useMedicineCheck(lines.map(({ product }) => product.id))
   const hasMethod = delivery.method !== undefined
   const code = useDiscountCode({
     applied: choices.discountCode,
@@ -121,7 +123,13 @@ export function useCheckout(given: CheckoutOptions) {
   function place() {
     if (!quote) return
     setRefusal(undefined)
-    const body = toBody({ choices, delivery, lines, total: quote.total })
+    const body = toBody({
+      choices,
+      delivery,
+      lines,
+      total: quote.total,
+      forTwoPeople: medicines.forTwoPeople,
+    })
     if (!refuse(check(choices, delivery, quote)) && body) void order.place(body, choices.file)
   }
 
@@ -132,6 +140,7 @@ export function useCheckout(given: CheckoutOptions) {
     delivery,
     quoteState,
     code,
+    medicines,
     order,
     fieldErrors,
     clear,
@@ -168,10 +177,17 @@ type OrderChoices = {
   readonly delivery: Delivery
   readonly lines: readonly OrderLine[]
   readonly total: OrderBody['expectedTotal']
+  readonly forTwoPeople: boolean
 }
 
 /** Null while something is missing. */
-function toBody({ choices, delivery: { method }, lines, total }: OrderChoices): OrderBody | null {
+function toBody({
+  choices,
+  delivery: { method },
+  lines,
+  total,
+  forTwoPeople,
+}: OrderChoices): OrderBody | null {
   const { shipping, billing, paymentMethod, discountCode, prescriptionId, shortItems } = choices
   if (!shipping || !billing || !method) return null
   const isParted = shortItems === 'send-rest' && paymentMethod === 'COD' && mayPart(lines)
@@ -187,6 +203,7 @@ function toBody({ choices, delivery: { method }, lines, total }: OrderChoices): 
     mayWait: lines.some(({ isShort }) => isShort),
     ...(isParted && { shortItems: 'send-rest' }),
     ...(prescriptionId !== null && { prescriptionId }),
+    ...(forTwoPeople && { forTwoPeople }),
   }
 }
 

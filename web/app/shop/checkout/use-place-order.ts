@@ -155,6 +155,7 @@ export type OrderBody = {
   readonly mayWait: boolean
   readonly shortItems?: 'send-rest'
   readonly prescriptionId?: number
+  readonly forTwoPeople?: boolean
 }
 
 /** As it is sent: a form when a file comes along. */

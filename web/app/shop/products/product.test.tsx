@@ -186,6 +186,7 @@ test('the day of delivery is that of the customer’s own address', async () => 
     { user: CUSTOMER },
     {
       'GET /addresses': [ADDRESS],
+      'GET /medicine-box': BOX,
       'GET /products/20': ({ query }) => {
         days.push(query.get('district'))
         return { ...details(NAPA), deliveryBy: query.get('district') ? '2026-11-20' : null }
@@ -240,4 +241,55 @@ describe('what cannot be shown', () => {
     await person.click(screen.getByRole('link', { name: 'Try again' }))
     await screen.findByRole('heading', { level: 1, name: /^Napa/ })
   })
+})
+
+const BOX = {
+  owner: { id: 1, name: 'Rahima' },
+  medicines: [],
+  reminders: { isOn: false, daysBefore: 5, phone: null },
+}
+
+test('what is known of it beside the cart is said once it is known, and nothing of what does not concern it', async () => {
+  const ACE = tablets(21, 'Ace')
+  localStorage.setItem('cart', JSON.stringify([{ id: 21 }, { id: 22 }]))
+  const found = (ruleId: string, productIds: number[]) => ({
+    ruleId,
+    level: 'serious',
+    productIds,
+    effect: { en: `Effect of ${ruleId}`, bn: 'ক্ষতি' },
+    advice: { en: 'For the pharmacist', bn: 'পরামর্শ' },
+  })
+  await open(
+    {},
+    {
+      'POST /medicine-checks': {
+        interactions: [found('one', [20, 21]), found('another', [21, 22])],
+        duplicates: [],
+        cautions: [],
+      },
+      'GET /products/21': details(ACE),
+    },
+  )
+  const block = within(await screen.findByRole('region', { name: 'With what you take' }))
+  expect(block.getByText('Effect of one')).toBeTruthy()
+  expect(block.queryByText('Effect of another')).toBeNull()
+  expect(block.getByText(new RegExp(`${NAPA.label.en}.*${ACE.label.en}`))).toBeTruthy()
+})
+
+test('what to be careful of is five lines, marked as general', async () => {
+  await open({
+    product: {
+      leaflet: { values: { pregnancy: 'avoid', driving: 'yes', alcohol: 'avoid' }, noteBn: 'ভরা পেটে খান।' },
+    },
+  })
+  const block = within(await screen.findByRole('region', { name: 'What to be careful of' }))
+  expect(block.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'Not unless a doctor says so',
+    'Nothing is listed here; ask if it concerns you',
+    'Be careful: it may make drowsy',
+    'Not together',
+    'Nothing is listed here; ask if it concerns you',
+  ])
+  expect(block.getByText('ভরা পেটে খান।').getAttribute('lang')).toBe('bn')
+  expect(block.getByText(/General, and not advice/)).toBeTruthy()
 })

@@ -2,10 +2,11 @@ import type { ProductDetails } from '@niramoy/contract/catalogue/products'
 import { isSoldOnline } from '@niramoy/domain/catalogue/dispensing'
 import { productPage as bn } from '@niramoy/texts/bn/catalogue/product-page'
 import { productPage as en } from '@niramoy/texts/en/catalogue/product-page'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
+import { useListEntries } from '../../browser/guest-list.ts'
 import { ErrorPage } from '../../parts/errors/lazy-error-page.ts'
 import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { HydrateInOrder } from '../../parts/page/hydrate-in-order.tsx'
@@ -30,6 +31,7 @@ import { missingMeta, productMeta } from './product/product-meta.ts'
 import { ShareButton } from './product/share-button.tsx'
 import { loadDialog, useAdding } from './product/use-adding.ts'
 
+const WithYours = lazyComponent(async () => (await import('./product/with-yours.tsx')).WithYours)
 const AddToCartDialog = lazyComponent(async () => (await loadDialog()).AddToCartDialog)
 
 async function load(api: Api, id: string) {
@@ -94,6 +96,9 @@ function Product({ product, alternatives, hasOwnBar }: Route.ComponentProps['loa
           )}
         </div>
       </article>
+      <InBrowser>
+        <WithYours product={product} />
+      </InBrowser>
       <HydrateInOrder>
         <Alternatives product={product} alternatives={alternatives} />
       </HydrateInOrder>
@@ -111,6 +116,12 @@ function Product({ product, alternatives, hasOwnBar }: Route.ComponentProps['loa
       )}
     </div>
   )
+}
+
+/** What depends on who looks: the page itself is the same for all. */
+function InBrowser({ children }: { readonly children: ReactNode }) {
+  const isInBrowser = useListEntries('cart', () => true, false)
+  return isInBrowser ? <Suspense>{children}</Suspense> : null
 }
 
 function Crumbs({ product }: { product: ProductDetails }) {

@@ -227,6 +227,9 @@ const detailColumns = [
   'products.dispensing_class as own_dispensing_class',
   'products.dispensing_reason',
   ...clinicalColumns,
+  // what the shop says is in it, in place of the program's file
+  sql<string[] | null>`(select ingredients from generic_ingredients
+    where generic_ingredients.generic_name_id = products.generic_name_id)`.as('own_ingredients'),
 ] as const
 
 type Promotable = { readonly id: number; readonly category_id: number; readonly brand_id: number }

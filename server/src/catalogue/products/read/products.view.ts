@@ -142,6 +142,7 @@ function withDetails(product: Product, row: DetailsRow, entries: readonly AnyPri
     shelfPlace: row.shelf_place,
     reorderLevel: row.reorder_level,
     clinical: clinicalView(row),
+    leaflet: null,
     deliveryBy: null,
     version: row.version,
   }

@@ -4,6 +4,7 @@ import { isPlaceKnown, type Place } from '@niramoy/domain/pricing/delivery'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
+import { readLeaflet } from '../../safety-rules/read-leaflet.step.ts'
 import { selectOwnProduct, selectProduct } from './products.sql.ts'
 import { ownDetailsView, productDetailsView } from './products.view.ts'
 
@@ -36,8 +37,12 @@ async function readDetails({ db, search }: Context, id: number, now: Date): Prom
     genericNameId: own.generic_name_id,
   })
   const promotions = search.promotions(now)
-  if (names && promotions) return ownDetailsView(own, { names, promotions, now }, search.lookAlikes(id))
+  if (names && promotions) {
+    const view = ownDetailsView(own, { names, promotions, now }, search.lookAlikes(id))
+    return { ...view, leaflet: readLeaflet(view, own.own_ingredients) }
+  }
   const product = await selectProduct(db, id, now)
   if (!product) throw new Refusal('product-not-found')
-  return productDetailsView(product.row, product.entries, search.lookAlikes(id))
+  const view = productDetailsView(product.row, product.entries, search.lookAlikes(id))
+  return { ...view, leaflet: readLeaflet(view, own.own_ingredients) }
 }

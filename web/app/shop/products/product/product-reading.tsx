@@ -1,6 +1,7 @@
 import type { ProductDetails } from '@niramoy/contract/catalogue/products'
 import { GENERIC_TEXT_NAMES, inLanguage, textIn } from '@niramoy/domain/catalogue/generic-texts'
 import type { DetailText } from '@niramoy/domain/catalogue/product-fields'
+import { LEAFLET_KINDS } from '@niramoy/domain/catalogue/safety/leaflet'
 import { clinicalTexts } from '@niramoy/texts/bn/catalogue/clinical-texts'
 import { productReading as bn } from '@niramoy/texts/bn/catalogue/product-reading'
 import { dates as datesBn } from '@niramoy/texts/bn/platform/dates'
@@ -46,10 +47,41 @@ export function ProductReading({ product }: { readonly product: ProductDetails }
     <>
       <ProductTexts product={product} />
       <div className="grid min-w-0 content-start gap-8">
+        {product.leaflet && <Leaflet {...product.leaflet} />}
         <ProductFacts product={product} />
         <AskPharmacist product={product} />
       </div>
     </>
+  )
+}
+
+/** safety 7: five lines that are the same for everybody, and the pharmacy's one sentence. */
+function Leaflet({ values, noteBn }: NonNullable<ProductDetails['leaflet']>) {
+  const t = useTexts({ en, bn }).leaflet
+  return (
+    <section aria-labelledby="leaflet" className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <h2 id="leaflet" className="text-xl">
+        {t.title}
+      </h2>
+      <dl className="mt-2 grid grid-cols-[minmax(6.5rem,2fr)_minmax(0,3fr)] gap-x-4 text-sm">
+        {LEAFLET_KINDS.map((kind) => (
+          <div key={kind} className="col-span-2 grid grid-cols-subgrid border-line border-b py-2">
+            <dt className="text-ink-soft">{t.kinds[kind]}</dt>
+            <dd className={values[kind] === 'avoid' ? 'font-semibold text-danger-ink' : undefined}>
+              {kind === 'alcohol' && values.alcohol === 'avoid'
+                ? t.noAlcohol
+                : t.values[values[kind] ?? 'unknown']}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {noteBn && (
+        <p lang="bn" className="mt-3">
+          {noteBn}
+        </p>
+      )}
+      <p className="mt-2 text-ink-soft text-sm">{t.general}</p>
+    </section>
   )
 }
 
