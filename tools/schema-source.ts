@@ -18,6 +18,7 @@ type Column = {
 const OVERRIDES: Readonly<Record<string, string>> = {
   'users.role': 'Role',
   'users.duties': 'Duty[]',
+  'patients.conditions': 'Condition[]',
   'orders.status': 'OrderStatus',
   'order_events.status': 'OrderStatus',
   'status_changes.status': 'OrderStatus',
@@ -43,6 +44,7 @@ const IMPORTS = [
   ['@niramoy/domain/people/actor', 'Role'],
   ['@niramoy/domain/people/contact', 'AddressType'],
   ['@niramoy/domain/people/duties', 'Duty'],
+  ['@niramoy/domain/people/patient', 'Condition'],
   ['@niramoy/domain/pricing/delivery', 'Area'],
   ['@niramoy/domain/pricing/line-parts', 'LinePart'],
   ['@niramoy/domain/platform/money', 'Poisha'],

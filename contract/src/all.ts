@@ -4,6 +4,7 @@ import { categories } from './catalogue/categories.ts'
 import { filters } from './catalogue/filters.ts'
 import { genericNames } from './catalogue/generic-names.ts'
 import { genericTexts } from './catalogue/generic-texts.ts'
+import { ingredients } from './catalogue/ingredients.ts'
 import { medicineChecks } from './catalogue/medicine-checks.ts'
 import { needs } from './catalogue/needs.ts'
 import { offlineCatalogue } from './catalogue/offline-catalogue.ts'
@@ -16,6 +17,7 @@ import { auth } from './people/auth.ts'
 import { authSocial } from './people/auth-social.ts'
 import { locations } from './people/locations.ts'
 import { newsletter } from './people/newsletter.ts'
+import { patients } from './people/patients.ts'
 import { personalData } from './people/personal-data.ts'
 import { roles } from './people/roles.ts'
 import { secondFactor } from './people/second-factor.ts'
@@ -86,6 +88,7 @@ export const contract = {
   genericNames,
   genericTexts,
   goodsReceipts,
+  ingredients,
   locations,
   medicineBox,
   medicineChecks,
@@ -94,6 +97,7 @@ export const contract = {
   offlineCatalogue,
   orders,
   parcels,
+  patients,
   payments,
   personalData,
   prescriptions,

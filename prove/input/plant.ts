@@ -132,6 +132,7 @@ async function plantBelongings(planter: Planter, { id: userId, secrets }: Person
   const prescription = await plantPrescription(planter, prescribed)
   const returned = await plantReturned(planter, { ...cameBack, productId: goods.product, marked })
   await plantWishes(planter, userId, goods.product)
+  const patient = await plantPatient(planter, userId, marked)
   const medicine = await plantMedicine(planter, { userId, marked, goods })
   const address = await db
     .insertInto('addresses')
@@ -164,6 +165,7 @@ async function plantBelongings(planter: Planter, { id: userId, secrets }: Person
     payment: payment.id,
     parcel,
     medicine,
+    patient,
     bulkJob,
   }
   return { ...orders, ...returned, ...owned }
@@ -222,6 +224,17 @@ async function plantWishes({ db, now }: Planter, user_id: number, product_id: nu
     .insertInto('wishlist_items')
     .values({ user_id, product_id, ...at })
     .execute()
+}
+
+/** So is whom somebody buys for. */
+async function plantPatient({ db, now }: Planter, userId: number, marked: string): Promise<number> {
+  const times = { created_at: now(), updated_at: now() }
+  const { id } = await db
+    .insertInto('patients')
+    .values({ user_id: userId, name: marked, allergies: ['amoxicillin'], conditions: ['asthma'], ...times })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** What somebody takes is theirs alone. */

@@ -110,6 +110,7 @@ const THINGS: Readonly<Record<string, keyof Things>> = {
   rowId: 'order',
   'shippingAddress id': 'address',
   'billingAddress id': 'address',
+  patientId: 'patient',
   'cart id': 'product',
   'wishlist id': 'product',
 }
@@ -136,6 +137,9 @@ const NUMBERS: Readonly<Record<string, number>> = {
   counted: 1000,
   units: 12,
   found: 3,
+  birthYear: 2015,
+  birthMonth: 5,
+  weightKg: 20,
 }
 
 function sampleNumber(name: string, { things }: Maker): number {
@@ -183,6 +187,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   days: '30',
   from: '/cart',
   dryRun: 'true',
+  allergies: 'amoxicillin',
 }
 
 function sampleText(name: string, { pattern, maxLength = 1000 }: JsonSchema, maker: Maker): string {

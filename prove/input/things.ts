@@ -40,6 +40,7 @@ export type Things = {
   readonly shippingMethod: number
   readonly slide: number
   readonly medicine: number
+  readonly patient: number
 }
 
 /** Which thing the id in a call's path names, by the first word of the path without `admin`. */
@@ -76,6 +77,7 @@ const BY_WORD: Readonly<Record<string, keyof Things>> = {
   'supplier-payments': 'supplierPayment',
   fulfilment: 'pickList',
   'medicine-box': 'medicine',
+  patients: 'patient',
   'carousel-slides': 'slide',
   users: 'owner',
   customers: 'owner',

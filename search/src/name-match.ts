@@ -41,12 +41,25 @@ function soundMatch(letters: string): ((name: string) => boolean) | null {
   const typed = readTokens(letters).map(({ text }) => readSound(text))
   if (typed.length === 0) return null
   return (name) => {
-    const words = readTokens(name).map(({ text }) => readSound(text))
+    const words = readName(name)
     return typed.every((one) => words.some((word) => beginsWith(word, one)))
   }
 }
 
 type Said = { readonly ear: string; readonly bones: string }
+
+/** The same names are matched again and again while one types, and their sounds cost most of it. */
+const said = new Map<string, readonly Said[]>()
+const MOST_SAID = 5_000
+
+function readName(name: string): readonly Said[] {
+  const known = said.get(name)
+  if (known) return known
+  const words = readTokens(name).map(({ text }) => readSound(text))
+  if (said.size >= MOST_SAID) said.clear()
+  said.set(name, words)
+  return words
+}
 
 function readSound(word: string): Said {
   const [sound = ''] = readSounds(word)

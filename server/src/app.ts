@@ -7,6 +7,8 @@ import { categoriesRoutes } from './catalogue/categories/categories.routes.ts'
 import { filtersRoutes } from './catalogue/filters/filters.routes.ts'
 import { genericNamesRoutes } from './catalogue/generic-names/generic-names.routes.ts'
 import { genericTextsRoutes } from './catalogue/generic-texts/generic-texts.routes.ts'
+import { ingredientsRoutes } from './catalogue/ingredients/ingredients.routes.ts'
+import { isKnownAllergy } from './catalogue/ingredients/ingredients.step.ts'
 import { medicineChecksRoutes } from './catalogue/medicine-checks/medicine-checks.routes.ts'
 import { needsRoutes } from './catalogue/needs/needs.routes.ts'
 import { offlineCatalogueRoutes } from './catalogue/offline-catalogue/offline-catalogue.routes.ts'
@@ -23,6 +25,7 @@ import { findActor } from './people/auth/sessions/find-actor.step.ts'
 import { authSocialRoutes } from './people/auth-social/auth-social.routes.ts'
 import { locationsRoutes } from './people/locations/locations.routes.ts'
 import { newsletterRoutes } from './people/newsletter/newsletter.routes.ts'
+import { patientsRoutes } from './people/patients/patients.routes.ts'
 import { personalDataRoutes } from './people/personal-data/personal-data.routes.ts'
 import { rolesRoutes } from './people/roles/roles.routes.ts'
 import { secondFactorRoutes } from './people/second-factor/second-factor.routes.ts'
@@ -131,6 +134,7 @@ const FEATURES: readonly Feature[] = [
   genericNamesRoutes,
   genericTextsRoutes,
   goodsReceiptsRoutes,
+  ingredientsRoutes,
   locationsRoutes,
   medicineBoxRoutes,
   medicineChecksRoutes,
@@ -139,6 +143,7 @@ const FEATURES: readonly Feature[] = [
   offlineCatalogueRoutes,
   ordersRoutes,
   parcelsRoutes,
+  patientsRoutes(isKnownAllergy),
   paymentsRoutes(settleTestPayment),
   personalDataRoutes({ data: SALES_DATA, selectFilesOf, readOpenOrders, erasePrescriptions }),
   prescriptionsRoutes,

@@ -19,6 +19,7 @@ import { adminSecondFactor } from './en/people/admin/admin-second-factor.ts'
 import { adminUsers } from './en/people/admin/admin-users.ts'
 import { login } from './en/people/login.ts'
 import { otp } from './en/people/otp.ts'
+import { patients } from './en/people/patients.ts'
 import { personalData } from './en/people/personal-data.ts'
 import { profile } from './en/people/profile.ts'
 import { resetPassword } from './en/people/reset-password.ts'
@@ -602,6 +603,16 @@ export const ERRORS = {
   'cart-full': { status: 409, text: unitLimits.cartFull },
   'wishlist-item-not-found': { status: 404, text: 'This product is not in your wishlist.' },
   'wishlist-full': { status: 409, text: 'Your wishlist is full. Please remove something first.' },
+
+  // Patients
+  'patient-name-required': { status: 400, text: patients.nameRequired },
+  'patient-name-taken': { status: 409, text: patients.nameTaken },
+  'patient-too-many': { status: 409, text: patients.tooMany },
+  'patient-birth-year-wrong': { status: 400, text: patients.birthYearWrong },
+  'patient-birth-year-required': { status: 400, text: patients.birthYearRequired },
+  'patient-born-later': { status: 400, text: patients.bornLater },
+  'patient-weight-wrong': { status: 400, text: patients.weightWrong },
+  'allergy-unknown': { status: 400, text: patients.allergyUnknown },
 
   // Medicine box
   'medicine-not-found': { status: 404, text: 'This medicine is not in the box.' },

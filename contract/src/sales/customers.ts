@@ -7,9 +7,11 @@ import {
   REFUND_STATUSES,
 } from '@niramoy/domain/sales/order-status'
 import { adminCustomer as texts } from '@niramoy/texts/en/people/admin/admin-customer'
+import { patients } from '@niramoy/texts/en/people/patients'
 import { z } from 'zod'
 import { Address } from '../people/addresses.ts'
 import { OrderNote, OrderNoteForm } from '../people/notes.ts'
+import { Patient } from '../people/patients.ts'
 import { calls } from '../platform/call.ts'
 import { Id, Instant, RowId, Taka } from '../platform/codecs.ts'
 
@@ -105,6 +107,8 @@ export const Customer = z.object({
   payments: z.array(CustomerPayment).nullable(),
   /** How many medicines are in the box; what they are is read there, which the audit log records. */
   medicines: z.int().nullable(),
+  /** How many people are written down; who they are is read by the call below, which the audit log records. */
+  patients: z.int().nullable(),
 })
 export type Customer = z.output<typeof Customer>
 
@@ -123,6 +127,18 @@ export const customers = calls({
     missing,
     reply: Customer,
     failure: texts.fetchFailed,
+  },
+  patients: {
+    method: 'GET',
+    path: '/admin/customers/:id/patients',
+    access: 'admin',
+    permission: 'prescriptions',
+    about:
+      'The people for whom the customer buys medicines, with ages, allergies and illnesses. The audit log records who read them.',
+    params,
+    missing,
+    reply: z.array(Patient),
+    failure: patients.loadFailed,
   },
   addNote: {
     method: 'POST',

@@ -23,7 +23,9 @@ export const Medicine = z.object({
   id: RowId,
   UserId: RowId,
   version: Version,
-  /** Who takes it; null: the customer. */
+  /** Who takes it, of the customer’s people. */
+  patient: z.object({ id: RowId, name: z.string() }).nullable(),
+  /** The name of who takes it, where it is none of them; null as well: the customer. */
   person: z.string().nullable(),
   /** As typed. */
   dose: z.string().nullable(),
@@ -68,6 +70,7 @@ const units = typedNumber(
 )
 
 const fields = {
+  patientId: orNone(typedNumber(RowId)),
   person: words(LONGEST_PERSON),
   dose: words(LONGEST_DOSE),
   /** How many there are at home. */

@@ -3,8 +3,9 @@ import { adminPrescriptions } from '@niramoy/texts/en/sales/admin/admin-prescrip
 import { orders as texts } from '@niramoy/texts/en/sales/orders'
 import { z } from 'zod'
 import { Label } from '../catalogue/dispensing.ts'
+import { Patient } from '../people/patients.ts'
 import { calls } from '../platform/call.ts'
-import { CalendarDay, chosenId, Id, Instant, line, RowId } from '../platform/codecs.ts'
+import { CalendarDay, chosenId, Id, Instant, line, RowId, typedNumber } from '../platform/codecs.ts'
 import { ifGiven } from '../platform/delivery-fields.ts'
 import { paged, pageQuery, sortQuery } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
@@ -56,6 +57,8 @@ export type UsablePrescription = z.output<typeof UsablePrescription>
 export const UploadForm = z.object({
   shippingAddressId: chosenId(says('prescription-shipping-address-required')),
   billingAddressId: chosenId(says('prescription-billing-address-required')),
+  /** Whom it is for, of the customer’s people. */
+  patientId: ifGiven(typedNumber(RowId)),
 })
 export type UploadForm = z.output<typeof UploadForm>
 
@@ -129,13 +132,15 @@ export const prescriptions = calls({
     access: 'admin',
     permission: 'prescriptions',
     about:
-      'A prescription, and which one to look at next: the oldest that waits after it, or else before it.',
+      'A prescription with the patient whom the customer named, which the audit log records, and which one to look at next: the oldest that waits after it, or else before it.',
     params,
     missing,
     reply: z.object({
       prescription: Prescription,
       /** Null: nothing was written down yet. */
       record: PrescriptionRecord.nullable(),
+      /** Whom the customer named; what was written down of them. */
+      patient: Patient.nullable(),
       /** Null: no other one waits. */
       nextPendingId: RowId.nullable(),
     }),

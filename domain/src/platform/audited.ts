@@ -48,6 +48,7 @@ export const AUDITED_TABLES = [
   'customer_notes',
   'medicine_boxes',
   'medicines',
+  'patients',
   'social_identities',
   'newsletter_subscribers',
 ] as const

@@ -209,4 +209,15 @@ const ADDRESSES: readonly Workflow[] = [
   },
 ]
 
-export const OFFERS: readonly Workflow[] = [...PRODUCTS, ...CODES_AND_OFFERS, ...ADDRESSES]
+const PATIENTS: readonly Workflow[] = [
+  {
+    name: 'a new patient',
+    of: 'POST /patients',
+    async prepare({ shop }) {
+      const body = { name: 'Amma', birthYear: 1960, allergies: ['amoxicillin'], conditions: ['kidney'] }
+      return by(await shop.customer(), { method: 'POST', path: '/api/patients', body })
+    },
+  },
+]
+
+export const OFFERS: readonly Workflow[] = [...PRODUCTS, ...CODES_AND_OFFERS, ...ADDRESSES, ...PATIENTS]

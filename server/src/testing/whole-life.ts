@@ -27,6 +27,7 @@ export const MARKS = {
   noteOnCustomer: 'Zqoncustomer',
   statusNote: 'Zqstatusnote',
   rejection: 'Zqrejection',
+  kin: 'Zqkin',
   patient: 'Zqpatient',
   patientAge: 'Zqage',
   doctor: 'Zqdoctor',
@@ -100,6 +101,8 @@ async function fillAccount({ guest, context }: Shop, admin: Staff, customer: Cus
   await done(customer.put('/api/users/profile', { name: MARKS.name, phone: MARKS.phone }))
   await done(customer.post('/api/addresses', MARKED_ADDRESS, key))
   await done(admin.post('/api/addresses', { ...MARKED_ADDRESS, UserId: customer.id }, key))
+  const patient = { name: MARKS.kin, birthYear: 2019, allergies: ['amoxicillin'], conditions: ['asthma'] }
+  await done(customer.post('/api/patients', patient, { 'idempotency-key': 'zq-patient' }))
   await done(customer.post('/api/cart', { productId, quantities: { unit: 1 } }))
   await done(customer.post('/api/wishlist/sync', { wishlist: [{ id: productId }] }))
   await done(guest.post('/api/newsletter', { email: MARKS.email }))

@@ -281,6 +281,16 @@ export const errorHeadlines = {
   'wishlist-item-not-found': 'পণ্যটি আপনার পছন্দের তালিকায় নেই',
   'wishlist-full': 'আপনার পছন্দের তালিকা ভরে গেছে',
 
+  // Patients
+  'patient-name-required': 'নাম লিখুন',
+  'patient-name-taken': 'এই নামে একজন আগে থেকেই আছেন',
+  'patient-too-many': 'সদস্য অনেক বেশি হয়ে গেছে',
+  'patient-birth-year-wrong': 'সাল চার অঙ্কে লিখুন, যেমন ১৯৮০',
+  'patient-birth-year-required': 'সালও লিখুন, নয়তো মাস ফাঁকা রাখুন',
+  'patient-born-later': 'জন্মের তারিখ ভবিষ্যতে হতে পারে না',
+  'patient-weight-wrong': 'সঠিক ওজন লিখুন',
+  'allergy-unknown': 'তালিকা থেকে অ্যালার্জি বেছে নিন',
+
   // Medicine box
   'medicine-not-found': 'ওষুধটি বাক্সে নেই',
   'medicine-is-there': 'এই ওষুধ এই ব্যক্তির জন্য আগে থেকেই বাক্সে আছে',

@@ -37,6 +37,9 @@ export const CALLS = {
   genericNames: {
     list: ["GET", "/generic-names", "Failed to fetch generic names", "json"],
   },
+  ingredients: {
+    search: ["GET", "/ingredients", "The ingredients could not be searched. Please try again.", "json"],
+  },
   locations: {
     divisions: ["GET", "/locations/divisions", "Failed to load filter options", "json"],
     districts: ["GET", "/locations/districts/:division", "Failed to load filter options", "json"],
@@ -55,6 +58,9 @@ export const CALLS = {
     invoice: ["GET", "/orders/:id/invoice", "Failed to download invoice.", "file"],
     posSlip: ["GET", "/orders/:id/pos", "Failed to download POS slip.", "file"],
     labels: ["GET", "/orders/:id/labels", null, "file"],
+  },
+  patients: {
+    list: ["GET", "/patients", "The people could not be loaded. Please try again.", "json"],
   },
   prescriptions: {
     usable: ["GET", "/prescriptions/usable", null, "json"],

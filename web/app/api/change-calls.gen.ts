@@ -60,6 +60,11 @@ export const CHANGE_CALLS = {
     returnItems: ["POST", "/orders/:id/return-items", "Failed to process return.", "json", 1],
     rate: ["PUT", "/orders/:id/rating", "Your rating could not be saved. Please try again.", "json"],
   },
+  patients: {
+    create: ["POST", "/patients", "The person could not be saved. Please try again.", "json", 1],
+    update: ["PUT", "/patients/:id", "The person could not be saved. Please try again.", "json", 1],
+    remove: ["DELETE", "/patients/:id", "The person could not be removed. Please try again.", "nothing"],
+  },
   personalData: {
     state: ["GET", "/users/profile/data", "Failed to load what belongs to your account.", "json"],
     export: ["GET", "/users/profile/export", "Failed to download your data.", "file"],

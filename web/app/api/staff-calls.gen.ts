@@ -75,6 +75,7 @@ export const STAFF_CALLS = {
   },
   customers: {
     get: ["GET", "/admin/customers/:id", "Failed to fetch the customer", "json"],
+    patients: ["GET", "/admin/customers/:id/patients", "The people could not be loaded. Please try again.", "json"],
     addNote: ["POST", "/admin/customers/:id/notes", "Failed to save the note", "json", 1],
   },
   dashboard: {

@@ -57,6 +57,22 @@ export const PEOPLE_DATA: Readonly<Record<string, Described>> = {
     hidden: ['id', 'user_id', 'version'],
     key: 'id',
   }),
+  patients: described('patients', {
+    shown: [
+      'name',
+      'birth_year',
+      'birth_month',
+      'weight_grams',
+      'pregnant',
+      'breast_feeding',
+      'allergies',
+      'conditions',
+      'created_at',
+      'updated_at',
+    ],
+    hidden: ['id', 'user_id', 'version'],
+    key: 'id',
+  }),
   sessions: described('sessions', {
     shown: ['user_agent', 'created_at', 'last_seen_at', 'expires_at', 'confirmed_at', 'second_factor_at'],
     hidden: ['id', 'user_id', 'token_hash', 'new_secret', 'new_secret_at'],

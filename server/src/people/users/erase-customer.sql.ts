@@ -15,6 +15,7 @@ const BELONGINGS = [
   'medicine_boxes',
   'one_time_codes',
   'password_reset_tokens',
+  'patients',
   'recovery_codes',
   'second_factors',
   'sessions',
@@ -210,7 +211,7 @@ export async function letGoOfPrescriptions(tx: Tx, userId: number, now: Date): P
     .updateTable('prescriptions')
     .set({ reason: null, keep_until_on: sql<Day>`${dhakaDay(now)}::date - 1`, updated_at: now })
     .set({ patient_name: null, patient_age: null, doctor_name: null })
-    .set({ doctor_registration: null, issued_on: null })
+    .set({ doctor_registration: null, issued_on: null, patient_id: null })
     .where('user_id', '=', userId)
     .where('order_id', 'in', ended.where('user_id', '=', userId))
     .execute()

@@ -132,6 +132,7 @@ const SCREENS: Readonly<Record<AuditedTable, ((target: string) => string) | null
   customer_notes: PERSON,
   medicine_boxes: PERSON,
   medicines: PERSON,
+  patients: PERSON,
   social_identities: PERSON,
   newsletter_subscribers: null,
 }

@@ -87,6 +87,7 @@ const SOURCES: Readonly<Record<AuditedTable, RawBuilder<unknown>>> = {
   medicines: sql`
     select medicines.id, username as label, username as target
     from medicines join users on users.id = user_id`,
+  patients: USERS,
   social_identities: USERS,
   newsletter_subscribers: sql`
     select id, null::text as label, null::text as target from newsletter_subscribers`,
@@ -154,7 +155,7 @@ export async function findSubjects(db: Db, typed: string): Promise<Map<AuditedTa
       cross join unnest(${['products', 'pricing_entries']}::text[]) as about (table_name)
     union all select 'stock_batches', id from stock_batches where product_id in (select id from of_products)
     union all select table_name, id from of_users
-      cross join unnest(${['users', 'social_identities', 'customer_notes', 'medicine_boxes']}::text[]) as about (table_name)
+      cross join unnest(${['users', 'social_identities', 'customer_notes', 'medicine_boxes', 'patients']}::text[]) as about (table_name)
     union all select 'addresses', id from addresses where user_id in (select id from of_users)
     union all select 'medicines', id from medicines where user_id in (select id from of_users)
     union all ${sql.join(named, sql` union all `)}`.execute(db)
@@ -197,6 +198,7 @@ type WithoutOwnName =
   | 'customer_notes'
   | 'medicine_boxes'
   | 'medicines'
+  | 'patients'
   | 'promotion_products'
   | 'newsletter_subscribers'
 

@@ -263,4 +263,6 @@ test('a decided prescription says when, and an erased file is gone', async () =>
   expect(await brokenRule(decide)).toBe('prescriptions_decided_has_time')
   const half = db.updateTable('prescriptions').set({ file_erased_at: NOON }).execute()
   expect(await brokenRule(half)).toBe('prescriptions_file_or_erased')
+  const stranger = db.updateTable('prescriptions').set({ patient_id: 999_999 }).execute()
+  expect(await brokenRule(stranger)).toBe('prescriptions_patient_fkey')
 })

@@ -51,6 +51,8 @@ beforeAll(async () => {
       city_district, state_division, address_type, is_default_billing, created_at, updated_at)
     select user_id, 'a', '01700000011', 'a', 'a', 'a', 'a', 'both', true, ${at}, ${at} from orders`)
   await run(`insert into order_ratings (order_id, stars, rated_at, updated_at) values ($order, 5, $at, $at)`)
+  await run(`insert into patients (user_id, name, birth_year, created_at, updated_at)
+    select user_id, 'Amma', 1960, $at, $at from orders`)
   await run(`insert into medicine_boxes (user_id, stop_token, check_on, created_at, updated_at)
     select user_id, repeat('a', 22), '2026-01-15', $at, $at from orders`)
   await run(`insert into medicines (user_id, product_id, person, started_on, counted_at, created_at, updated_at)
@@ -150,6 +152,18 @@ test.each([
   ],
   ['medicine_boxes_days_before_check', 'update medicine_boxes set days_before = 15'],
   ['medicine_boxes_stop_token_check', `update medicine_boxes set stop_token = 'short'`],
+  ['patients_birth_year_check', 'update patients set birth_year = 1899'],
+  ['patients_birth_month_check', 'update patients set birth_month = 13'],
+  ['patients_month_of_a_year', 'update patients set birth_year = null, birth_month = 5'],
+  ['patients_weight_grams_check', 'update patients set weight_grams = 299'],
+  ['patients_name_check', `update patients set name = ''`],
+  ['patients_conditions_check', `update patients set conditions = array['love']`],
+  ['patients_allergies_check', `update patients set allergies = array_fill('a'::text, array[21])`],
+  [
+    'patients_name_key',
+    `insert into patients (user_id, name, created_at, updated_at) select user_id, 'AMMA', $at, $at from patients`,
+  ],
+  ['medicines_patient_fkey', 'update medicines set patient_id = 999999'],
   ['medicines_units_check', 'update medicines set units = -1'],
   ['medicines_person_check', `update medicines set person = ''`],
   [

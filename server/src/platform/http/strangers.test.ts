@@ -11,6 +11,7 @@ const NAME = 'গোপন মালিক'
 const PHONE = '01799887766'
 const HOUSE = 'গোপন বাড়ি ৭'
 const FOR = 'গোপন মা'
+const KIN = 'গোপন ছেলে'
 const SECRET_HOME = { ...HOME, fullName: NAME, contactNo: PHONE, villageArea: HOUSE }
 
 let shop: Shop
@@ -42,6 +43,7 @@ async function readEverything() {
   const [productId = 0] = order.productIds
   await owner.post('/api/cart', { productId, quantities: { strip: 1 } })
   await owner.post('/api/wishlist/sync', [{ id: productId }])
+  const patient = (await owner.post('/api/patients', { name: KIN, allergies: ['group:nsaid'] })).json()
   const taken = { productId, person: FOR, dose: '1+0+1' }
   const medicine = (await owner.post('/api/medicine-box/medicines', taken)).json()
   const sessions = (await owner.get('/api/users/sessions')).json()
@@ -54,9 +56,10 @@ async function readEverything() {
     prescriptionId: prescription.id,
     productId,
     medicineId: medicine.id as number,
+    patientId: patient.id as number,
     sessionId: sessions[0].id as number,
     tranId: attempt.tran_id,
-    markers: [NAME, PHONE, HOUSE, FOR, ...codes.map(({ order_code }) => order_code)],
+    markers: [NAME, PHONE, HOUSE, FOR, KIN, ...codes.map(({ order_code }) => order_code)],
   }
 }
 
@@ -65,6 +68,7 @@ function idFor({ path }: Call): number {
   if (path.startsWith('/orders')) return path.includes('pay') ? theirs.onlineId : theirs.orderId
   if (path.startsWith('/prescriptions')) return theirs.prescriptionId
   if (path.startsWith('/users/sessions')) return theirs.sessionId
+  if (path.startsWith('/patients')) return theirs.patientId
   if (path.startsWith('/medicine-box')) return theirs.medicineId
   return theirs.productId
 }
@@ -91,6 +95,8 @@ function bodyFor({ path }: Call): object | undefined {
     '/orders/:id/return-items': { items, reason: 'x' },
     '/orders/:id/rating': { stars: 1 },
     '/orders/quote': { items, ...method },
+    '/patients': { name: 'Stranger' },
+    '/patients/:id': { name: 'Stranger', allergies: null },
     '/medicine-box/medicines': { productId: theirs.productId, UserId: owner.id },
     '/medicine-box/medicines/:id': { person: 'Stranger' },
     '/medicine-box/from-order': { orderId: theirs.orderId },
@@ -140,8 +146,9 @@ async function rowsOfOwner() {
     .execute()
   const ids = orders.map(({ id }) => id)
   const items = shop.db.selectFrom('order_items').selectAll().where('order_id', 'in', ids).orderBy('id')
-  const mine = (table: 'addresses' | 'prescriptions' | 'cart_items' | 'wishlist_items' | 'medicines') =>
-    shop.db.selectFrom(table).selectAll().where('user_id', '=', of.user_id).execute()
+  const mine = (
+    table: 'addresses' | 'prescriptions' | 'cart_items' | 'wishlist_items' | 'medicines' | 'patients',
+  ) => shop.db.selectFrom(table).selectAll().where('user_id', '=', of.user_id).execute()
   return {
     orders,
     items: await items.execute(),
@@ -152,6 +159,7 @@ async function rowsOfOwner() {
     cart: await mine('cart_items'),
     wishlist: await mine('wishlist_items'),
     medicines: await mine('medicines'),
+    patients: await mine('patients'),
   }
 }
 

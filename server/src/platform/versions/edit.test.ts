@@ -14,7 +14,7 @@ import { EDITS, type Edit, type Person, savingCalls } from '../../testing/fixtur
 import { givenShippingMethod } from '../../testing/fixtures/offers.ts'
 import { setStatus } from '../../testing/fixtures/order-statuses.ts'
 import { givenPlacedOrder, HOME } from '../../testing/fixtures/orders.ts'
-import { getFile, phonePhoto, readPrescription } from '../../testing/fixtures/prescriptions.ts'
+import { getFile, givenPatient, phonePhoto, readPrescription } from '../../testing/fixtures/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -257,12 +257,31 @@ const EDITED: Readonly<Record<string, () => Promise<Edited>>> = {
       isDefaultShipping: true,
       isDefaultBilling: true,
     }),
-  'PUT /medicine-box/medicines/:id': () =>
-    full(
+  async 'PUT /patients/:id'() {
+    const edited = await full('PUT /patients/:id', {
+      name: unique(),
+      birthYear: 2019,
+      birthMonth: 7,
+      weightKg: 18.25,
+      pregnant: true,
+      breastFeeding: true,
+      allergies: ['amoxicillin', 'group:nsaid'],
+      conditions: ['asthma', 'g6pd'],
+    })
+    return { ...edited, goesWith: { birthYear: { birthMonth: null } } }
+  },
+  async 'PUT /medicine-box/medicines/:id'() {
+    const edited = await full(
       'PUT /medicine-box/medicines/:id',
-      { person: 'Amma', dose: '1+0+1', units: 30 },
-      ({ unitsLeft, ...medicine }) => ({ ...medicine, units: unitsLeft }),
-    ),
+      { patientId: 0, person: 'Amma', dose: '1+0+1', units: 30 },
+      ({ unitsLeft, patient, ...medicine }) => ({
+        ...medicine,
+        patientId: patient?.id ?? null,
+        units: unitsLeft,
+      }),
+    )
+    return { ...edited, full: { ...edited.full, patientId: await givenPatient(edited.by) } }
+  },
   async 'PUT /medicine-box/reminders'() {
     const by = await shop.customer()
     return {

@@ -10,6 +10,7 @@ type VersionedTable =
   | 'generic_names'
   | 'medicines'
   | 'needs'
+  | 'patients'
   | 'product_types'
   | 'products'
   | 'promotions'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roundTrips } from '../../testing/count-statements.ts'
 import { setPaid, statusDesk } from '../../testing/fixtures/order-statuses.ts'
 import { givenPlacedOrder } from '../../testing/fixtures/orders.ts'
-import { getFile, givenUpload, phonePhoto } from '../../testing/fixtures/prescriptions.ts'
+import { getFile, givenPatient, givenUpload, phonePhoto } from '../../testing/fixtures/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>
@@ -126,7 +126,7 @@ describe('the page of a customer', () => {
     const few = await shop.customer()
     const count = async (id: number) => (await roundTrips(shop.db, () => read(owner, id))).length
     expect(await count(customer.id)).toBe(await count(few.id))
-    expect(await count(customer.id)).toBe(10)
+    expect(await count(customer.id)).toBe(11)
   })
 
   test('storekeepers, customers and guests have no such page; nor has nobody', async () => {
@@ -221,5 +221,53 @@ describe('notes about a customer', () => {
     expect((await note(owner, leaving.id, 'Who was it?')).json().code).toBe('user-not-found')
     const kept = await shop.db.selectFrom('idempotency_keys').select('reply_body').execute()
     expect(JSON.stringify(kept)).not.toContain('Zqlast note')
+  })
+})
+
+describe('the people of a customer', () => {
+  const people = (by: Person, id: number) => by.get(`/api/admin/customers/${id}/patients`)
+
+  test('are counted on the page, and read by a pharmacist, which the audit log records once a day', async () => {
+    const mother = await shop.customer()
+    const id = await givenPatient(mother, { name: 'Zqkin', birthYear: 1960, allergies: ['aspirin'] })
+    const pharmacist = await shop.admin({ duties: ['pharmacist'] })
+    expect((await read(pharmacist, mother.id)).patients).toBe(1)
+    const views = () =>
+      shop.db
+        .selectFrom('audit_log')
+        .select(['action', 'row_id', 'changes'])
+        .where('table_name', '=', 'patients')
+        .where('actor_id', '=', pharmacist.id)
+        .execute()
+    expect(await views()).toEqual([])
+    const answers = [await people(pharmacist, mother.id), await people(pharmacist, mother.id)]
+    for (const answer of answers) {
+      expect(answer.headers['cache-control']).toContain('no-store')
+      expect(answer.json()).toMatchObject([{ id, name: 'Zqkin', allergies: ['aspirin'], ageMonths: 781 }])
+    }
+    expect(await views()).toEqual([{ action: 'viewed', row_id: mother.id, changes: {} }])
+  })
+
+  test('are nobody’s business without the duty', async () => {
+    await givenPatient(customer)
+    for (const duty of ['manager', 'packer', 'storekeeper', 'accountant'] as const) {
+      const answer = await people(await shop.admin({ duties: [duty] }), customer.id)
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'not-your-duty'])
+    }
+    expect((await read(await shop.admin({ duties: ['manager'] }), customer.id)).patients).toBeNull()
+    expect((await people(customer, customer.id)).statusCode).toBe(403)
+    const nobody = await people(owner, 999_999)
+    expect([nobody.statusCode, nobody.json().code]).toEqual([404, 'user-not-found'])
+  })
+
+  test('are deleted with the customer, whose log quotes nothing of them', async () => {
+    const leaving = await shop.customer()
+    await givenPatient(leaving, { name: 'Zqleaving' })
+    await givenPlacedOrder(shop, leaving)
+    expect((await owner.delete(`/api/admin/users/${leaving.id}`)).statusCode).toBe(204)
+    const left = shop.db.selectFrom('patients').select('id').where('user_id', '=', leaving.id)
+    expect(await left.execute()).toEqual([])
+    const log = await shop.db.selectFrom('audit_log').select('changes').execute()
+    expect(JSON.stringify(log)).not.toContain('Zqleaving')
   })
 })

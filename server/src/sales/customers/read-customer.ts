@@ -2,6 +2,7 @@ import type { Customer } from '@niramoy/contract/sales/customers'
 import { type Actor, hasPermission } from '@niramoy/domain/people/actor'
 import type { Permission } from '@niramoy/domain/people/duties'
 import { selectAddresses } from '../../people/addresses/addresses.sql.ts'
+import { countPatients } from '../../people/patients/patients.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { selectCustomerNotes } from './customer-notes.sql.ts'
@@ -28,7 +29,7 @@ import {
 /** Says of someone's health that there is something to say. */
 const OF_HEALTH = ['medicines-run-out']
 
-/** GET /admin/customers/{id}, in at most nine statements; users 9. */
+/** GET /admin/customers/{id}, in at most ten statements; users 9. */
 export async function readCustomer({ db }: Context, actor: Actor, id: number): Promise<Customer> {
   const row = await selectCustomer(db, id)
   if (!row) throw new Refusal('user-not-found')
@@ -49,5 +50,6 @@ export async function readCustomer({ db }: Context, actor: Actor, id: number): P
       : null,
     payments: may('payments') ? (await selectMoneyOf(db, id)).map(moneyView) : null,
     medicines: seesBoxes ? await countMedicines(db, id) : null,
+    patients: may('prescriptions') ? await countPatients(db, id) : null,
   }
 }

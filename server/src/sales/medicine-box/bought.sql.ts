@@ -52,6 +52,11 @@ export function selectOrderToKeep(db: Db, orderId: number) {
     .select(['orders.user_id', 'orders.status', 'served_by', 'prescriptions.id as prescription_id'])
     .select('prescriptions.status as prescription_status')
     .select(
+      sql<number | null>`coalesce(prescriptions.patient_id, (
+        select earlier.patient_id from prescriptions earlier where earlier.id = served_by
+      ))`.as('patient_id'),
+    )
+    .select(
       sql<Date>`coalesce((
         select max(created_at) from order_events where order_id = orders.id and status = 'delivered'
       ), orders.created_at)`.as('delivered_at'),

@@ -30,7 +30,8 @@ export function keepOrder(context: Context, actor: Actor, orderId: number): Prom
       .map(({ product_id }) => ({
         user_id: order.user_id,
         product_id,
-        person: doses.person,
+        patient_id: order.patient_id,
+        person: order.patient_id === null ? doses.person : null,
         dose: doses.of.get(product_id) ?? null,
         // what was delivered counts from then on
         units: null,

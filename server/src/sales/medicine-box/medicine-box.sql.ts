@@ -22,10 +22,12 @@ export function selectMedicines(db: Db, userId: number) {
   return db
     .selectFrom('medicines')
     .innerJoin('products', 'products.id', 'product_id')
+    .leftJoin('patients', 'patients.id', 'patient_id')
     .selectAll('medicines')
+    .select('patients.name as patient_name')
     .select(['products.dosage_form', sql<boolean>`products.deleted_at is not null`.as('is_gone')])
     .select(sql<string | null>`(${sql.raw(UNIT_SIZE)})`.as('unit_size'))
-    .where('user_id', '=', userId)
+    .where('medicines.user_id', '=', userId)
     .orderBy('medicines.id')
     .execute()
 }
@@ -64,7 +66,10 @@ export async function selectOwner(tx: Tx, id: number): Promise<number | undefine
 }
 
 type MedicineFacts = Partial<
-  Pick<Insertable<Schema['medicines']>, 'person' | 'dose' | 'started_on' | 'units' | 'counted_at'>
+  Pick<
+    Insertable<Schema['medicines']>,
+    'patient_id' | 'person' | 'dose' | 'started_on' | 'units' | 'counted_at'
+  >
 >
 
 export async function updateMedicine(tx: Tx, id: number, facts: MedicineFacts, at: Date): Promise<void> {

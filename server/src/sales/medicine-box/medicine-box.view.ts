@@ -27,6 +27,7 @@ export function medicineView({ of, row, lookAlikes, lastPacks, today }: Shown): 
     id: medicine.id,
     UserId: medicine.user_id,
     version: medicine.version,
+    patient: patientView(medicine),
     person: medicine.person,
     dose: medicine.dose,
     lastDay: supply.lastDay,
@@ -36,6 +37,10 @@ export function medicineView({ of, row, lookAlikes, lastPacks, today }: Shown): 
     usual: lastPacks ? computeQuantity(lastPacks) : enough(of, product),
     product,
   }
+}
+
+function patientView({ patient_id: id, patient_name: name }: SupplyOf['medicine']): Medicine['patient'] {
+  return id === null || name === null ? null : { id, name }
 }
 
 function computeQuantity({ box_quantity, strip_quantity, unit_quantity }: LastPacksRow): Quantity {

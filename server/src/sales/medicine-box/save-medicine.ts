@@ -2,12 +2,13 @@ import type { Medicine, MedicineEdit, MedicineForm } from '@niramoy/contract/sal
 import type { Actor } from '@niramoy/domain/people/actor'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { MOST_MEDICINES } from '@niramoy/domain/sales/medicine-use'
+import { selectPatient } from '../../people/patients/patients.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
-import { refuseOn } from '../../platform/refusal/refuse-on.ts'
+import { refusalAt, refuseOn } from '../../platform/refusal/refuse-on.ts'
 import { refuseChanged } from '../../platform/versions/refuse-changed.step.ts'
 import { lockShownProducts } from '../cart/saved-products.sql.ts'
 import { lockBoxOf, lockOwn } from './lock-box.step.ts'
@@ -30,6 +31,7 @@ export function addMedicine(context: Context, actor: Actor, form: MedicineForm):
       {
         user_id: userId,
         product_id: form.productId,
+        patient_id: await findPatient(tx, userId, form.patientId),
         person: form.person ?? null,
         dose: form.dose ?? null,
         units: form.units ?? null,
@@ -56,6 +58,7 @@ export function editMedicine(context: Context, actor: Actor, { id, form }: Edit)
     await refuseChanged(tx, { table: 'medicines', id, version: form.version, current })
     const at = context.now()
     const facts = {
+      ...(form.patientId !== undefined && { patient_id: await findPatient(tx, userId, form.patientId) }),
       ...(form.person !== undefined && { person: form.person }),
       ...(form.dose !== undefined &&
         form.dose !== before.dose && { dose: form.dose, started_on: dhakaDay(at) }),
@@ -64,6 +67,13 @@ export function editMedicine(context: Context, actor: Actor, { id, form }: Edit)
     await refuseOn(THERE, updateMedicine(tx, id, facts, at))
     return current()
   })
+}
+
+/** One of the box's owner, whose row is locked. */
+async function findPatient(tx: Tx, userId: number, id: number | null | undefined): Promise<number | null> {
+  if (id === null || id === undefined) return null
+  if (!(await selectPatient(tx, { id, userId }))) throw refusalAt('patientId', 'patient-not-found')
+  return id
 }
 
 async function readOne(tx: Tx, context: Context, userId: number, id: number): Promise<Medicine> {

@@ -239,6 +239,9 @@ const orders = described('orders', {
   },
 })
 
+/** Whom it is for, as the customer calls them. */
+const patientName = sql`(select name from patients where patients.id = patient_id)`
+
 const prescriptions = described('prescriptions', {
   key: 'id',
   shown: [
@@ -257,8 +260,9 @@ const prescriptions = described('prescriptions', {
     'created_at',
     'updated_at',
   ],
-  hidden: ['id', 'user_id', 'order_id', 'file_key', 'reviewed_by', 'version'],
+  hidden: ['id', 'user_id', 'order_id', 'file_key', 'reviewed_by', 'patient_id', 'version'],
   also: {
+    patient: patientName,
     order_code: sql`(select order_code from orders where orders.id = order_id)`,
     file: sql`case when file_key is not null then ${FILE} end`,
   },
@@ -300,8 +304,8 @@ export const SALES_DATA: Readonly<Record<string, Described>> = {
       'created_at',
       'updated_at',
     ],
-    hidden: ['id', 'user_id', 'product_id', 'version'],
-    also: { product },
+    hidden: ['id', 'user_id', 'product_id', 'patient_id', 'version'],
+    also: { product, patient: patientName },
   }),
   reminders: described('medicine_boxes', {
     shown: ['reminds', 'days_before', 'check_on', 'created_at', 'updated_at'],

@@ -28,8 +28,8 @@ export const prescriptionsRoutes = routes(prescriptions, {
     return { prescriptions: rows.map(prescriptionView), ...getPage(query, total) }
   },
 
-  get({ params }, { db }) {
-    return readPrescription(db, params.id)
+  get({ actor, params }, context) {
+    return readPrescription(context, actor, params.id)
   },
 
   setStatus({ actor, params, body }, context) {

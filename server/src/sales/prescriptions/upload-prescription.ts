@@ -4,11 +4,13 @@ import type { Actor } from '@niramoy/domain/people/actor'
 import { poisha } from '@niramoy/domain/platform/money'
 import { selectAddressesAmong } from '../../people/addresses/addresses.sql.ts'
 import { lockUser } from '../../people/auth/accounts/manage-users.sql.ts'
+import { selectPatient } from '../../people/patients/patients.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { hashOfFile, runOnce } from '../../platform/idempotency/run-once.step.ts'
 import { limitTries } from '../../platform/limits/limit-tries.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
+import { refusalAt } from '../../platform/refusal/refuse-on.ts'
 import { withUniqueOrderCode } from '../orders/place/make-order.step.ts'
 import { insertEmptyOrder } from '../orders/place/place-order.sql.ts'
 import { addressColumns, snapshotAddresses } from '../orders/place/place-order-address.step.ts'
@@ -59,11 +61,15 @@ async function makeOrder(tx: Tx, context: Context, { userId, form, stored }: Mak
   // the account is not deleted while its order is made
   if (!(await lockUser(tx, userId))) throw new Refusal('not-logged-in')
   const addresses = await readAddresses(tx, userId, form)
+  const { patientId = null } = form
+  if (patientId !== null && !(await selectPatient(tx, { id: patientId, userId }))) {
+    throw refusalAt('patientId', 'patient-not-found')
+  }
   const made = { user_id: userId, created_at: at, updated_at: at }
   const { id: orderId } = await withUniqueOrderCode(context, (order_code) =>
     insertEmptyOrder(tx, { ...NOTHING_YET, ...addresses, ...made, order_code }),
   )
-  await insertPrescription(tx, { userId, orderId, stored, at })
+  await insertPrescription(tx, { userId, orderId, patientId, stored, at })
   await moveOrder(tx, { orderId, status: 'pending-prescription', actorId: userId, at })
   return orderId
 }

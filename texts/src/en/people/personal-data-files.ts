@@ -6,6 +6,7 @@ export const personalDataFiles = {
     profile: 'your account: name, numbers, e-mail, language, when you joined, whether somebody referred you',
     'sign-in-providers': 'Google or Facebook accounts you sign in with',
     addresses: 'your saved addresses',
+    patients: 'the people for whom you buy medicines, with what you wrote down of them',
     sessions: 'where you are signed in: browser and times',
     newsletter: 'the newsletter of your confirmed e-mail address, and whether you agreed to it',
     messages: 'the SMS and e-mails we sent you: what kind, where to and when',

@@ -5,7 +5,7 @@ import { fill, inTurn, openScreen, refused, reply, staff, type Wire } from '../.
 
 const RAHIMA = { id: 9, username: 'C00009', name: 'Rahima', phone: '01800000001', phoneVerified: true }
 const ORDER = { id: 3, orderCode: 'NR-ABC', status: 'placed', totalAmount: 18 }
-const BLOCKS = { addresses: [], messages: [], payments: [], medicines: 2 }
+const BLOCKS = { addresses: [], messages: [], payments: [], medicines: 2, patients: 0 }
 const page = (said: object) =>
   reply('GET /admin/customers/:id', {
     ...{ customer: RAHIMA, orders: [ORDER], prescriptions: [], notes: [] },
@@ -57,7 +57,13 @@ test('staff show their duties', async () => {
 
 test('what is not among one’s duties is not there', async () => {
   await open(staff('packer'), {
-    'GET /admin/customers/9': page({ addresses: null, messages: null, payments: null, medicines: null }),
+    'GET /admin/customers/9': page({
+      addresses: null,
+      messages: null,
+      payments: null,
+      medicines: null,
+      patients: null,
+    }),
   })
   await screen.findByRole('heading', { name: 'Latest orders' })
   expect(headings()).toEqual(['Latest orders', 'Notes', 'Prescriptions'])

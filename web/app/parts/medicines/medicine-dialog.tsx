@@ -148,5 +148,8 @@ function save({ productId, person, dose, units }: Values, stored: Medicine | nul
   }
   const { id, version } = stored
   const count = units === toValues(stored).units ? undefined : body.units
-  return browserApi.medicineBox.update({ params: { id }, body: { ...body, units: count, version } })
+  return browserApi.medicineBox.update({
+    params: { id },
+    body: { ...body, patientId: undefined, units: count, version },
+  })
 }

@@ -10,6 +10,7 @@ const MEDICINE = {
   id: 1,
   UserId: CUSTOMER.userId,
   version: 1,
+  patient: null,
   person: null,
   dose: '১+০+১',
   lastDay: null,

@@ -67,7 +67,9 @@ async function moveMedicines(tx: Tx, from: number, to: number): Promise<void> {
     update medicines moved set user_id = ${to}
     where user_id = ${from} and not exists (
       select from medicines own where own.user_id = ${to} and own.product_id = moved.product_id
-        and lower(coalesce(own.person, '')) = lower(coalesce(moved.person, '')))`.execute(tx)
+        and own.patient_id is null and lower(coalesce(own.person, '')) = lower(coalesce(moved.person, '')))`.execute(
+    tx,
+  )
 }
 
 /** A number that is left for another one says no longer whose a counter sale is. */

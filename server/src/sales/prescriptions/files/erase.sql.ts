@@ -43,7 +43,7 @@ export async function updateErased(tx: Tx, id: number, at: Date): Promise<void> 
     .updateTable('prescriptions')
     .set({ file_key: null, file_erased_at: at, updated_at: at })
     .set({ patient_name: null, patient_age: null, doctor_name: null })
-    .set({ doctor_registration: null, issued_on: null })
+    .set({ doctor_registration: null, issued_on: null, patient_id: null })
     .where('id', '=', id)
     .execute()
   await tx

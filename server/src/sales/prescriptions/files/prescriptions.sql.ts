@@ -10,6 +10,7 @@ export type PrescriptionRow = Awaited<ReturnType<typeof selectPrescriptions>>['r
 type NewPrescription = {
   readonly user_id: number
   readonly order_id: number
+  readonly patient_id: number | null
   readonly file_key: string
   readonly media_type: 'image/webp' | 'application/pdf'
   readonly byte_size: number
@@ -143,6 +144,7 @@ function withPeople(db: Db) {
       'prescriptions.reviewed_at',
       'reviewers.name as reviewer_name',
       'prescriptions.user_id',
+      'prescriptions.patient_id',
       'users.name',
       'users.email',
       'users.phone',

@@ -69,18 +69,20 @@ export async function storePrescription(
 type NewPrescription = {
   readonly userId: number
   readonly orderId: number
+  /** Whom the customer named, of their own people. */
+  readonly patientId?: number | null
   readonly stored: StoredPrescription
   readonly at: Date
 }
 
 export async function insertPrescription(
   tx: Tx,
-  { userId, orderId, stored, at }: NewPrescription,
+  { userId, orderId, patientId = null, stored, at }: NewPrescription,
 ): Promise<void> {
   // it took so long that the file was swept; a repeated request stores it again
   if (!(await deleteUnfinished(tx, stored.key))) throw new Refusal('files-unavailable', { retryAfter: 1 })
   const file = { file_key: stored.key, media_type: stored.type, byte_size: stored.size }
-  await insertPrescriptionRow(tx, { user_id: userId, order_id: orderId, ...file }, at)
+  await insertPrescriptionRow(tx, { user_id: userId, order_id: orderId, patient_id: patientId, ...file }, at)
 }
 
 /**

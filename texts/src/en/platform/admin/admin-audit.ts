@@ -70,6 +70,7 @@ export const audit = {
     customer_notes: 'Note about a customer',
     medicine_boxes: 'Medicine box',
     medicines: 'Medicine of a box',
+    patients: 'Family members',
     social_identities: 'Social login',
     newsletter_subscribers: 'Newsletter',
   },
