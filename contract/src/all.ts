@@ -12,6 +12,7 @@ import { prices } from './catalogue/prices.ts'
 import { productBulk } from './catalogue/product-bulk.ts'
 import { productTypes } from './catalogue/product-types.ts'
 import { products } from './catalogue/products.ts'
+import { safetyRules } from './catalogue/safety-rules.ts'
 import { addresses } from './people/addresses.ts'
 import { auth } from './people/auth.ts'
 import { authSocial } from './people/auth-social.ts'
@@ -112,6 +113,7 @@ export const contract = {
   reports,
   roles,
   secondFactor,
+  safetyRules,
   shippingMethods,
   stock,
   stockBatches,

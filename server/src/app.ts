@@ -17,6 +17,7 @@ import { productTypesRoutes } from './catalogue/product-types/product-types.rout
 import { productsRoutes } from './catalogue/products/products.routes.ts'
 import { selectNextPriceChange } from './catalogue/products/read/pricing-entries.sql.ts'
 import { renderShareImage } from './catalogue/products/read/render-share-image.ts'
+import { safetyRulesRoutes } from './catalogue/safety-rules/safety-rules.routes.ts'
 import { carouselSlidesRoutes } from './catalogue/slides/carousel-slides.routes.ts'
 import { devRoutes } from './demo/dev/dev.routes.ts'
 import { addressesRoutes } from './people/addresses/addresses.routes.ts'
@@ -81,6 +82,7 @@ import { dayCloseRoutes } from './sales/day-close/day-close.routes.ts'
 import { fulfilmentRoutes } from './sales/fulfilment/fulfilment.routes.ts'
 import { takeHold } from './sales/fulfilment/take-hold.step.ts'
 import { medicineBoxRoutes } from './sales/medicine-box/medicine-box.routes.ts'
+import { countFired } from './sales/orders/findings/order-findings.sql.ts'
 import { ordersRoutes } from './sales/orders/orders.routes.ts'
 import { endOrdersOf } from './sales/orders/state/end-orders-of.step.ts'
 import { followInspection } from './sales/orders/state/refund-inspected.step.ts'
@@ -157,6 +159,7 @@ const FEATURES: readonly Feature[] = [
   recallsRoutes,
   reportsRoutes,
   rolesRoutes,
+  safetyRulesRoutes(countFired),
   secondFactorRoutes,
   shippingMethodsRoutes,
   stockRoutes,

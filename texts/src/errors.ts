@@ -422,6 +422,12 @@ export const ERRORS = {
     status: 409,
     text: 'Two of these medicines should not be taken together. Say that they are for two people, or ask our pharmacist.',
   },
+  'safety-rule-not-found': { status: 404, text: 'Rule not found.' },
+  'safety-rule-of-program': {
+    status: 409,
+    text: 'This rule came with the program. Switch it off instead, with a reason.',
+  },
+  'safety-side-unknown': { status: 400, text: 'This is neither an ingredient nor a group that is known.' },
   'finding-undecided': {
     status: 409,
     text: 'Two medicines of this order should not be taken together. A pharmacist decides first.',

@@ -23,7 +23,7 @@ import { exportedByJob, exportedNow, exportFormat } from '../platform/exports.ts
 import { paged, pageQuery, sortQuery } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { AddressSnapshot, OrderCustomer, OrderParcel, orderHead } from './order.ts'
-import { OrderedItems, orderVersion } from './order-forms.ts'
+import { forTwoPeople, OrderedItems, orderVersion } from './order-forms.ts'
 import { OrderReply } from './orders.ts'
 import { paymentMethod } from './payment-method.ts'
 import { PRESCRIPTION } from './prescription-record.ts'
@@ -96,6 +96,7 @@ export const CreateOrderForm = z.object({
   mayWait: TypedBoolean.default(true),
   /** An earlier prescription of the customer that is to serve this order; instead of a file. */
   prescriptionId: ifGiven(chosenId(says('prescription-not-found'))),
+  forTwoPeople,
 })
 export type CreateOrderForm = z.output<typeof CreateOrderForm>
 

@@ -6,7 +6,7 @@ import { calls } from '../platform/call.ts'
 import { CalendarDay, chosenId, line, RowId, Taka, typedNumber } from '../platform/codecs.ts'
 import { ifGiven, offerValue, valueType } from '../platform/delivery-fields.ts'
 import { says } from '../platform/says.ts'
-import { OrderedItems } from './order-forms.ts'
+import { forTwoPeople, OrderedItems } from './order-forms.ts'
 
 const notEleven = says('phone-not-11-digits')
 const required = says('field-required')
@@ -58,6 +58,9 @@ export const CounterSaleForm = z.object({
   prescription: ShownPrescription.nullish(),
   /** The total that the customer agreed to; another one is refused. */
   expectedTotal: ifGiven(typedNumber(Taka)),
+  forTwoPeople,
+  /** Why the pharmacist sells what should never be taken together. */
+  safetyReason: ifGiven(line(1000)),
 })
 export type CounterSaleForm = z.output<typeof CounterSaleForm>
 

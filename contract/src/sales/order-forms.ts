@@ -52,6 +52,9 @@ export const QuoteForm = z.object({
 })
 export type QuoteForm = z.output<typeof QuoteForm>
 
+/** The customer says that what should not be taken together is for two people; asked once a cart. */
+export const forTwoPeople = ifGiven(TypedBoolean)
+
 /** What a checkout sends: a form with a prescription's file, or JSON without. */
 export const PlaceOrderForm = z.object({
   items: typedJson(OrderedItems),
@@ -68,13 +71,14 @@ export const PlaceOrderForm = z.object({
   prescriptionId: ifGiven(chosenId(says('prescription-not-found'))),
   /** What becomes of the basket when something is short: it waits for all, or the rest is sent now. */
   shortItems: ifGiven(z.enum(['wait', 'send-rest'], says('field-not-a-choice'))),
+  forTwoPeople,
 })
 export type PlaceOrderForm = z.output<typeof PlaceOrderForm>
 
 /** The version that the screen showed; when it is given, a change made since is not overwritten. */
 export const orderVersion = ifGiven(typedNumber(z.int().positive()))
 
-export const EditItemsForm = z.object({ items: OrderedItems, version: orderVersion })
+export const EditItemsForm = z.object({ items: OrderedItems, version: orderVersion, forTwoPeople })
 export type EditItemsForm = z.output<typeof EditItemsForm>
 
 /** With another shipping method too, before either is saved. */

@@ -9,6 +9,7 @@ import { says } from '../platform/says.ts'
 import { PriceStep, Quote } from '../pricing/quote.ts'
 import { AddressSnapshot, Order, OrderInHistory } from './order.ts'
 import { orderDocuments } from './order-documents.ts'
+import { orderFindings } from './order-findings.ts'
 import {
   AddressChangeForm,
   CancelForm,
@@ -325,4 +326,5 @@ export const orders = calls({
     failure: texts.specialDiscountFailed,
   },
   ...orderDocuments,
+  ...orderFindings,
 })

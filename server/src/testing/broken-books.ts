@@ -271,6 +271,12 @@ export const BROKEN_BOOKS: readonly (readonly [string, string])[] = [
     'what is packed of a prescription medicine goes by an approved prescription',
   ],
   [
+    `insert into order_findings (order_id, rule_id, generics, product_ids, level, found_at)
+      select id, 'pde5-nitrate', '{a,b}', '{1,2}', 'never', created_at from orders;
+    update orders set status = 'shipped'`,
+    'nothing is packed with medicines that should never be taken together before that was decided',
+  ],
+  [
     `insert into prescriptions (user_id, order_id, status, file_key, media_type, byte_size, reviewed_at, created_at,
         updated_at)
       select user_id, id, 'approved', 'private/0123456789', 'image/webp', 1, created_at, created_at, created_at

@@ -176,6 +176,9 @@ export const errorHeadlines = {
 
   // Needs
   'medicines-never-together': 'দুটি ওষুধ একসঙ্গে খাওয়া ঠিক নয়',
+  'safety-rule-not-found': 'নিয়মটি পাওয়া যায়নি',
+  'safety-rule-of-program': 'নিয়মটি মোছা যায় না, বন্ধ করা যায়',
+  'safety-side-unknown': 'এই উপাদান বা দল অচেনা',
   'finding-undecided': 'আগে ফার্মাসিস্ট সিদ্ধান্ত দেবেন',
   'finding-not-found': 'অর্ডারে এটি আর নেই',
   'finding-decided': 'এ বিষয়ে সিদ্ধান্ত আগেই হয়েছে',

@@ -147,6 +147,8 @@ export const STAFF_CALLS = {
     receiveReturn: ["POST", "/orders/:id/returns/:returnId/receive", "Failed to process return.", "json", 1],
     refuseReturn: ["POST", "/orders/:id/returns/:returnId/refuse", "Failed to process return.", "json", 1],
     applySpecialDiscount: ["POST", "/orders/:id/apply-special-discount", "Failed to apply special discount", "json", 1],
+    findings: ["GET", "/orders/:id/findings", "Failed to check the medicines of this order", "json"],
+    decideFinding: ["POST", "/orders/:id/findings", "Failed to save the decision", "json", 1],
   },
   parcels: {
     prices: ["GET", "/admin/parcels/prices", "The prices could not be loaded. Please try again.", "json"],
@@ -237,6 +239,18 @@ export const STAFF_CALLS = {
     renewRecoveryCodes: ["POST", "/second-factor/recovery-codes", "Failed to make new recovery codes.", "json"],
     turnOff: ["DELETE", "/second-factor", "Failed to turn the second factor off.", "nothing"],
     removeDevice: ["DELETE", "/second-factor/devices/:id", "Failed to remove this device.", "nothing"],
+  },
+  safetyRules: {
+    list: ["GET", "/safety-rules", "Failed to fetch the rules", "json"],
+    create: ["POST", "/safety-rules", "Failed to save the rule", "json"],
+    update: ["PUT", "/safety-rules/:id", "Failed to save the rule", "json", 1],
+    review: ["POST", "/safety-rules/:id/review", "Failed to save the rule", "json"],
+    remove: ["DELETE", "/safety-rules/:id", "Failed to delete the rule", "nothing"],
+    confirm: ["POST", "/safety-rules/confirm", "Failed to confirm the list", "json"],
+    groups: ["GET", "/safety-rules/groups", "Failed to fetch the rules", "json"],
+    saveGroup: ["POST", "/safety-rules/groups", "Failed to save the group", "json"],
+    generics: ["GET", "/safety-rules/generics", "Failed to fetch the generic names", "json"],
+    giveIngredients: ["PUT", "/safety-rules/generics/:id", "Failed to save the ingredients", "json"],
   },
   shippingMethods: {
     listAll: ["GET", "/shipping-methods/admin", "Could not fetch shipping methods", "json"],

@@ -7,6 +7,8 @@ import { Refusal } from '../../platform/refusal/refusal.ts'
 import { refuseOn } from '../../platform/refusal/refuse-on.ts'
 import { editedForm, type Save } from '../../platform/versions/edit.step.ts'
 import { lockCategory } from '../categories/categories.sql.ts'
+import { keepIngredients } from '../safety-rules/safety-rules.sql.ts'
+import { getGenericKey, starterSafety } from '../safety-rules/starter-safety-data.ts'
 import { lockGenericNames } from './generic-classes.sql.ts'
 import { insertGenericName, selectGenericName, updateGenericName } from './generic-names.sql.ts'
 import { genericNameView } from './generic-names.view.ts'
@@ -35,6 +37,7 @@ export function saveGenericName(
       max_units_per_order: form.maxUnitsPerOrder,
       dispensing_class: form.dispensingClass,
     }
+    if (id !== undefined) await keepKnown(tx, { id, name: form.name, at: context.now() })
     const category = await lockCategory(tx, form.categoryId)
     if (!category) throw new Refusal('invalid-input', NO_CATEGORY)
     const saved =
@@ -56,6 +59,17 @@ function wholeForm(tx: Tx, save: Save<GenericNameForm, GenericNameEdit>): Promis
     return genericNameView(row)
   }
   return editedForm(tx, { table: 'generic_names', id, form, current })
+}
+
+/** safety 1: what the program knows to be in it stays so under another name. */
+async function keepKnown(
+  tx: Tx,
+  { id, name, at }: { readonly id: number; readonly name: string; readonly at: Date },
+): Promise<void> {
+  const before = await selectGenericName(tx, id)
+  const { ingredients } = starterSafety()
+  const known = before && ingredients.get(getGenericKey(before.name))
+  if (known && !ingredients.has(getGenericKey(name))) await keepIngredients(tx, { id, known, at })
 }
 
 type Change = {

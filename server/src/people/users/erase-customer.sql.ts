@@ -172,6 +172,12 @@ export async function eraseWordsOfOrders(tx: Tx, userId: number): Promise<void> 
     )
     .execute()
   await tx
+    .updateTable('order_findings')
+    .set({ reason: null })
+    .where('order_id', 'in', ended)
+    .where('reason', 'is not', null)
+    .execute()
+  await tx
     .updateTable('quarantine_items')
     .set({ note: null })
     .where('order_id', 'in', ended)

@@ -27,6 +27,8 @@ const REFERENCES: Readonly<Record<string, AuditedTable>> = {
   created_by: 'users',
   reviewed_by: 'users',
   referred_by: 'users',
+  decided_by: 'users',
+  given_by: 'users',
 }
 
 /** Columns by which a row that is gone can still be named. */
@@ -87,6 +89,7 @@ const SCREENS: Readonly<Record<AuditedTable, ((target: string) => string) | null
   orders: ORDER,
   order_items: ORDER,
   order_notes: ORDER,
+  order_findings: ORDER,
   order_returns: ORDER,
   order_return_lines: ORDER,
   return_requests: ORDER,
@@ -121,6 +124,10 @@ const SCREENS: Readonly<Record<AuditedTable, ((target: string) => string) | null
   brands: bySearch('/admin/brands'),
   generic_names: bySearch('/admin/generic-names'),
   needs: bySearch('/admin/needs'),
+  safety_rules: bySearch('/admin/safety-rules'),
+  safety_reviews: () => '/admin/safety-rules',
+  ingredient_groups: bySearch('/admin/safety-rules'),
+  generic_ingredients: bySearch('/admin/generic-names'),
   product_types: () => '/admin/product-types',
   discounts: bySearch('/admin/discounts'),
   promotions: PROMOTION,

@@ -30,6 +30,7 @@ const SOURCES: Readonly<Record<AuditedTable, RawBuilder<unknown>>> = {
   orders: ORDERS,
   order_items: ORDERS,
   order_notes: ORDERS,
+  order_findings: ORDERS,
   order_returns: ORDERS,
   order_return_lines: ORDERS,
   return_requests: ORDERS,
@@ -71,6 +72,13 @@ const SOURCES: Readonly<Record<AuditedTable, RawBuilder<unknown>>> = {
   categories: sql`select id, name as label, name as target from categories`,
   brands: sql`select id, name as label, name as target from brands`,
   generic_names: sql`select id, name as label, name as target from generic_names`,
+  safety_rules: sql`
+    select id, coalesce(starter_id, 'own-' || id) as label, coalesce(starter_id, a) as target from safety_rules`,
+  safety_reviews: sql`
+    select safety_reviews.id, users.name as label, safety_reviews.id::text as target
+    from safety_reviews join users on users.id = reviewed_by`,
+  ingredient_groups: sql`select id, name as label, name as target from ingredient_groups`,
+  generic_ingredients: sql`select id, name as label, name as target from generic_names`,
   needs: sql`select id, name_en as label, name_en as target from needs`,
   product_types: sql`select id, name as label, name as target from product_types`,
   discounts: sql`select id, code as label, code as target from discounts`,
@@ -113,6 +121,7 @@ const OF_AN_ORDER = [
   'orders',
   'order_items',
   'order_notes',
+  'order_findings',
   'order_returns',
   'order_return_lines',
   'return_requests',
@@ -167,6 +176,10 @@ type WithoutOwnName =
   | 'orders'
   | 'order_items'
   | 'order_notes'
+  | 'order_findings'
+  | 'safety_rules'
+  | 'safety_reviews'
+  | 'generic_ingredients'
   | 'order_returns'
   | 'order_return_lines'
   | 'return_requests'
@@ -212,6 +225,7 @@ const NAME_COLUMNS = {
   brands: 'name',
   generic_names: 'name',
   needs: 'name_en',
+  ingredient_groups: 'name',
   product_types: 'name',
   discounts: 'code',
   promotions: 'name',
@@ -221,6 +235,7 @@ const NAME_COLUMNS = {
 const NAMED_BY_THEMSELVES: readonly (readonly [AuditedTable, keyof typeof NAME_COLUMNS])[] = [
   ...(Object.keys(NAME_COLUMNS) as (keyof typeof NAME_COLUMNS)[]).map((table) => [table, table] as const),
   ['promotion_products', 'promotions'],
+  ['generic_ingredients', 'generic_names'],
 ]
 
 function grouped(rows: readonly Pick<Subject, 'table_name' | 'id'>[]): Map<AuditedTable, number[]> {

@@ -31,6 +31,7 @@ export const UNAUDITED_TABLES: Readonly<Record<string, string>> = {
   discount_uses: 'counted from the orders, each of which names its code',
   payment_attempts: 'what the gateway was asked; what came of it is a payment',
   parcel_events: 'what couriers said; what came of it is in the parcel and the order’s ledger',
+  safety_revision: 'that the safety rules changed; what changed is recorded where it is',
   limit_changes: 'that a limit changed; what it was stands in the audit of its product or generic name',
   bulk_jobs: 'names who asked; what it changes is recorded row by row',
   bulk_job_rows: 'what a job changed, which is recorded where it changed',

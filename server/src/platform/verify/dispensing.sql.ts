@@ -57,6 +57,14 @@ export const DISPENSING_RULES: readonly Rule[] = [
           select from (${served}) as served where served.order_id = orders.id and served.decided = 'approved')`,
   },
   {
+    holds: 'nothing is packed with medicines that should never be taken together before that was decided',
+    broken: sql`
+      select orders.id, order_code, orders.status, rule_id, generics
+      from order_findings join orders on orders.id = order_id
+      where level = 'never' and gone_at is null and decision is null
+        and orders.status in ('processing', 'shipped', 'delivered', 'partially-returned', 'returned')`,
+  },
+  {
     holds: 'no prescription gives out more than it lists',
     broken: sql`
       select item.prescription_id, item.product_id, item.units, sum(line.units) as taken

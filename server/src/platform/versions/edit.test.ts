@@ -99,6 +99,15 @@ const EDITED: Readonly<Record<string, () => Promise<Edited>>> = {
       goesWith: { checkedBy: { checkedOn: null }, checkedOn: { checkedBy: null } },
     }
   },
+  'PUT /safety-rules/:id': () =>
+    full('PUT /safety-rules/:id', {
+      level: 'space',
+      effectEn: 'Other than before',
+      effectBn: 'আগের মতো নয়',
+      adviceEn: 'Ask the doctor',
+      adviceBn: 'ডাক্তারকে জিজ্ঞাসা করুন',
+      offReason: 'The doctors here decide it',
+    }),
   async 'PUT /needs/:id'() {
     const generic = unique()
     await givenGenericName(shop.context, { generic })

@@ -16,6 +16,7 @@ type VersionedTable =
   | 'promotions'
   | 'purchase_orders'
   | 'riders'
+  | 'safety_rules'
   | 'shipping_methods'
   | 'stock_batches'
   | 'suppliers'

@@ -1,8 +1,9 @@
 import type { CounterSale, CounterSaleForm } from '@niramoy/contract/sales/counter'
-import type { Actor } from '@niramoy/domain/people/actor'
+import { type Actor, hasPermission } from '@niramoy/domain/people/actor'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { toTaka } from '@niramoy/domain/platform/money'
 import { adminCounter as texts } from '@niramoy/texts/en/sales/admin/admin-counter'
+import { loadSafety } from '../../catalogue/safety-rules/load-safety.step.ts'
 import { insertManaged } from '../../people/auth/accounts/manage-users.sql.ts'
 import { newUsername } from '../../people/auth/accounts/new-username.step.ts'
 import { lockNumber } from '../../people/auth/codes/proved-phones.sql.ts'
@@ -15,8 +16,10 @@ import { refusalAt } from '../../platform/refusal/refuse-on.ts'
 import { insertLedger, lockSellableBatches, type OrderBatch } from '../../stock/ledger/order-stock.sql.ts'
 import { getMoves } from '../../stock/ledger/take-stock.step.ts'
 import { lockCustomer } from '../admin-orders/create-order.sql.ts'
+import { followFindings, listFindings, refuseNeverTogether } from '../orders/findings/follow-findings.step.ts'
+import { selectFindings, updateDecided } from '../orders/findings/order-findings.sql.ts'
 import { withUniqueOrderCode } from '../orders/place/make-order.step.ts'
-import { insertOrder, lockOrderFacts } from '../orders/place/place-order.sql.ts'
+import { insertOrder, type LockedFacts, lockOrderFacts } from '../orders/place/place-order.sql.ts'
 import { listLines, lockCode, unitsOfLine } from '../orders/place/price-order.step.ts'
 import { lockPerson } from '../orders/price/unit-limits.sql.ts'
 import { computeSince, getDay } from '../orders/price/unit-limits.step.ts'
@@ -45,6 +48,7 @@ export async function sell(context: Context, actor: Actor, form: CounterSaleForm
     const ordered = form.customer ? facts.ordered_by_person : []
     const around = { limits: facts.limits, ordered, days }
     const sale = priceSale(facts, form, { actor, code, around })
+    const decided = await decideUnsafe(tx, facts, { form, sale, actor, at })
     const served = await servedBy(tx, form, {
       lines: sale.lines,
       userId,
@@ -55,6 +59,7 @@ export async function sell(context: Context, actor: Actor, form: CounterSaleForm
     const batches = served.by === 'earlier' ? await lockStock(tx, form, at) : facts.batches
     const made = { id: facts.id, userId, actorId: actor.id, at, form, sale, served }
     const orderCode = await writeSale(tx, context, { ...made, moves: takenFrom(batches, sale) })
+    if (decided) await recordDecided(tx, { orderId: facts.id, actor, at, form })
     const { payment, quoted } = sale
     return {
       id: facts.id,
@@ -64,6 +69,48 @@ export async function sell(context: Context, actor: Actor, form: CounterSaleForm
       change: toTaka(payment.change),
     }
   })
+}
+
+type Selling = {
+  readonly form: CounterSaleForm
+  readonly sale: PricedSale
+  readonly actor: Actor
+  readonly at: Date
+}
+
+/**
+ * safety 4: what should never be taken together is not handed over before it is decided: it is for two people, or a
+ * pharmacist says why. Returns whether anything was found.
+ */
+async function decideUnsafe(tx: Tx, facts: LockedFacts, { form, sale, actor }: Selling): Promise<boolean> {
+  const safety = await loadSafety(tx, facts.revision)
+  const findings = listFindings(
+    safety,
+    sale.lines.map(({ product }) => product),
+  )
+  const never = findings.filter(({ level }) => level === 'never')
+  const open = form.forTwoPeople ? never.filter(({ isWhollyFree }) => !isWhollyFree) : never
+  if (open.length === 0) return findings.length > 0
+  if (!form.safetyReason) {
+    if (!form.forTwoPeople) refuseNeverTogether(open)
+    throw new Refusal('finding-undecided')
+  }
+  if (!hasPermission(actor, 'prescriptions')) throw new Refusal('not-your-duty')
+  return true
+}
+
+type Deciding = Omit<Selling, 'sale'> & { readonly orderId: number }
+
+async function recordDecided(tx: Tx, { orderId, actor, at, form }: Deciding): Promise<void> {
+  const forTwoPeople = form.forTwoPeople ?? false
+  await followFindings(tx, { orderId, at, by: { actorId: actor.id, isCustomer: false }, forTwoPeople })
+  if (!form.safetyReason) return
+  const open = await selectFindings(tx, orderId)
+  await updateDecided(
+    tx,
+    open.map(({ id }) => id),
+    { decision: 'accepted', reason: form.safetyReason, decided_by: actor.id, decided_at: at },
+  )
 }
 
 function getProductIds({ items }: CounterSaleForm): number[] {

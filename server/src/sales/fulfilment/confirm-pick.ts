@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { announceOrder } from '../orders/state/locked-order.sql.ts'
-import { refuseBadStock } from '../orders/state/refuse-bad-stock.step.ts'
+import { refuseUnfit } from '../orders/state/refuse-unfit.step.ts'
 import { lockOpenOrders, type ShareRow, selectShares } from './pick-lists.sql.ts'
 import { insertPicks } from './picks.sql.ts'
 import { readPickList } from './read-pick-list.step.ts'
@@ -24,7 +24,7 @@ export async function confirmPick(context: Context, actor: Actor, { id, form }: 
     if (own.reduce((sum, { units }) => sum + units, 0) !== form.units) throw new Refusal('pick-changed')
     const productId = open[0]?.product_id ?? 0
     if (!form.isSure && context.search.lookAlikes(productId).length > 0) throw new Refusal('pick-look-alike')
-    for (const { order_id } of open) await refuseBadStock(tx, order_id, context.now())
+    for (const { order_id } of open) await refuseUnfit(tx, order_id, context.now())
     await insertPicks(
       tx,
       open.map(({ order_id, batch_id, units }) => {

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { refusalAt, refuseOn } from '../../platform/refusal/refuse-on.ts'
 import { announceOrder } from '../orders/state/locked-order.sql.ts'
-import { refuseBadStock } from '../orders/state/refuse-bad-stock.step.ts'
+import { refuseUnfit } from '../orders/state/refuse-unfit.step.ts'
 import { openParcel } from '../parcels/open-parcel.step.ts'
 import { getCarriers } from './carriers.step.ts'
 import { forEachOrder } from './each-order.step.ts'
@@ -22,7 +22,7 @@ export async function handOver(context: Context, actor: Actor, form: HandOverFor
   return forEachOrder(context, actor, orderIds, async (tx, order) => {
     const listed = await selectOpenListed(tx, order.id)
     if (!listed?.packed_at) throw new Refusal('order-not-packed')
-    await refuseBadStock(tx, order.id, at)
+    await refuseUnfit(tx, order.id, at)
     await refuseOn(BROKEN, openParcel(tx, order, { carrier, riderId, actorId: actor.id, at }))
     // with a courier the order's status stays for now
     await announceOrder(tx, order.id)

@@ -4,7 +4,7 @@ import type { Actor } from '@niramoy/domain/people/actor'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { announceOrder } from '../orders/state/locked-order.sql.ts'
-import { refuseBadStock } from '../orders/state/refuse-bad-stock.step.ts'
+import { refuseUnfit } from '../orders/state/refuse-unfit.step.ts'
 import { forEachOrder } from './each-order.step.ts'
 import { selectOpenListed, updatePacked } from './picks.sql.ts'
 
@@ -20,7 +20,7 @@ export function packOrders(
     const listed = await selectOpenListed(tx, orderId)
     if (!listed?.is_picked) throw new Refusal('order-not-picked')
     if (listed.packed_at !== null) return
-    await refuseBadStock(tx, orderId, context.now())
+    await refuseUnfit(tx, orderId, context.now())
     await updatePacked(tx, { orderId, actorId: actor.id, at: context.now() })
     await announceOrder(tx, orderId)
   })

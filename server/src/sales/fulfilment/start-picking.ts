@@ -7,7 +7,7 @@ import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { refuseOn } from '../../platform/refusal/refuse-on.ts'
 import { setLockedStatus } from '../admin-orders/set-locked-status.step.ts'
-import { refuseBadStock } from '../orders/state/refuse-bad-stock.step.ts'
+import { refuseUnfit } from '../orders/state/refuse-unfit.step.ts'
 import { forEachOrder } from './each-order.step.ts'
 import { insertListed, insertPickList } from './pick-lists.sql.ts'
 
@@ -28,7 +28,7 @@ export async function startPicking(
   }))
   const outcome = await forEachOrder(context, actor, orderIds, async (tx, order) => {
     if (!PICKABLE.includes(order.status)) throw new Refusal('order-not-ready')
-    await refuseBadStock(tx, order.id, at)
+    await refuseUnfit(tx, order.id, at)
     await setLockedStatus(tx, order, { status: 'processing', actor, note: null, at })
     await refuseOn(BROKEN, insertListed(tx, list.id, order.id))
   })

@@ -90,6 +90,23 @@ const returnRequests = described('return_requests', {
   },
 })
 
+const findings = described('order_findings', {
+  by: 'order_id',
+  key: 'id',
+  shown: [
+    'rule_id',
+    'generics',
+    'level',
+    'for_two_people',
+    'found_at',
+    'gone_at',
+    'decision',
+    'reason',
+    'decided_at',
+  ],
+  hidden: ['id', 'order_id', 'product_ids', 'decided_by'],
+})
+
 const items = described('order_items', {
   by: 'order_id',
   key: 'id',
@@ -207,6 +224,7 @@ const orders = described('orders', {
     }),
     returns,
     return_requests: returnRequests,
+    medicines_that_should_not_meet: findings,
     ratings: described('order_ratings', {
       by: 'order_id',
       shown: ['stars', 'comment', 'rated_at', 'updated_at'],

@@ -10,6 +10,7 @@ import {
   getPrescriptionDays,
   listPrescribedLines,
 } from '../../prescriptions/cover/prescription-cover.step.ts'
+import { followFindings } from '../findings/follow-findings.step.ts'
 import { insertOrderItems } from '../place/place-order.sql.ts'
 import { rememberedProduct } from '../place/place-order-lines.step.ts'
 import { updateMostCashOrders } from '../price/open-cash.sql.ts'
@@ -61,6 +62,10 @@ export async function editItems(
       timeToPayMs: timeToPayMs(context),
     })
     await chargeRelated(tx, order, { actorId: actor.id, at })
+    const by = { actorId: actor.id, isCustomer: actor.role === 'user' }
+    for (const orderId of [id, ...(order.related ? [order.related.id] : [])]) {
+      await followFindings(tx, { orderId, at, by, forTwoPeople: form.forTwoPeople ?? false })
+    }
     if (takesStock(order)) {
       await allocateAndAdvance(tx, { orderId: id, actorId: actor.id, at, timeToPayMs: timeToPayMs(context) })
     } else if (isReviewed(order)) {

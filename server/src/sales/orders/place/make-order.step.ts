@@ -1,6 +1,7 @@
 import { orderCode } from '@niramoy/domain/platform/codes'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
+import { loadSafety } from '../../../catalogue/safety-rules/load-safety.step.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { messageRow } from '../../../platform/outbox/queue-message.step.ts'
@@ -12,6 +13,12 @@ import {
   insertPrescription,
   type StoredPrescription,
 } from '../../prescriptions/files/store-prescription.step.ts'
+import {
+  type Finding,
+  followFindings,
+  listFindings,
+  refuseNeverTogether,
+} from '../findings/follow-findings.step.ts'
 import { refuseOpenCash } from '../price/open-cash.step.ts'
 import { refuseUnlessDelivered } from '../price/refuse-delivery.step.ts'
 import { refuseNotSold, sellerIn } from '../price/refuse-not-sold.step.ts'
@@ -72,12 +79,41 @@ export async function makeOrder(tx: Tx, context: Context, making: Making): Promi
   refuseBeyondLimits(context, facts, { priced, isCustomers: createdBy === undefined })
   const addresses = snapshotAddresses(facts.addresses, toAddresses(form))
   refuseUnlessDelivered(priced.method, addresses.shipping)
+  const findings = await findUnsafe(tx, facts, { making, priced })
   const orders = await listOrders(tx, context, facts, { making, priced, at })
   const mostCash = await cashAllowed(tx, context, making, orders)
   for (const order of orders)
     await writeOrder(tx, context, { making, order, addresses, customer, at, mostCash })
   await recordCodeAndPrescription(tx, making, { orders, at })
+  if (findings.length > 0) await recordFindings(tx, making, { orders, at })
   return { id: facts.id, ...(orders[1] && { relatedOrderId: orders[1].id }) }
+}
+
+/** safety 4: two that need no prescription and never go together are refused before anything is written. */
+async function findUnsafe(
+  tx: Tx,
+  facts: LockedFacts,
+  { making, priced }: { readonly making: Making; readonly priced: Priced },
+): Promise<Finding[]> {
+  const safety = await loadSafety(tx, facts.revision)
+  const findings = listFindings(
+    safety,
+    priced.lines.map(({ product }) => product),
+  )
+  const isCustomers = making.createdBy === undefined
+  if (isCustomers && !making.form.forTwoPeople) refuseNeverTogether(findings)
+  return findings
+}
+
+/** Few orders have any; each of two that are placed at once has those that its medicines take part in. */
+async function recordFindings(
+  tx: Tx,
+  { userId, form, createdBy }: Making,
+  { orders, at }: { readonly orders: readonly NumberedPart[]; readonly at: Date },
+): Promise<void> {
+  const by = { actorId: createdBy ?? userId, isCustomer: createdBy === undefined }
+  const forTwoPeople = form.forTwoPeople ?? false
+  for (const { id } of orders) await followFindings(tx, { orderId: id, at, by, forTwoPeople })
 }
 
 /** A part with its place among the orders. */

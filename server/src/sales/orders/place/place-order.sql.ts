@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { listedProducts } from '../../../catalogue/products/read/products.sql.ts'
+import { CURRENT_REVISION } from '../../../catalogue/safety-rules/safety.sql.ts'
 import { addressesAmong } from '../../../people/addresses/addresses.sql.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { matchAny } from '../../../platform/db/matching.ts'
@@ -70,6 +71,7 @@ const lockFacts = prepared((tx: Tx, asked: Asked) => {
         .where('anonymised_at', 'is', null),
     ).as('customer'),
     sql<number>`nextval('orders_id_seq')`.as('id'),
+    CURRENT_REVISION.as('revision'),
   ])
 })
 

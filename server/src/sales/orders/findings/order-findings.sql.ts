@@ -1,0 +1,158 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { CURRENT_REVISION } from '../../../catalogue/safety-rules/safety.sql.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { matchAny } from '../../../platform/db/matching.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
+import type { Schema } from '../../../platform/db/schema.gen.ts'
+
+export type OrderFinding = Selectable<Schema['order_findings']>
+
+/**
+ * What a check of an order looks at, in one statement: its medicines with those of the order that was placed with it
+ * (orders 22), and what was found of it before. The caller has locked both orders.
+ */
+export async function selectRead(db: Db, orderId: number) {
+  const [read] = await selectOrderRead(db, { orderId })
+  if (!read) throw new Error('A statement without a row')
+  return read
+}
+
+const selectOrderRead = prepared((db: Db, { orderId }: { readonly orderId: number }) =>
+  db.selectNoFrom((from) => [
+    CURRENT_REVISION.as('revision'),
+    jsonArrayFrom(
+      from
+        .selectFrom('orders')
+        .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+        .innerJoin('products', 'products.id', 'order_items.product_id')
+        .innerJoin('generic_names', 'generic_names.id', 'products.generic_name_id')
+        .select(['orders.id as order_id', 'products.id', 'generic_names.name as generic_name', 'dosage_form'])
+        .select((line) =>
+          line.fn
+            .coalesce('products.dispensing_class', 'generic_names.dispensing_class')
+            .as('dispensing_class'),
+        )
+        .where((on) => on.or([on('orders.id', '=', orderId), on('related_order_id', '=', orderId)]))
+        .where((on) => on.or([on('orders.id', '=', orderId), on('orders.status', '<>', 'cancelled')]))
+        .orderBy('order_items.id'),
+    ).as('lines'),
+    jsonArrayFrom(
+      from
+        .selectFrom('order_findings')
+        .select(['id', 'rule_id', 'generics', 'product_ids', 'level', 'for_two_people', 'decision'])
+        .where('order_id', '=', orderId)
+        .where('gone_at', 'is', null),
+    ).as('findings'),
+  ]),
+)
+
+/** What an order has now, as staff see it: the gravest and oldest first. */
+export function selectFindings(db: Db, orderId: number) {
+  return db
+    .selectFrom('order_findings')
+    .leftJoin('users', 'users.id', 'decided_by')
+    .selectAll('order_findings')
+    .select('users.name as decided_by_name')
+    .where('order_id', '=', orderId)
+    .where('gone_at', 'is', null)
+    .orderBy((finding) => finding.case().when('level', '=', 'never').then(0).else(1).end())
+    .orderBy('order_findings.id')
+    .execute()
+}
+
+/** Names of the products that findings are about, also of those that are not listed any more. */
+export function selectNames(db: Db, productIds: readonly number[]) {
+  return db
+    .selectFrom('products')
+    .innerJoin('generic_names', 'generic_names.id', 'generic_name_id')
+    .select(['products.id', 'products.name', 'products.strength', 'generic_names.name as generic_name'])
+    .where('products.id', '=', matchAny(productIds))
+    .execute()
+}
+
+/** Whether something is there that a pharmacist must decide before anything is packed. */
+export async function hasUndecided(tx: Tx, orderId: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('order_findings')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('level', '=', 'never')
+    .where('gone_at', 'is', null)
+    .where('decision', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function insertFindings(
+  tx: Tx,
+  findings: readonly Insertable<Schema['order_findings']>[],
+): Promise<void> {
+  if (findings.length > 0) await tx.insertInto('order_findings').values(findings).execute()
+}
+
+type Followed = Pick<OrderFinding, 'id' | 'level' | 'product_ids'>
+
+/** Other brands of the same, or another level of the rule. */
+export async function updateFinding(tx: Tx, { id, level, product_ids }: Followed): Promise<void> {
+  await tx.updateTable('order_findings').set({ level, product_ids }).where('id', '=', id).execute()
+}
+
+export async function updateGone(tx: Tx, ids: readonly number[], at: Date): Promise<void> {
+  if (ids.length === 0) return
+  await tx.updateTable('order_findings').set({ gone_at: at }).where('id', 'in', ids).execute()
+}
+
+export type Decision = {
+  readonly decision: NonNullable<OrderFinding['decision']>
+  readonly reason: string | null
+  readonly decided_by: number
+  readonly decided_at: Date
+}
+
+/** Those of the ids that nobody decided yet. */
+export async function updateDecided(tx: Tx, ids: readonly number[], decision: Decision): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('order_findings')
+    .set({ ...decision, ...(decision.decision === 'two-people' && { for_two_people: true }) })
+    .where('id', 'in', ids)
+    .where('decision', 'is', null)
+    .execute()
+}
+
+type Same = {
+  readonly orderId: number
+  readonly ruleId: string
+  readonly orderIds: readonly number[]
+}
+
+/** What an order has by this rule, and the same of the order that was placed with it. */
+export function selectSame(tx: Tx, { orderId, ruleId, orderIds }: Same) {
+  return tx
+    .selectFrom('order_findings as same')
+    .select(['id', 'order_id', 'decision'])
+    .where('rule_id', '=', ruleId)
+    .where('gone_at', 'is', null)
+    .where('order_id', '=', matchAny(orderIds))
+    .where(
+      sql<boolean>`generics in (select generics from order_findings
+        where order_id = ${orderId} and rule_id = ${ruleId} and gone_at is null)`,
+    )
+    .execute()
+}
+
+/** How often each rule was found in an order, and how often the medicines were given all the same. */
+export async function countFired(db: Db) {
+  const rows = await db
+    .selectFrom('order_findings')
+    .select([
+      'rule_id',
+      sql<number>`count(*)::int`.as('fired'),
+      sql<number>`count(decision)::int`.as('overruled'),
+    ])
+    .groupBy('rule_id')
+    .execute()
+  return new Map(rows.map(({ rule_id, ...counted }) => [rule_id, counted]))
+}
