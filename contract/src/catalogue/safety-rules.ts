@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { Flag, Id, Instant, line, paragraphs, RowId } from '../platform/codecs.ts'
 import { orNone } from '../platform/delivery-fields.ts'
-import { getEdit } from '../platform/edit.ts'
+import { toEditForm } from '../platform/edit.ts'
 import { paged, pageQuery, Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 
@@ -55,7 +55,7 @@ export const SafetyRuleTexts = z.object({
   adviceBn: text,
   offReason: orNone(paragraphs(MOST_LETTERS)),
 })
-export const SafetyRuleEdit = getEdit(SafetyRuleTexts)
+export const SafetyRuleEdit = toEditForm(SafetyRuleTexts)
 export type SafetyRuleEdit = z.output<typeof SafetyRuleEdit>
 
 /** Small letters, as ingredients and groups are written. */
