@@ -2,51 +2,51 @@
 -- of an order, of its lines, its goods or their cost adds the order's day to sales_day_changes, in its own transaction.
 -- A job sums these days again and takes the rows away; a report sums those that are still there by itself.
 create table sales_days_summed (
-  day date primary key
+  sold_on date primary key
 );
 -- Only added to and taken away, never updated: two orders of one day do not wait for each other.
 create table sales_day_changes (
-  day date not null
+  sold_on date not null
 );
-create index sales_day_changes_day on sales_day_changes (day);
+create index sales_day_changes_sold_on on sales_day_changes (sold_on);
 
 -- Orders as a whole, which only they can say: how many, and what they brought with delivery.
 create table sales_days (
-  day date not null references sales_days_summed on delete cascade,
-  channel text not null,
+  sold_on date not null references sales_days_summed on delete cascade,
+  channel text not null check (channel in ('online', 'counter', 'staff')),
   -- Null: at the counter.
-  district text,
+  district text check (char_length(district) <= 200),
   orders integer not null,
   units bigint not null,
-  goods_poisha bigint not null,
-  net_poisha bigint not null,
-  unique nulls not distinct (day, channel, district)
+  goods_poisha bigint not null check (abs(goods_poisha) < 1e15),
+  net_poisha bigint not null check (abs(net_poisha) < 1e15),
+  unique nulls not distinct (sold_on, channel, district)
 );
 
 -- Their lines.
 create table sales_day_products (
-  day date not null references sales_days_summed on delete cascade,
-  channel text not null,
-  district text,
+  sold_on date not null references sales_days_summed on delete cascade,
+  channel text not null check (channel in ('online', 'counter', 'staff')),
+  district text check (char_length(district) <= 200),
   product_id integer not null references products on delete cascade,
   orders integer not null,
   units bigint not null,
-  net_poisha bigint not null,
-  cost_poisha bigint not null,
+  net_poisha bigint not null check (abs(net_poisha) < 1e15),
+  cost_poisha bigint not null check (abs(cost_poisha) < 1e15),
   unknown_units bigint not null,
-  unknown_poisha bigint not null,
-  unique nulls not distinct (day, channel, district, product_id)
+  unknown_poisha bigint not null check (abs(unknown_poisha) < 1e15),
+  unique nulls not distinct (sold_on, channel, district, product_id)
 );
 create index sales_day_products_product_id on sales_day_products (product_id);
 
 -- How many orders have something of a generic name or of a manufacturer: an order with two of them counts once.
 create table sales_day_groups (
-  day date not null references sales_days_summed on delete cascade,
-  channel text not null,
+  sold_on date not null references sales_days_summed on delete cascade,
+  channel text not null check (channel in ('online', 'counter', 'staff')),
   kind text not null check (kind in ('generic', 'manufacturer')),
   group_id integer not null,
   orders integer not null,
-  primary key (day, channel, kind, group_id)
+  primary key (sold_on, channel, kind, group_id)
 );
 
 create function sales_day(instant timestamptz) returns date language sql immutable

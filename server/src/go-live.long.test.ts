@@ -115,8 +115,9 @@ test('a restored shop serves and lets nothing out until it is made live, and the
     expect((await shop.guest.get('/api/ready')).json()).toMatchObject({ quiet: true })
 
     expect(await run('go-live', [], copy.url, here)).toContain('It is live now')
-    await vi.waitFor(async () =>
-      expect((await shop.guest.get('/api/ready')).json()).toEqual({ status: 'ready' }),
+    await vi.waitFor(
+      async () => expect((await shop.guest.get('/api/ready')).json()).toEqual({ status: 'ready' }),
+      { timeout: 60_000 },
     )
     const asked = await runAll(shop)
     expect(asked.some((url) => url.includes('/dev/gateway'))).toBe(true)

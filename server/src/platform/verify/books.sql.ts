@@ -290,11 +290,11 @@ export const RULES: readonly Rule[] = [
     holds: 'the sums of a day are what its orders brought, until one of them changes',
     broken: sql`
       with counted as (
-        select days.day, count(orders.id) as orders, coalesce(sum(total_poisha - refunded_poisha), 0) as net,
+        select days.sold_on, count(orders.id) as orders, coalesce(sum(total_poisha - refunded_poisha), 0) as net,
           coalesce(sum(lines.units), 0) as units
         from sales_days_summed as days
-          left join orders on orders.created_at >= days.day::timestamp at time zone 'Asia/Dhaka'
-            and orders.created_at < (days.day + 1)::timestamp at time zone 'Asia/Dhaka'
+          left join orders on orders.created_at >= days.sold_on::timestamp at time zone 'Asia/Dhaka'
+            and orders.created_at < (days.sold_on + 1)::timestamp at time zone 'Asia/Dhaka'
             and (status in ('delivered', 'partially-returned', 'returned') or (paid_at is not null and status <> 'cancelled'))
           left join lateral (
             select sum(units - (returned_box_quantity * strips_per_box + returned_strip_quantity) * units_per_strip
@@ -302,18 +302,18 @@ export const RULES: readonly Rule[] = [
             from order_items where order_id = orders.id) as lines on true
         group by 1
       ), summed as (
-        select day, sum(orders) as orders, sum(net_poisha) as net, sum(units) as units, sum(goods_poisha) as goods
+        select sold_on, sum(orders) as orders, sum(net_poisha) as net, sum(units) as units, sum(goods_poisha) as goods
         from sales_days group by 1
       ), products as (
-        select day, sum(units) as units, sum(net_poisha) as goods from sales_day_products group by 1
+        select sold_on, sum(units) as units, sum(net_poisha) as goods from sales_day_products group by 1
       )
-      select counted.day, counted.orders, summed.orders as summed_orders, counted.net, summed.net as summed_net,
+      select counted.sold_on, counted.orders, summed.orders as summed_orders, counted.net, summed.net as summed_net,
         counted.units, products.units as summed_units
-      from counted left join summed using (day) left join products using (day)
+      from counted left join summed using (sold_on) left join products using (sold_on)
       where (counted.orders, counted.net, counted.units, counted.units, coalesce(summed.goods, 0)) is distinct from
           (coalesce(summed.orders, 0), coalesce(summed.net, 0), coalesce(summed.units, 0), coalesce(products.units, 0),
             coalesce(products.goods, 0))
-        and counted.day not in (select day from sales_day_changes)`,
+        and counted.sold_on not in (select sold_on from sales_day_changes)`,
   },
   {
     holds: 'a payment refunded the sum of its refunds',

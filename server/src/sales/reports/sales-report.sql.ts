@@ -17,13 +17,13 @@ const CHANNEL = sql`case
 
 /** reports 2: the orders of `days` that count as sold, each with what it brought after refunds. */
 const soldOrders = (days: RawBuilder<unknown>) => sql`
-  select orders.id as order_id, days.day, ${CHANNEL} as channel,
+  select orders.id as order_id, days.sold_on, ${CHANNEL} as channel,
     case when counter_sales.order_id is null then coalesce(shipping_address ->> 'cityDistrict', '') end as district,
     code_discount_poisha as code, special_discount_poisha as special, refunded_poisha as refunded,
     total_poisha - refunded_poisha as net
   from (${days}) as days
-    join orders on orders.created_at >= days.day::timestamp at time zone 'Asia/Dhaka'
-      and orders.created_at < (days.day + 1)::timestamp at time zone 'Asia/Dhaka'
+    join orders on orders.created_at >= days.sold_on::timestamp at time zone 'Asia/Dhaka'
+      and orders.created_at < (days.sold_on + 1)::timestamp at time zone 'Asia/Dhaka'
     left join counter_sales on counter_sales.order_id = orders.id
   where ${IS_SOLD}`
 
@@ -40,7 +40,7 @@ function buildShare(discount: RawBuilder<unknown>, line: RawBuilder<unknown>): R
 }
 
 const LINE = sql`
-  order_id, product_id, day, channel, district, units - (${RETURNED_UNITS}) as units,
+  order_id, product_id, sold_on, channel, district, units - (${RETURNED_UNITS}) as units,
   line_poisha - promotion_discount_poisha as paid,
   line_poisha - promotion_discount_poisha - outside_code_poisha as in_code, ${REFUNDED} as refund`
 
@@ -49,20 +49,20 @@ const LINE = sql`
  * as `discountShares` has it, so that the lines together are what was paid for the goods, to the poisha.
  */
 const SOLD_LINES = sql`
-  select order_id, product_id, day, channel, district, units, paid - refund as net
+  select order_id, product_id, sold_on, channel, district, units, paid - refund as net
   from (select ${LINE} from sold join order_items using (order_id) where code + special = 0) as plain
   union all
-  select order_id, product_id, day, channel, district, units,
+  select order_id, product_id, sold_on, channel, district, units,
     paid - ${buildShare(sql`special`, sql`paid`)} - refund as net
   from (
-    select order_id, product_id, day, channel, district, units, refund, special,
+    select order_id, product_id, sold_on, channel, district, units, refund, special,
       paid - ${buildShare(sql`code`, sql`in_code`)} as paid
     from (
       select ${LINE}, code::bigint, special::bigint
       from sold join order_items using (order_id) where code + special > 0) as lines) as coded`
 
 const daysIn = ({ startDate, endDate }: Period) => sql`
-  select day::date as day from generate_series(${startDate}::date, ${endDate}::date, interval '1 day') as day`
+  select day::date as sold_on from generate_series(${startDate}::date, ${endDate}::date, interval '1 day') as day`
 
 const ofDays = (days: RawBuilder<unknown>) =>
   sql`with sold as materialized (${soldOrders(days)}), lines as materialized (${SOLD_LINES})`
@@ -70,7 +70,7 @@ const ofDays = (days: RawBuilder<unknown>) =>
 /** Of each day, channel and district: the columns of `sales_days`. */
 const sumOrders = (days: RawBuilder<unknown>) => sql`(${ofDays(days)},
   goods as (select order_id, sum(units) as units, sum(net) as net from lines group by order_id)
-  select day, channel, district, count(*)::integer as orders, coalesce(sum(goods.units), 0)::bigint as units,
+  select sold_on, channel, district, count(*)::integer as orders, coalesce(sum(goods.units), 0)::bigint as units,
     coalesce(sum(goods.net), 0)::bigint as goods_poisha, sum(sold.net)::bigint as net_poisha
   from sold left join goods using (order_id) group by 1, 2, 3)`
 
@@ -92,7 +92,7 @@ const sumProducts = (days: RawBuilder<unknown>) => sql`(${ofDays(days)},
     select lines.*, coalesce(cost, 0) as cost, units - coalesce(known, 0) as unknown,
       case when units = 0 then 0 else round(net * (units - coalesce(known, 0))::numeric / units) end as unknown_net
     from lines left join costs using (order_id, product_id))
-  select day, channel, district, product_id, count(distinct order_id)::integer as orders, sum(units)::bigint as units,
+  select sold_on, channel, district, product_id, count(distinct order_id)::integer as orders, sum(units)::bigint as units,
     sum(net)::bigint as net_poisha, sum(cost)::bigint as cost_poisha, sum(unknown)::bigint as unknown_units,
     sum(unknown_net)::bigint as unknown_poisha
   from costed group by 1, 2, 3, 4)`
@@ -100,7 +100,7 @@ const sumProducts = (days: RawBuilder<unknown>) => sql`(${ofDays(days)},
 /** Orders of each generic name and manufacturer: the columns of `sales_day_groups`. */
 const sumGroups = (days: RawBuilder<unknown>) => sql`(
   with sold as materialized (${soldOrders(days)})
-  select day, channel, kind, group_id, count(distinct order_id)::integer as orders
+  select sold_on, channel, kind, group_id, count(distinct order_id)::integer as orders
   from sold join order_items using (order_id) join products on products.id = product_id
     cross join lateral (
       values ('generic', generic_name_id), ('manufacturer', brand_id)) as groups (kind, group_id)
@@ -109,28 +109,28 @@ const sumGroups = (days: RawBuilder<unknown>) => sql`(
 const SUMS = {
   sales_days: {
     sum: sumOrders,
-    columns: sql.raw('day, channel, district, orders, units, goods_poisha, net_poisha'),
+    columns: sql.raw('sold_on, channel, district, orders, units, goods_poisha, net_poisha'),
   },
   sales_day_products: {
     sum: sumProducts,
     columns: sql.raw(
-      'day, channel, district, product_id, orders, units, net_poisha, cost_poisha, unknown_units, unknown_poisha',
+      'sold_on, channel, district, product_id, orders, units, net_poisha, cost_poisha, unknown_units, unknown_poisha',
     ),
   },
-  sales_day_groups: { sum: sumGroups, columns: sql.raw('day, channel, kind, group_id, orders') },
+  sales_day_groups: { sum: sumGroups, columns: sql.raw('sold_on, channel, kind, group_id, orders') },
 } as const
 
 /** The sums of a period: stored ones where they are true, and all others added up now. */
 function readSums(table: keyof typeof SUMS, { period, channel }: SoldFilter): RawBuilder<unknown> {
   const { sum, columns } = SUMS[table]
   const isStored = sql`
-    day in (select day from sales_days_summed) and day not in (select day from sales_day_changes)`
+    sold_on in (select sold_on from sales_days_summed) and sold_on not in (select sold_on from sales_day_changes)`
   return sql`(
     select * from (
       select ${columns} from ${sql.table(table)}
-      where day between ${period.startDate} and ${period.endDate} and day not in (select day from sales_day_changes)
+      where sold_on between ${period.startDate} and ${period.endDate} and sold_on not in (select sold_on from sales_day_changes)
       union all
-      select ${columns} from ${sum(sql`select day from (${daysIn(period)}) as days where not (${isStored})`)} as summed
+      select ${columns} from ${sum(sql`select sold_on from (${daysIn(period)}) as days where not (${isStored})`)} as summed
     ) as sums ${channel ? sql`where channel = ${channel}` : sql``})`
 }
 
@@ -142,19 +142,19 @@ export async function updateSalesDays(tx: Tx, last: Day, most: number): Promise<
   // two processes take turns; reports read on
   await sql`lock table sales_days_summed in share row exclusive mode`.execute(tx)
   const { rows } = await sql<{ day: Day }>`
-    select day::text as day from (
-      select day from sales_day_changes where day <= ${last}
+    select sold_on::text as day from (
+      select sold_on from sales_day_changes where sold_on <= ${last}
       union
-      select day::date from generate_series(
+      select day::date as sold_on from generate_series(
         (select sales_day(min(created_at)) from orders), ${last}::date, interval '1 day') as day
-      where day not in (select day from sales_days_summed)
-    ) as days order by day desc limit ${most}`.execute(tx)
+      where day not in (select sold_on from sales_days_summed)
+    ) as days order by sold_on desc limit ${most}`.execute(tx)
   if (rows.length === 0) return 0
-  const days = sql`select unnest(${rows.map(({ day }) => day)}::date[]) as day`
+  const days = sql`select unnest(${rows.map(({ day }) => day)}::date[]) as sold_on`
   // the changes go before the sums are made: one that is not seen here is still there for the next time
-  await sql`delete from sales_day_changes where day in (${days})`.execute(tx)
-  await sql`delete from sales_days_summed where day in (${days})`.execute(tx)
-  await sql`insert into sales_days_summed (day) ${days}`.execute(tx)
+  await sql`delete from sales_day_changes where sold_on in (${days})`.execute(tx)
+  await sql`delete from sales_days_summed where sold_on in (${days})`.execute(tx)
+  await sql`insert into sales_days_summed (sold_on) ${days}`.execute(tx)
   for (const [table, { sum, columns }] of Object.entries(SUMS)) {
     await sql`${BY_ITS_VALUES} insert into ${sql.table(table)} (${columns}) select ${columns} from ${sum(days)} as summed`.execute(
       tx,
@@ -168,8 +168,8 @@ export type OrderGroup = 'day' | 'month' | 'district' | 'channel'
 export type LineGroup = 'product' | 'generic' | 'manufacturer'
 
 const ORDER_KEYS: Readonly<Record<OrderGroup, RawBuilder<string | null>>> = {
-  day: sql`day::text`,
-  month: sql`to_char(day, 'YYYY-MM')`,
+  day: sql`sold_on::text`,
+  month: sql`to_char(sold_on, 'YYYY-MM')`,
   district: sql`district`,
   channel: sql`channel`,
 }

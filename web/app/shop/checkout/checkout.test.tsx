@@ -67,8 +67,13 @@ async function open(wire: Wire = {}, more: Partial<Parameters<typeof openScreen>
 }
 
 /** One is in the summary, one in the bar of a phone. */
+/** Once it is known what the order costs: until then a press does nothing. */
 const placeButton = async (name = 'অর্ডার করুন') =>
-  (await screen.findAllByRole('button', { name: new RegExp(`^${name} · ৳`) }))[0] as HTMLElement
+  waitFor(() => {
+    const [button] = screen.getAllByRole('button', { name: new RegExp(`^${name} · ৳`) })
+    expect(button?.getAttribute('aria-busy')).toBeNull()
+    return button as HTMLElement
+  })
 const summary = async (name = 'আপনার অর্ডার') => screen.findByRole('region', { name })
 const ordersSent = (sent: readonly Sent[]) => listChanges(sent).filter(({ call }) => call === 'POST /orders')
 const khulna = () => screen.findByRole('radio', { name: /^খুলনার ভেতরে/ })

@@ -8,6 +8,8 @@ import { setStatus } from '../../../testing/fixtures/order-statuses.ts'
 import { givenOrder, givenPlacedOrder } from '../../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
+/** However slow the machine is. */
+const PATIENCE = { timeout: 60_000 }
 let shop: Shop
 let customer: Awaited<ReturnType<Shop['customer']>>
 beforeAll(async () => {
@@ -142,7 +144,7 @@ describe('GET /orders/{id}', () => {
         const { rows } = await sql`select from pg_locks where not granted
           and relation = 'order_items'::regclass`.execute(shop.db)
         expect(rows).toHaveLength(1)
-      })
+      }, PATIENCE)
       const event = { order_id: id, actor_id: admin.id, created_at: shop.context.now() }
       await tx
         .insertInto('order_events')
