@@ -60,6 +60,7 @@ test('no request starts a program, and nothing makes code of text', () => {
   // made of the contract, of our own tags and of our own words
   expect(filesWith(/new RegExp\(/)).toEqual([
     'domain/src/catalogue/product-label-units.ts',
+    'domain/src/sales/check-doses.ts',
     'domain/src/sales/meal.ts',
     'search/src/index/adult-cough.ts',
     'server/src/platform/http/cache/public-reads.ts',

@@ -121,9 +121,16 @@ async function plantOffers(planter: Planter, name: string) {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const texts = { effect_en: name, effect_bn: name, advice_en: name, advice_bn: name }
+  const rules = await db
+    .insertInto('safety_rules')
+    .values({ a: name, b: name, reach: 'yes', level: 'note', ...texts })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return {
     rider: await plantRider(planter, name),
     need: needs.id,
+    safetyRule: rules.id,
     discount: discounts.id,
     promotion: promotions.id,
     shippingMethod: methods.id,

@@ -35,6 +35,7 @@ export type Things = {
   readonly genericName: number
   readonly productType: number
   readonly need: number
+  readonly safetyRule: number
   readonly promotion: number
   readonly discount: number
   readonly shippingMethod: number
@@ -67,6 +68,7 @@ const BY_WORD: Readonly<Record<string, keyof Things>> = {
   'generic-names': 'genericName',
   'product-types': 'productType',
   needs: 'need',
+  'safety-rules': 'safetyRule',
   promotions: 'promotion',
   discounts: 'discount',
   'shipping-methods': 'shippingMethod',
@@ -89,6 +91,7 @@ const BY_SECOND: Readonly<Record<string, keyof Things>> = {
   devices: 'device',
   photos: 'photo',
   riders: 'rider',
+  generics: 'genericName',
   suppliers: 'supplier',
   'status-changes': 'statusChange',
 }

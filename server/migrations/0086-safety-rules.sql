@@ -131,7 +131,7 @@ create trigger safety_reviews_audit after insert or update or delete on safety_r
 -- Another value whenever the rules changed: what a process has in memory is compared with it.
 create table safety_revision (
   only_one boolean primary key default true check (only_one),
-  revision text not null
+  revision text not null check (char_length(revision) <= 40)
 );
 insert into safety_revision (revision) values ('first');
 

@@ -24,6 +24,7 @@ create table order_findings (
     check ((decision is null) = (decided_at is null) and (decision is null) = (decided_by is null))
 );
 create unique index order_findings_open_key on order_findings (order_id, rule_id, generics) where gone_at is null;
+create index order_findings_order on order_findings (order_id);
 create index order_findings_rule on order_findings (rule_id);
 create index order_findings_decided_by on order_findings (decided_by);
 create trigger order_findings_audit after insert or update or delete on order_findings

@@ -145,6 +145,25 @@ const OF_CUSTOMERS: readonly Workflow[] = [
 /** What staff do with them. */
 const OF_STAFF: readonly Workflow[] = [
   {
+    name: 'what should never be taken together is decided',
+    of: 'POST /orders/:id/findings',
+    async prepare(scene) {
+      const { context } = scene.shop
+      const [nitrate, sildenafil] = [
+        await givenProduct(context, { name: 'Nikoran', generic: 'Nicorandil', stock: 50 }),
+        await givenProduct(context, {
+          name: 'Silagra',
+          generic: 'Sildenafil Citrate',
+          dispensingClass: 'prescription',
+          stock: 50,
+        }),
+      ]
+      const { id } = await anOrder(scene, { items: [strips(nitrate, 1), strips(sildenafil, 1)] })
+      const body = { ruleId: 'pde5-nitrate', decision: 'doctor-asked', reason: 'The doctor knows it' }
+      return byStaff(scene, { method: 'POST', path: `/api/orders/${id}/findings`, body })
+    },
+  },
+  {
     name: 'special discount',
     of: 'POST /orders/:id/apply-special-discount',
     async prepare(scene) {

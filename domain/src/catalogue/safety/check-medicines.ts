@@ -1,4 +1,4 @@
-import { isCounted, type Reach } from './routes.ts'
+import { getReach, type Reach } from './routes.ts'
 
 /** What follows when two medicines meet, the gravest first. */
 export const SAFETY_LEVELS = ['never', 'serious', 'space', 'note'] as const
@@ -169,6 +169,7 @@ function listParts(
 ): Map<number, Part[]> {
   const met = new Map<number, Part[]>()
   for (const medicine of medicines) {
+    const reaches = getReach(medicine.dosageForm)
     const own = new Map<number, number>()
     for (const ingredient of medicine.ingredients) {
       for (const side of sides.get(ingredient) ?? []) {
@@ -177,7 +178,7 @@ function listParts(
     }
     for (const [at, bits] of own) {
       const rule = facts.rules[at]
-      if (!rule || !isCounted(medicine.dosageForm, rule.reach)) continue
+      if (!rule || !reaches[rule.reach]) continue
       const parts = met.get(at)
       if (parts) parts.push({ medicine, sides: bits })
       else met.set(at, [{ medicine, sides: bits }])
@@ -207,7 +208,7 @@ function rank(level: SafetyLevel): number {
 function findDuplicates(medicines: readonly CheckedMedicine[]): FoundDuplicate[] {
   const byIngredient = new Map<string, Set<number>>()
   for (const { productId, ingredients, dosageForm } of medicines) {
-    if (ingredients.length === 0 || !isCounted(dosageForm, 'yes')) continue
+    if (ingredients.length === 0 || !getReach(dosageForm).yes) continue
     for (const ingredient of ingredients) {
       const own = byIngredient.get(ingredient)
       if (own) own.add(productId)
@@ -229,7 +230,9 @@ function findCautions(
 ): FoundCaution[] {
   const asked = { index, patient, kinds: listKinds(patient), allergies: new Set(patient.allergies ?? []) }
   const found = medicines.flatMap((medicine) => {
-    const own = medicine.ingredients.flatMap((ingredient) => cautionsOn(asked, medicine, ingredient))
+    const { productId, dosageForm } = medicine
+    const reaching = { productId, reaches: getReach(dosageForm) }
+    const own = medicine.ingredients.flatMap((ingredient) => cautionsOn(asked, reaching, ingredient))
     // two ingredients that say the same say it once
     return own.filter(
       ({ kind, level }, at) => own.findIndex((one) => one.kind === kind && one.level === level) === at,
@@ -238,6 +241,8 @@ function findCautions(
   return found.sort((one, other) => rank(one.level) - rank(other.level))
 }
 
+type Reaching = { readonly productId: number; readonly reaches: ReturnType<typeof getReach> }
+
 type Asked = {
   readonly index: SafetyIndex
   readonly patient: CheckedPatient
@@ -245,22 +250,23 @@ type Asked = {
   readonly allergies: ReadonlySet<string>
 }
 
-function cautionsOn(asked: Asked, { productId, dosageForm }: CheckedMedicine, ingredient: string) {
+function cautionsOn(asked: Asked, { productId, reaches }: Reaching, ingredient: string) {
   const { index, patient, kinds, allergies } = asked
   const { cautions, minAgeMonths } = index.facts
   const found: FoundCaution[] = []
-  const names = [ingredient, ...(index.groupsOf.get(ingredient) ?? [])]
+  const isAllergic = (name: string) => allergies.has(name)
   // who is allergic to something may not have it on the skin either
-  if (isCounted(dosageForm, 'no') && names.some((name) => allergies.has(name))) {
+  const isTouched = reaches.no && allergies.size > 0
+  if (isTouched && (isAllergic(ingredient) || index.groupsOf.get(ingredient)?.some(isAllergic))) {
     found.push({ productId, ingredient, kind: 'allergy', level: 'never', noteBn: null })
   }
-  const caution = isCounted(dosageForm, 'yes') ? cautions.get(ingredient) : undefined
+  const caution = reaches.yes ? cautions.get(ingredient) : undefined
   for (const kind of caution ? kinds : []) {
     const level = toLevel(caution?.values[kind])
     if (level) found.push({ productId, ingredient, kind, level, noteBn: caution?.noteBn ?? null })
   }
   // the ages are those of what is swallowed
-  const youngest = isCounted(dosageForm, 'oral') ? minAgeMonths.get(ingredient) : undefined
+  const youngest = reaches.oral ? minAgeMonths.get(ingredient) : undefined
   if (youngest !== undefined && typeof patient.ageMonths === 'number' && patient.ageMonths < youngest) {
     found.push({ productId, ingredient, kind: 'age', level: 'serious', noteBn: null })
   }

@@ -6,12 +6,17 @@ export type Reach = (typeof REACHES)[number]
 
 /** Whether a rule counts a medicine of this form. Of a form that is not known, nobody can say that it does not matter. */
 export function isCounted(form: string | null, reach: Reach): boolean {
-  const route = getRoute(form)
-  if (route === null) return true
-  if (reach === 'oral') return route === 'oral'
-  if (reach === 'no') return route !== 'not-applicable'
-  return !isLocal(route, form)
+  return getReach(form)[reach]
 }
+
+/** The same of each reach, for what asks more than once. */
+export function getReach(form: string | null): Readonly<Record<Reach, boolean>> {
+  const route = getRoute(form)
+  if (route === null) return EVERYWHERE
+  return { oral: route === 'oral', no: route !== 'not-applicable', yes: !isLocal(route, form) }
+}
+
+const EVERYWHERE = { oral: true, no: true, yes: true }
 
 /** How a form gets into the body, as `oral` or `topical (scalp)`; null where it is not known. */
 export function getRoute(form: string | null): string | null {

@@ -6,7 +6,7 @@ import {
 } from '@niramoy/domain/catalogue/safety/check-medicines'
 import type { Db } from '../../platform/db/db.ts'
 import { selectSafetyChanges } from './safety.sql.ts'
-import { getGenericKey, type StarterSafety, starterSafety } from './starter-safety-data.ts'
+import { getGenericKey, type StarterSafety, starterSafety } from './starter-safety.step.ts'
 
 /** The rules of the shop as they hold now, made ready to be asked. */
 export type ShopSafety = {
@@ -32,10 +32,7 @@ export async function loadSafety(db: Db, revision: string): Promise<ShopSafety> 
 
 type Changes = Awaited<ReturnType<typeof selectSafetyChanges>>
 
-export function applyChanges(
-  starter: StarterSafety,
-  { revision, rules, groups, generics }: Changes,
-): ShopSafety {
+function applyChanges(starter: StarterSafety, { revision, rules, groups, generics }: Changes): ShopSafety {
   const changed = new Map(rules.map((row) => [row.starter_id ?? `own-${row.id}`, row]))
   const own = rules.flatMap((row) => (row.starter_id === null ? (toOwnRule(row) ?? []) : []))
   const holding = [...starter.rules.map((rule) => changeRule(rule, changed.get(rule.id))), ...own]

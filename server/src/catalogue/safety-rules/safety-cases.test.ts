@@ -6,7 +6,7 @@ import { checkDoses } from '@niramoy/domain/sales/check-doses'
 import { describe, expect, test } from 'vitest'
 import { SERVER } from '../../platform/config/paths.ts'
 import { readCsv } from '../../platform/csv.ts'
-import { getGenericKey, starterSafety } from './starter-safety-data.ts'
+import { getGenericKey, starterSafety } from './starter-safety.step.ts'
 
 const starter = starterSafety()
 const index = indexSafety(starter)
@@ -15,7 +15,7 @@ function cases(name: string) {
   return readCsv(readFileSync(join(SERVER, '../domain/cases', name), 'utf8'))
 }
 
-function ingredientsOf(generic: string): readonly string[] {
+function getKnown(generic: string): readonly string[] {
   const found = starter.ingredients.get(getGenericKey(generic))
   if (!found) throw new Error(`${generic} has no ingredients`)
   return found
@@ -27,7 +27,7 @@ describe('the rules that a shop begins with', () => {
     (items, expected) => {
       const medicines = items.split('|').map((item, at) => {
         const [generic = '', dosageForm = ''] = item.split(' @ ')
-        return { productId: at + 1, generic, ingredients: ingredientsOf(generic), dosageForm }
+        return { productId: at + 1, generic, ingredients: getKnown(generic), dosageForm }
       })
       const { interactions } = checkMedicines(index, medicines)
       expect(interactions.map(({ rule }) => rule.id).sort()).toEqual(
@@ -61,7 +61,7 @@ describe('the largest usual doses', () => {
     cases('dose-cases.csv').map((row) => [`${row.generic} ${row.strength} ${row.dose}`, row] as const),
   )('%s', (_name, row) => {
     const { generic = '', dosage_form: dosageForm = '', strength = '', dose = '' } = row
-    const written = { productId: 1, ingredients: ingredientsOf(generic), dosageForm, strength, dose }
+    const written = { productId: 1, ingredients: getKnown(generic), dosageForm, strength, dose }
     const ageMonths = row.age_months ? Number(row.age_months) : null
     const weightKg = row.weight_kg ? Number(row.weight_kg) : null
     expect(checkDoses(starter.doses, [written], { ageMonths, weightKg })[0]?.result).toBe(row.expected)

@@ -3,14 +3,12 @@ import { SAFETY_LEVELS } from '@niramoy/domain/catalogue/safety/check-medicines'
 import { transact } from '../../platform/db/transact.ts'
 import { getPage } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
-import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
+import { giveIngredients } from './give-ingredients.ts'
 import {
-  deleteIngredients,
   deleteRule,
   insertReview,
   lockRules,
-  selectGeneric,
   selectGenerics,
   selectGroups,
   selectOwnIngredients,
@@ -19,11 +17,10 @@ import {
   selectRules,
   updateRule,
   upsertGroup,
-  upsertIngredients,
 } from './safety-rules.sql.ts'
-import { genericView, reviewView, ruleView } from './safety-rules.view.ts'
-import { addSafetyRule, type CountFired, changeSafetyRule, readRule } from './save-safety-rule.ts'
-import { starterSafety } from './starter-safety-data.ts'
+import { addSafetyRule, changeSafetyRule } from './save-safety-rule.ts'
+import { type CountFired, genericView, readRule, reviewView, ruleView } from './show-rules.step.ts'
+import { starterSafety } from './starter-safety.step.ts'
 
 /** How often each was found in orders is counted by a higher district. */
 export function safetyRulesRoutes(countFired: CountFired) {
@@ -107,18 +104,8 @@ export function safetyRulesRoutes(countFired: CountFired) {
       return { generics: rows.map(genericView), ...getPage(query, total) }
     },
 
-    async giveIngredients({ actor, params, body }, context) {
-      return transactOnce(context, actor.id, async (tx) => {
-        const { id } = params
-        if (!(await selectGeneric(tx, id))) throw new Refusal('generic-name-not-found')
-        const { ingredients } = body
-        const given = { given_by: actor.id, given_at: context.now() }
-        if (ingredients === null) await deleteIngredients(tx, id)
-        else await upsertIngredients(tx, { generic_name_id: id, ingredients, ...given })
-        const row = await selectGeneric(tx, id)
-        if (!row) throw new Refusal('generic-name-not-found')
-        return genericView(row)
-      })
+    giveIngredients({ actor, params, body }, context) {
+      return giveIngredients(context, actor, { id: params.id, ingredients: body.ingredients })
     },
   })
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givenGenericName, givenProduct } from '../../testing/fixtures/catalogue.ts'
 import { refused } from '../../testing/fixtures/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
-import { starterSafety } from './starter-safety-data.ts'
+import { starterSafety } from './starter-safety.step.ts'
 
 type Person = Awaited<ReturnType<Shop['admin']>>
 

@@ -1,11 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/db/db.ts'
 import { matchAny } from '../../platform/db/matching.ts'
 import { prepared } from '../../platform/db/prepared.ts'
-import type { Schema } from '../../platform/db/schema.gen.ts'
-
-export type SafetyRuleRow = Omit<Selectable<Schema['safety_rules']>, 'reviewed_at'>
 
 /** Which version of the rules holds: compared with what is in memory. */
 export const CURRENT_REVISION = sql<string>`(select revision from safety_revision)`

@@ -2,18 +2,13 @@ import type { SafetyRule, SafetyRuleEdit, SafetyRuleForm } from '@niramoy/contra
 import type { Actor } from '@niramoy/domain/people/actor'
 import { adminSafetyRules as texts } from '@niramoy/texts/en/catalogue/admin/admin-safety-rules'
 import type { Context } from '../../platform/context.ts'
-import type { Db, Tx } from '../../platform/db/db.ts'
+import type { Tx } from '../../platform/db/db.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { editedForm } from '../../platform/versions/edit.step.ts'
 import { insertRule, selectGroups, selectOwnIngredients, selectRule, updateRule } from './safety-rules.sql.ts'
-import { ruleView } from './safety-rules.view.ts'
-import { starterSafety } from './starter-safety-data.ts'
-
-/** How often a rule was found in an order, and how often the medicines were given all the same. */
-export type Fired = { readonly fired: number; readonly overruled: number }
-/** By the rule; what counts it is of a higher district. */
-export type CountFired = (db: Db) => Promise<ReadonlyMap<string, Fired>>
+import { type CountFired, readRule } from './show-rules.step.ts'
+import { starterSafety } from './starter-safety.step.ts'
 
 type Editing = { readonly id: number; readonly form: SafetyRuleEdit; readonly countFired: CountFired }
 
@@ -68,13 +63,6 @@ export async function addSafetyRule(
     })
     return readRule(tx, id, countFired)
   })
-}
-
-export async function readRule(db: Db, id: number, countFired: CountFired): Promise<SafetyRule> {
-  const row = await selectRule(db, id)
-  const rule = row && ruleView(row, await countFired(db))
-  if (!rule) throw new Refusal('safety-rule-not-found')
-  return rule
 }
 
 /** A rule about what nobody has heard of would never be found. */

@@ -1,8 +1,21 @@
 import type { GenericIngredients, SafetyReview, SafetyRule } from '@niramoy/contract/catalogue/safety-rules'
+import type { Db } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
 import { changeRule, toOwnRule } from './load-safety.step.ts'
-import type { StoredRule, selectGenerics, selectReview } from './safety-rules.sql.ts'
-import type { Fired } from './save-safety-rule.ts'
-import { getGenericKey, starterSafety } from './starter-safety-data.ts'
+import { type StoredRule, type selectGenerics, type selectReview, selectRule } from './safety-rules.sql.ts'
+import { getGenericKey, starterSafety } from './starter-safety.step.ts'
+
+/** How often a rule was found in an order, and how often the medicines were given all the same. */
+type Fired = { readonly fired: number; readonly overruled: number }
+/** By the rule; what counts it is of a higher district. */
+export type CountFired = (db: Db) => Promise<ReadonlyMap<string, Fired>>
+
+export async function readRule(db: Db, id: number, countFired: CountFired): Promise<SafetyRule> {
+  const row = await selectRule(db, id)
+  const rule = row && ruleView(row, await countFired(db))
+  if (!rule) throw new Refusal('safety-rule-not-found')
+  return rule
+}
 
 /** Null: one that an older version of the program came with, and this one does not. */
 export function ruleView(row: StoredRule, fired: ReadonlyMap<string, Fired>): SafetyRule | null {
