@@ -1,5 +1,6 @@
 import type { Address } from '@niramoy/contract/people/addresses'
 import type { CurrentUser } from '@niramoy/contract/people/auth'
+import type { Patient } from '@niramoy/contract/people/patients'
 
 /** Replies of the shop as they come over the wire, for screens in a DOM; a test changes what it is about. */
 export const CUSTOMER: CurrentUser = {
@@ -48,6 +49,21 @@ const METHOD = {
   daysTo: 2,
   cutOff: '18:00',
   version: 1,
+}
+
+/** Somebody for whom the customer buys medicines. */
+export const PATIENT: Patient = {
+  id: 5,
+  name: 'আম্মা',
+  birthYear: 1960,
+  birthMonth: null,
+  ageMonths: 787,
+  weightKg: null,
+  pregnant: null,
+  breastFeeding: null,
+  allergies: ['aspirin', 'group:penicillin'],
+  conditions: ['kidney'],
+  version: 3,
 }
 
 export const IN_KHULNA = {

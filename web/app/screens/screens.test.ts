@@ -40,6 +40,7 @@ describe('who may open a screen', () => {
     '/dashboard/orders',
     '/dashboard/addresses',
     '/dashboard/wishlist',
+    '/dashboard/patients',
   ])('%s needs a login', (path) => expect(getArea(path)).toBe('customer'))
 
   test('everything below /admin, and nothing else, is for admins', () => {

@@ -52,6 +52,7 @@ export const SCREENS: readonly Screen[] = [
   customer('/dashboard/addresses', 'dashboard/addresses.tsx', 'addresses'),
   customer('/dashboard/wishlist', 'dashboard/wishlist.tsx', 'wishlist'),
   customer('/dashboard/medicines', 'dashboard/medicines.tsx', 'medicines'),
+  customer('/dashboard/patients', 'dashboard/patients.tsx', 'patients'),
   shop('/stop-reminders/:token', 'stop-reminders/stop-reminders.tsx', 'stopReminders'),
 
   personal('/payment/success', 'payment/success.tsx', 'paymentSuccess'),

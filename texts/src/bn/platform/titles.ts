@@ -43,6 +43,7 @@ export const titles = {
   addresses: { title: 'আপনার ঠিকানা' },
   wishlist: { title: 'পছন্দের তালিকা' },
   medicines: { title: 'ওষুধের বাক্স' },
+  patients: { title: 'পরিবারের সদস্য' },
   stopReminders: { title: 'রিমাইন্ডার বন্ধ' },
   paymentSuccess: { title: 'আপনার পেমেন্ট' },
   paymentFail: { title: 'আপনার পেমেন্ট' },

@@ -3,6 +3,7 @@ export const adminWorkbench = {
   title: 'Review Prescription',
   numbered: (id: number) => `Prescription ${id}`,
   getPicture: (name: string) => `Prescription of ${name}`,
+  patient: 'For whom, as the customer says',
   customer: 'Customer',
   order: 'Order',
   received: 'Received',

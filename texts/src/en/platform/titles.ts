@@ -44,6 +44,7 @@ export const titles = {
   addresses: { title: 'Your addresses' },
   wishlist: { title: 'Your wishlist' },
   medicines: { title: 'Medicine box' },
+  patients: { title: 'Family members' },
   stopReminders: { title: 'Stop reminders' },
   paymentSuccess: { title: 'Your payment' },
   paymentFail: { title: 'Your payment' },

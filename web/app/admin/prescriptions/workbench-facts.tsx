@@ -1,3 +1,4 @@
+import type { Patient } from '@niramoy/contract/people/patients'
 import type { Order } from '@niramoy/contract/sales/order'
 import type { Prescription } from '@niramoy/contract/sales/prescriptions'
 import { adminWorkbench as t } from '@niramoy/texts/en/admin/admin-workbench'
@@ -5,15 +6,24 @@ import { adminPrescriptions } from '@niramoy/texts/en/sales/admin/admin-prescrip
 import type { ReactNode } from 'react'
 import { useMoment } from '../../parts/dates/use-moment.ts'
 import { OrderStatusBadge } from '../../parts/order/status-badge.tsx'
+import { PatientFacts } from '../../parts/patients/patient-facts.tsx'
 import { LabelsButton } from '../../parts/prescription/labels-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { cx } from '../../ui/base/cx.ts'
 import { Link } from '../../ui/base/provider.tsx'
 import { Card } from '../../ui/card.tsx'
 
 const TONES = { pending: 'warning', approved: 'success', rejected: 'danger' } as const
 
 /** Whose prescription it is, which order waits for it, and what became of it. */
-export function WorkbenchFacts({ prescription, order }: { prescription: Prescription; order: Order }) {
+type WorkbenchFactsProps = {
+  readonly prescription: Prescription
+  /** Whom the customer named. */
+  readonly patient: Patient | null
+  readonly order: Order
+}
+
+export function WorkbenchFacts({ prescription, patient, order }: WorkbenchFactsProps) {
   const moment = useMoment()
   const { User, status, reason, reviewerName, reviewedAt } = prescription
   return (
@@ -47,6 +57,12 @@ export function WorkbenchFacts({ prescription, order }: { prescription: Prescrip
             </span>
           )}
         </Fact>
+        {patient && (
+          <Fact name={t.patient} wide>
+            <span className="mb-1 block font-semibold wrap-anywhere">{patient.name}</span>
+            <PatientFacts patient={patient} />
+          </Fact>
+        )}
         {reason && (
           <Fact name={t.reason}>
             <span className="wrap-anywhere">{reason}</span>
@@ -60,9 +76,11 @@ export function WorkbenchFacts({ prescription, order }: { prescription: Prescrip
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+type FactProps = { readonly name: string; readonly wide?: boolean; readonly children: ReactNode }
+
+function Fact({ name, wide, children }: FactProps) {
   return (
-    <div className="min-w-0">
+    <div className={cx('min-w-0', wide && 'sm:col-span-2')}>
       <dt className="text-ink-soft text-sm">{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -1,3 +1,4 @@
+import type { Patient } from '@niramoy/contract/people/patients'
 import type { Order } from '@niramoy/contract/sales/order'
 import type { Prescription } from '@niramoy/contract/sales/prescriptions'
 import { adminWorkbench as t } from '@niramoy/texts/en/admin/admin-workbench'
@@ -35,6 +36,8 @@ import { WorkbenchLines } from './workbench-lines.tsx'
 
 export type WorkbenchProps = {
   readonly prescription: Prescription
+  /** Whom the customer named. */
+  readonly patient: Patient | null
   readonly order: Order
   readonly nextPendingId: number | null
   readonly storedDraft: StoredDraft | null
@@ -43,6 +46,7 @@ export type WorkbenchProps = {
 /** The picture on one side; on the other its customer, the medicines, and the decision. */
 export function Workbench({
   prescription: loaded,
+  patient,
   order: loadedOrder,
   nextPendingId,
   storedDraft,
@@ -111,7 +115,7 @@ export function Workbench({
                   : null
             }
           />
-          <WorkbenchFacts prescription={prescription} order={order} />
+          <WorkbenchFacts prescription={prescription} patient={patient} order={order} />
           {mayRecord(prescription) && <RecordCard draft={draft} onDone={targets.toSearch} />}
           {mayEdit(order) ? (
             <WorkbenchLines

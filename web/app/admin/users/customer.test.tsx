@@ -1,7 +1,17 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fill, inTurn, openScreen, refused, reply, staff, type Wire } from '../../../testing/open-screen.tsx'
+import {
+  BROKEN,
+  fill,
+  inTurn,
+  openScreen,
+  refused,
+  reply,
+  staff,
+  type Wire,
+} from '../../../testing/open-screen.tsx'
+import { PATIENT } from '../../../testing/samples.ts'
 
 const RAHIMA = { id: 9, username: 'C00009', name: 'Rahima', phone: '01800000001', phoneVerified: true }
 const ORDER = { id: 3, orderCode: 'NR-ABC', status: 'placed', totalAmount: 18 }
@@ -35,7 +45,7 @@ test('who it is, how they are reached, and each block is on one screen; a note i
   expect(screen.getByRole('link', { name: 'NR-ABC' }).getAttribute('href')).toBe('/admin/orders/3')
   expect(screen.getByRole('region', { name: 'Totals' }).textContent).toMatch(/Spent৳36\.00/)
   const blocks = ['Latest orders', 'Payments and refunds', 'Messages sent', 'Notes', 'Addresses']
-  expect(headings()).toEqual([...blocks, 'Prescriptions', 'Medicine box'])
+  expect(headings()).toEqual([...blocks, 'Prescriptions', 'Medicine box', 'Family members'])
 
   await person.keyboard('n')
   const field = screen.getByRole('textbox', { name: 'New note' })
@@ -46,6 +56,24 @@ test('who it is, how they are reached, and each block is on one screen; a note i
   )
   expect(field).toHaveProperty('value', '')
   expect(sent.at(-1)?.body).toEqual({ body: 'Rings twice' })
+})
+
+test('the people of a customer are read at a press, which says that it is recorded', async () => {
+  const page9 = { 'GET /admin/customers/9': page({ ...BLOCKS, patients: 1 }) }
+  const opened = await open(staff('pharmacist'), {
+    ...page9,
+    'GET /admin/customers/9/patients': inTurn(BROKEN, [PATIENT]),
+  })
+  const card = (await screen.findByRole('heading', { name: 'Family members' })).closest('section')
+  const within_ = within(card as HTMLElement)
+  within_.getByText('1 person')
+  within_.getByText('Reading them is recorded in the audit log.')
+  const show = within_.getByRole('button', { name: 'Show them' })
+  await opened.person.click(show)
+  await within_.findByText('The people could not be loaded. Please try again.')
+  await opened.person.click(show)
+  const them = within((await screen.findByText(PATIENT.name)).closest('section') as HTMLElement)
+  for (const fact of ['65 years', 'Kidney disease', 'Aspirin', 'Penicillins (all)']) them.getByText(fact)
 })
 
 test('staff show their duties', async () => {
@@ -91,6 +119,7 @@ test('staff keep the medicine box of a customer who calls', async () => {
   const { person, sent } = await openScreen('/admin/users/9/medicines', {
     user: staff('owner'),
     wire: {
+      'GET /admin/customers/9/patients': [],
       'GET /medicine-box': inTurn(box(), box(medicine)),
       'GET /products/suggest': reply('GET /products/suggest', { suggestions: [{ ...napa, name: 'Napa' }] }),
       'POST /medicine-box/medicines': reply('POST /medicine-box/medicines', medicine),

@@ -44,7 +44,8 @@ type EntryProps = Pick<MedicineListProps, 'onEdit' | 'onRemove' | 'forCustomer'>
 
 function MedicineEntry({ medicine, onEdit, onRemove, forCustomer, action }: EntryProps) {
   const t = useTexts({ en, bn })
-  const { product, person, dose } = medicine
+  const { product, patient, dose } = medicine
+  const person = patient?.name ?? medicine.person
   const name = product.label[useLanguage()]
   return (
     <article

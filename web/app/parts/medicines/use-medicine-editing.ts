@@ -45,9 +45,9 @@ export function useMedicineEditing(userId?: number) {
   }
 }
 
-function putBack({ product, person, dose, unitsLeft }: Medicine, userId: number | undefined) {
+function putBack({ product, patient, person, dose, unitsLeft }: Medicine, userId: number | undefined) {
   const whose = userId === undefined ? {} : { UserId: userId }
   return browserApi.medicineBox.add({
-    body: { productId: product.id, person, dose, units: unitsLeft, ...whose },
+    body: { productId: product.id, patientId: patient?.id ?? null, person, dose, units: unitsLeft, ...whose },
   })
 }

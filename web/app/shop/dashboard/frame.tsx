@@ -7,6 +7,7 @@ import MapPinIcon from 'lucide-react/icons/map-pin'
 import PillIcon from 'lucide-react/icons/pill'
 import ReceiptIcon from 'lucide-react/icons/receipt-text'
 import UserIcon from 'lucide-react/icons/user'
+import UsersIcon from 'lucide-react/icons/users'
 import { useEffect, useRef } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { useTexts } from '../../parts/language/language.tsx'
@@ -21,6 +22,7 @@ export default function DashboardFrame() {
     ['/dashboard/profile', titles.profile.title, UserIcon],
     ['/dashboard/orders', titles.orders.title, ReceiptIcon],
     ['/dashboard/medicines', titles.medicines.title, PillIcon],
+    ['/dashboard/patients', titles.patients.title, UsersIcon],
     ['/dashboard/addresses', titles.addresses.title, MapPinIcon],
     ['/dashboard/wishlist', titles.wishlist.title, HeartIcon],
     ['/upload-prescription', t.uploadPrescription, PrescriptionIcon],

@@ -25,6 +25,12 @@ export const RemindersCard = import.meta.env.SSR
   ? await loadRemindersCard()
   : lazyComponent(loadRemindersCard)
 
+const loadPatientDialog = async () => (await import('../../parts/patients/patient-dialog.tsx')).PatientDialog
+
+export const PatientDialog = import.meta.env.SSR
+  ? await loadPatientDialog()
+  : lazyComponent(loadPatientDialog)
+
 const loadYourData = async () => (await import('./your-data/your-data.tsx')).YourData
 
 /** At the end of the profile, and seldom used. */

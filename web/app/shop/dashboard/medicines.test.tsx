@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { listChanges, openScreen, refusal, type Wire } from '../../../testing/open-screen.tsx'
-import { CUSTOMER, cartItem, tablets } from '../../../testing/samples.ts'
+import { BROKEN, listChanges, openScreen, refusal, type Wire } from '../../../testing/open-screen.tsx'
+import { CUSTOMER, cartItem, PATIENT, tablets } from '../../../testing/samples.ts'
 
 const SOLD = { ...tablets(20, 'Sold'), unavailable: false }
 const GONE = { ...tablets(21, 'Gone'), unavailable: true, bestPrice: null }
@@ -28,7 +28,10 @@ const box = (...medicines: readonly object[]) => ({
 })
 
 const open = (shown: object, wire: Wire = {}) =>
-  openScreen('/dashboard/medicines', { user: CUSTOMER, wire: { 'GET /medicine-box': shown, ...wire } })
+  openScreen('/dashboard/medicines', {
+    user: CUSTOMER,
+    wire: { 'GET /medicine-box': shown, 'GET /patients': [], ...wire },
+  })
 
 test('an empty box says so, and a medicine is chosen before anything is saved', async () => {
   const { person, sent } = await open(box())
@@ -56,6 +59,62 @@ test('the dose is read as it is typed, and a change is saved with its version', 
       { call: 'PUT /medicine-box/medicines/1', body: { dose: '১+০+½', version: 1 } },
     ]),
   )
+})
+
+describe('who takes it', () => {
+  async function edit(medicine: object, wire: Wire) {
+    const opened = await open(box(medicine), {
+      'PUT /medicine-box/medicines/1': { ...MEDICINE, version: 2 },
+      ...wire,
+    })
+    await opened.person.click(await screen.findByRole('button', { name: /তথ্য বদলান/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const save = () => opened.person.click(dialog.getByRole('button', { name: 'সংরক্ষণ করুন' }))
+    const saved = () => waitFor(() => expect(listChanges(opened.sent)).toHaveLength(1))
+    return { ...opened, dialog, save, saved }
+  }
+
+  test('is one of the people who are written down, or somebody else by name', async () => {
+    const { person, dialog, save, saved, sent } = await edit(MEDICINE, { 'GET /patients': [PATIENT] })
+    const who = await dialog.findByLabelText('কে খান')
+    expect(who).toHaveProperty('value', '')
+    await person.selectOptions(who, 'অন্য কেউ')
+    await person.type(dialog.getByLabelText('নাম'), 'খালা')
+    await person.selectOptions(who, PATIENT.name)
+    expect(dialog.queryByLabelText('নাম')).toBeNull()
+    await save()
+    await saved()
+    expect(listChanges(sent)[0]?.body).toMatchObject({ patientId: PATIENT.id, person: null, version: 1 })
+  })
+
+  test('is shown by name in the list, and taken away by choosing oneself', async () => {
+    const hers = { ...MEDICINE, patient: { id: PATIENT.id, name: PATIENT.name } }
+    const { person, dialog, save, saved, sent } = await edit(hers, { 'GET /patients': [PATIENT] })
+    expect(screen.getByText(/আম্মার জন্য/)).toBeTruthy()
+    const who = await dialog.findByLabelText('কে খান')
+    expect(who).toHaveProperty('value', String(PATIENT.id))
+    await person.selectOptions(who, 'আমি')
+    await save()
+    await saved()
+    expect(listChanges(sent)[0]?.body).toMatchObject({ patientId: null, person: null })
+  })
+
+  test('stays as it is when the people cannot be loaded', async () => {
+    const hers = { ...MEDICINE, patient: { id: PATIENT.id, name: PATIENT.name } }
+    const { dialog, save, saved, sent } = await edit(hers, { 'GET /patients': BROKEN })
+    await dialog.findByLabelText('কে খান')
+    await save()
+    await saved()
+    expect(listChanges(sent)[0]?.body).toMatchObject({ patientId: PATIENT.id })
+  })
+
+  test('is a name where nobody is written down', async () => {
+    const { person, dialog, save, saved, sent } = await edit(MEDICINE, {})
+    await person.type(await dialog.findByLabelText(/কে খান/), 'মা')
+    await save()
+    await saved()
+    expect(listChanges(sent)[0]?.body).toMatchObject({ patientId: null, person: 'মা' })
+  })
 })
 
 test('what is not sold any more is named when all is refilled', async () => {

@@ -1,21 +1,33 @@
 import type { Address } from '@niramoy/contract/people/addresses'
+import { patients as patientsBn } from '@niramoy/texts/bn/people/patients'
 import { checkout as checkoutBn } from '@niramoy/texts/bn/sales/checkout'
 import { uploadPrescription as bn } from '@niramoy/texts/bn/sales/upload-prescription'
+import { patients as patientsEn } from '@niramoy/texts/en/people/patients'
 import { checkout as checkoutEn } from '@niramoy/texts/en/sales/checkout'
 import { uploadPrescription as en } from '@niramoy/texts/en/sales/upload-prescription'
 import UploadIcon from 'lucide-react/icons/upload'
 import { AddressChoice } from '../../parts/checkout/address-choice.tsx'
+import { problem } from '../../parts/form/problem.tsx'
 import { useTexts } from '../../parts/language/language.tsx'
 import { PrescriptionField } from '../../parts/prescription/prescription-field.tsx'
 import { PrescriptionPicture } from '../../parts/prescription/prescription-picture.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/input.tsx'
 import { useUpload } from './use-upload.ts'
 
-export function UploadForm({ addresses }: { addresses: readonly Address[] }) {
+type UploadFormProps = {
+  readonly addresses: readonly Address[]
+  /** Whom it may be for. */
+  readonly people: readonly { readonly id: number; readonly name: string }[]
+}
+
+export function UploadForm({ addresses, people }: UploadFormProps) {
   const t = useTexts({ en, bn })
   const checkout = useTexts({ en: checkoutEn, bn: checkoutBn })
+  const patients = useTexts({ en: patientsEn, bn: patientsBn })
   const form = useUpload(addresses)
   const isSending = form.progress !== undefined
   return (
@@ -32,6 +44,27 @@ export function UploadForm({ addresses }: { addresses: readonly Address[] }) {
             disabled={isSending}
           />
           {form.file && <PrescriptionPicture file={form.file} />}
+          {people.length > 0 && (
+            <Field
+              label={patients.forWhom}
+              hint={patients.forWhomHint}
+              error={problem(form.fieldErrors.patient)}
+              className="sm:max-w-sm"
+            >
+              <Select
+                value={form.patient ?? ''}
+                disabled={isSending}
+                onChange={({ currentTarget }) => form.choosePatient(Number(currentTarget.value) || null)}
+              >
+                <option value="">{patients.nobodyNamed}</option>
+                {people.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
         </div>
       </Card>
       <Card title={checkout.shippingAddress}>

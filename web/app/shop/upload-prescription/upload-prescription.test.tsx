@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { listChanges, openScreen } from '../../../testing/open-screen.tsx'
-import { ADDRESS, CUSTOMER } from '../../../testing/samples.ts'
+import { BROKEN, listChanges, openScreen, type Wire } from '../../../testing/open-screen.tsx'
+import { ADDRESS, CUSTOMER, PATIENT } from '../../../testing/samples.ts'
 
-const open = (addresses: readonly object[]) =>
-  openScreen('/upload-prescription', { user: CUSTOMER, wire: { 'GET /addresses': addresses } })
+const open = (addresses: readonly object[], wire: Wire = {}) =>
+  openScreen('/upload-prescription', {
+    user: CUSTOMER,
+    wire: { 'GET /addresses': addresses, 'GET /patients': [], ...wire },
+  })
 
 const upload = () => screen.findByRole('button', { name: 'প্রেসক্রিপশন আপলোড করুন' })
 const choose = (file: File) => fireEvent.change(field(), { target: { files: [file] } })
@@ -36,4 +39,18 @@ test.each([
   choose(new File([new Uint8Array(size)], name, { type }))
   await screen.findByText(new RegExp(text))
   expect(listChanges(sent)).toEqual([])
+})
+
+test('whom it is for is asked only where people are written down, and nobody is chosen at first', async () => {
+  const { person } = await open([ADDRESS], { 'GET /patients': [PATIENT] })
+  const whom = await screen.findByLabelText('কার জন্য')
+  expect(whom).toHaveProperty('value', '')
+  await person.selectOptions(whom, PATIENT.name)
+  expect(whom).toHaveProperty('value', String(PATIENT.id))
+})
+
+test('without anybody written down, or when that cannot be loaded, it is not asked', async () => {
+  await open([ADDRESS], { 'GET /patients': BROKEN })
+  await upload()
+  expect(screen.queryByLabelText('কার জন্য')).toBeNull()
 })

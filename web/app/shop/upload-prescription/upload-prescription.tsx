@@ -20,19 +20,20 @@ import { UploadForm } from './lazy-blocks.ts'
 
 export const meta = screenMeta('uploadPrescription', { index: false })
 
-/** Null: loading failed. */
+/** Null: loading failed. Of the people only the names go into the page. */
 const load = async (api: Api) => {
   const addresses = await api.addresses.list().catch((error: unknown) => {
     if (error instanceof ApiError && error.status !== 401) return null
     throw error
   })
-  return { addresses }
+  const people = await api.patients.list().catch(() => [])
+  return { addresses, people: people.map(({ id, name }) => ({ id, name })) }
 }
 export const loader = ({ context }: Route.LoaderArgs) => onServer(context, load)
 export const clientLoader = () => load(browserApi)
 
 /** prescriptions 1 */
-export default function UploadPrescription({ loaderData: { addresses } }: Route.ComponentProps) {
+export default function UploadPrescription({ loaderData: { addresses, people } }: Route.ComponentProps) {
   const { title } = useTexts({ en: titlesEn, bn: titlesBn }).uploadPrescription
   const t = useTexts({ en, bn })
   const say = useNotices({ en: checkoutEn, bn: checkoutBn })
@@ -42,7 +43,7 @@ export default function UploadPrescription({ loaderData: { addresses } }: Route.
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         {addresses ? (
           <Suspense>
-            <UploadForm addresses={addresses} />
+            <UploadForm addresses={addresses} people={people} />
           </Suspense>
         ) : (
           <Banner tone="danger" {...say('addressesFailed')} actions={<TryAgain />} />

@@ -13,8 +13,14 @@ import { useLanguage, useNotices } from '../../parts/language/language.tsx'
 import { useUser } from '../../parts/session/user.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
 
-type UploadField = 'prescription' | 'shipping' | 'billing' | 'failure'
-type Chosen = { readonly file: File; readonly shipping: number; readonly billing: number }
+type UploadField = 'prescription' | 'patient' | 'shipping' | 'billing' | 'failure'
+type Chosen = {
+  /** Null: not said. */
+  readonly patient: number | null
+  readonly file: File
+  readonly shipping: number
+  readonly billing: number
+}
 type Choices = { readonly [K in keyof Chosen]: Chosen[K] | null }
 
 /** A file, two addresses, and the sending of them: once, however often it is pressed. */
@@ -56,6 +62,7 @@ export function useUpload(addresses: readonly Address[]) {
     progress,
     isSentBefore,
     chooseFile: (file: File | null) => choose('prescription', { file }),
+    choosePatient: (patient: number | null) => choose('patient', { patient }),
     chooseShipping: (shipping: number) => choose('shipping', { shipping }),
     chooseBilling: (billing: number) => choose('billing', { billing }),
     upload,
@@ -69,6 +76,7 @@ export function useUpload(addresses: readonly Address[]) {
 /** addresses 6: the defaults are chosen already. */
 function firstChoices(addresses: readonly Address[]): Choices {
   return {
+    patient: null,
     file: null,
     shipping: addresses.find(({ isDefaultShipping }) => isDefaultShipping)?.id ?? null,
     billing: addresses.find(({ isDefaultBilling }) => isDefaultBilling)?.id ?? null,
@@ -76,7 +84,8 @@ function firstChoices(addresses: readonly Address[]): Choices {
 }
 
 function isComplete(choices: Choices): choices is Chosen {
-  return Object.values(choices).every((choice) => choice !== null)
+  const { patient: _, ...needed } = choices
+  return Object.values(needed).every((choice) => choice !== null)
 }
 
 function useCheck(addresses: readonly Address[]) {
@@ -95,12 +104,13 @@ function useSend(onProgress: (share: number) => void) {
   const navigate = useNavigate()
   const toast = useToast()
   const say = useNotices({ en, bn })
-  return async ({ file, shipping, billing }: Chosen) => {
+  return async ({ patient, file, shipping, billing }: Chosen) => {
     const body = new FormData()
     body.set('shippingAddressId', String(shipping))
     body.set('billingAddressId', String(billing))
+    if (patient) body.set('patientId', String(patient))
     body.set('prescription', file)
-    const content = JSON.stringify([userId, file.name, file.size, file.lastModified])
+    const content = JSON.stringify([userId, patient, file.name, file.size, file.lastModified])
     const key = orderKey('prescription', content)
     const { order } = await browserApi.prescriptions.upload({ body, key, onProgress })
     clearOrderKey('prescription')
@@ -120,6 +130,7 @@ function useRefusal() {
 function atFields(error: ApiError): FieldErrors<UploadField> {
   return {
     prescription: fieldText(error, 'prescription'),
+    patient: fieldText(error, 'patientId'),
     shipping: fieldText(error, 'shippingAddressId'),
     billing: fieldText(error, 'billingAddressId'),
   }

@@ -49,6 +49,13 @@ export const adminCustomer = {
     open: 'Open the medicine box',
     hint: 'Opening it is recorded in the audit log.',
   },
+  patients: {
+    title: 'Family members',
+    count: (count: number) => (count === 1 ? '1 person' : `${grouped(count)} people`),
+    none: 'Nobody is written down.',
+    open: 'Show them',
+    hint: 'Reading them is recorded in the audit log.',
+  },
   addresses: {
     title: 'Addresses',
     none: 'No addresses saved.',

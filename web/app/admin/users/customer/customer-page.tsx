@@ -17,6 +17,7 @@ import { CustomerHead, newOrderHref } from './customer-head.tsx'
 import { Line, Lines, OrderLink } from './lines.tsx'
 import { MessagesCard } from './messages-card.tsx'
 import { OrdersCard } from './orders-card.tsx'
+import { PatientsCard } from './patients-card.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 import { Totals } from './totals.tsx'
 
@@ -49,6 +50,9 @@ export function CustomerPage({ loaded }: { loaded: Customer }) {
           <PrescriptionsCard prescriptions={loaded.prescriptions} mayRead={isAllowed('prescriptions')} />
           {medicines !== null && !customer.erasedAt && (
             <MedicinesCard userId={customer.id} count={medicines} />
+          )}
+          {loaded.patients !== null && !customer.erasedAt && (
+            <PatientsCard userId={customer.id} count={loaded.patients} />
           )}
         </div>
       </div>
