@@ -1,6 +1,6 @@
 import type { ProductDetails } from '@niramoy/contract/catalogue/products'
 import { makeLeaflet } from '@niramoy/domain/catalogue/safety/leaflet'
-import { getGenericKey, starterSafety } from './starter-safety-data.ts'
+import { getGenericKey, starterSafety } from './starter-safety.step.ts'
 
 /** What a product's page says to be careful of; `own` is what the shop says is in it, where it said so. */
 export function readLeaflet(
