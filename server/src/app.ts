@@ -27,6 +27,7 @@ import { authSocialRoutes } from './people/auth-social/auth-social.routes.ts'
 import { locationsRoutes } from './people/locations/locations.routes.ts'
 import { newsletterRoutes } from './people/newsletter/newsletter.routes.ts'
 import { patientsRoutes } from './people/patients/patients.routes.ts'
+import { readCheckedPatient } from './people/patients/read-checked-patient.step.ts'
 import { personalDataRoutes } from './people/personal-data/personal-data.routes.ts'
 import { rolesRoutes } from './people/roles/roles.routes.ts'
 import { secondFactorRoutes } from './people/second-factor/second-factor.routes.ts'
@@ -139,7 +140,7 @@ const FEATURES: readonly Feature[] = [
   ingredientsRoutes,
   locationsRoutes,
   medicineBoxRoutes,
-  medicineChecksRoutes,
+  medicineChecksRoutes(readCheckedPatient),
   needsRoutes,
   newsletterRoutes,
   offlineCatalogueRoutes,

@@ -19,9 +19,6 @@ export type SafetyRule = {
   readonly advice: BothLanguages
 }
 
-export const CONDITIONS = ['asthma', 'kidney', 'ulcer', 'g6pd', 'diabetes', 'heart'] as const
-export type Condition = (typeof CONDITIONS)[number]
-
 /** Of whom something is to be careful, and how much: `avoid`, `ask`, or `yes` where there is only one way to be careful. */
 export const CAUTION_KINDS = [
   'pregnancy',
@@ -275,9 +272,7 @@ function cautionsOn(asked: Asked, { productId, reaches }: Reaching, ingredient: 
 
 /** Driving and alcohol are nobody's in particular: the page of a product says them. */
 function listKinds(patient: CheckedPatient): CautionKind[] {
-  const own: readonly string[] = (patient.conditions ?? []).map((one) =>
-    one === 'ulcer' ? 'peptic_ulcer' : one,
-  )
+  const own: readonly string[] = patient.conditions ?? []
   const { ageMonths } = patient
   return CAUTION_KINDS.filter((kind) => {
     if (kind === 'pregnancy') return patient.pregnant === true

@@ -1,5 +1,7 @@
 import type { MedicineCheck } from '@niramoy/contract/catalogue/medicine-checks'
-import { checkMedicines } from '@niramoy/domain/catalogue/safety/check-medicines'
+import { type CheckedPatient, checkMedicines } from '@niramoy/domain/catalogue/safety/check-medicines'
+import type { Actor } from '@niramoy/domain/people/actor'
+import { listAllergens } from '@niramoy/domain/people/patient'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { loadSafety, toChecked } from '../safety-rules/load-safety.step.ts'
@@ -12,9 +14,22 @@ type Asked = {
   readonly patientId?: number | undefined
 }
 
-/** POST /medicine-checks: one statement, whatever is asked; nothing is stored. */
-export async function checkProducts({ db }: Context, { items, patientId }: Asked): Promise<MedicineCheck> {
-  if (patientId !== undefined) throw new Refusal('patient-not-found')
+/** One of the caller's own people; null where there is none. */
+export type ReadPatient = (
+  context: Context,
+  owned: { readonly id: number; readonly userId: number },
+) => Promise<CheckedPatient | null>
+
+/** POST /medicine-checks: one statement and one for the patient, whatever is asked; nothing is stored. */
+export async function checkProducts(
+  context: Context,
+  actor: Actor | null,
+  { items, patientId, readPatient }: Asked & { readonly readPatient: ReadPatient },
+): Promise<MedicineCheck> {
+  const { db } = context
+  const patient =
+    patientId === undefined || !actor ? null : await readPatient(context, { id: patientId, userId: actor.id })
+  if (patientId !== undefined && !patient) throw new Refusal('patient-not-found')
   const ids = [...new Set(items.map(({ productId }) => productId))]
   const { revision, products } = await selectChecked(db, ids)
   refuseUnknown(items, products)
@@ -24,5 +39,14 @@ export async function checkProducts({ db }: Context, { items, patientId }: Asked
     const product = byId.get(id)
     return product ? [toChecked(safety, product)] : []
   })
-  return medicineCheckView(checkMedicines(safety.index, medicines))
+  return medicineCheckView(
+    checkMedicines(
+      safety.index,
+      medicines,
+      patient && {
+        ...patient,
+        allergies: [...listAllergens(patient.allergies ?? [], safety.index.facts.groups)],
+      },
+    ),
+  )
 }
