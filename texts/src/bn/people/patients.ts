@@ -76,7 +76,6 @@ export const patients = {
   forWhomHint: 'তাহলে ফার্মাসিস্ট বয়স, ওজন ও অ্যালার্জি দেখে নেবেন। ফাঁকাও রাখতে পারেন।',
   nobodyNamed: 'উল্লেখ করিনি',
   someoneElse: 'অন্য কেউ',
-  keepPeople: 'পরিবারের তথ্য লিখুন',
 
   years: (count) => `${digits(count)} বছর`,
   monthsOld: (count) => `${digits(count)} মাস`,

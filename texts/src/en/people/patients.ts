@@ -72,7 +72,6 @@ export const patients = {
   forWhomHint: 'So that the pharmacist sees age, weight and allergies. May stay empty.',
   nobodyNamed: 'Not said',
   someoneElse: 'Somebody else',
-  keepPeople: 'Write down my family',
 
   years: (count: number) => (count === 1 ? '1 year' : `${count} years`),
   monthsOld: (count: number) => (count === 1 ? '1 month' : `${count} months`),
