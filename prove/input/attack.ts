@@ -78,7 +78,9 @@ export async function attack(call: NamedCall, ground: Ground, plan: Plan): Promi
 export function usesUp(call: NamedCall): boolean {
   return (
     isChange(call) &&
-    (call.params !== undefined || call.method === 'DELETE' || /^(auth|users)\./.test(call.name))
+    (call.params !== undefined ||
+      call.method === 'DELETE' ||
+      /^(auth|users)\.|^medicineBox\.add$/.test(call.name))
   )
 }
 
