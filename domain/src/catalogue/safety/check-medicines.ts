@@ -1,3 +1,4 @@
+import type { Condition } from '../../people/patient.ts'
 import { getReach, type Reach } from './routes.ts'
 
 /** What follows when two medicines meet, the gravest first. */

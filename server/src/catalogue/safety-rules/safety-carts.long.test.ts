@@ -2,13 +2,13 @@ import { dosageForm, dosageFormNames } from '@niramoy/domain/catalogue/dosage-fo
 import {
   type CheckedMedicine,
   type CheckedPatient,
-  CONDITIONS,
   checkMedicines,
   indexSafety,
   SAFETY_LEVELS,
   type SafetyRule,
 } from '@niramoy/domain/catalogue/safety/check-medicines'
 import { getRoute } from '@niramoy/domain/catalogue/safety/routes'
+import { CONDITIONS } from '@niramoy/domain/people/patient'
 import { seededNumbers } from '@niramoy/domain/platform/seeded-numbers'
 import { expect, test } from 'vitest'
 import { readDemoPopularity, readDemoProducts } from '../../demo/seed/demo-data.ts'
@@ -124,7 +124,7 @@ function cautionsNaively(medicine: CheckedMedicine, patient: CheckedPatient): st
     for (const kind of ['kidney', 'asthma', 'g6pd'] as const) {
       add(kind, patient.conditions?.includes(kind) ?? false)
     }
-    add('peptic_ulcer', patient.conditions?.includes('ulcer') ?? false)
+    add('peptic_ulcer', patient.conditions?.includes('peptic_ulcer') ?? false)
   }
   return [...said]
 }
