@@ -315,3 +315,46 @@ describe('what came back', () => {
     })
   })
 })
+
+describe('medicines that should not meet', () => {
+  const finding = (decision: object | null) => ({
+    findings: [
+      {
+        ruleId: 'pde5-nitrate',
+        level: 'never',
+        products: [
+          { id: 7, name: 'Silagra 50 mg', genericName: 'Sildenafil Citrate' },
+          { id: 8, name: 'Nikoran 10 mg', genericName: 'Nicorandil' },
+        ],
+        effect: { en: 'Blood pressure may fall', bn: 'রক্তচাপ কমে যেতে পারে' },
+        advice: 'Never together.',
+        forTwoPeople: false,
+        decision,
+      },
+    ],
+  })
+
+  test('wait for a pharmacist, who decides with a reason', async () => {
+    const decided = {
+      kind: 'doctor-asked',
+      reason: 'She knows',
+      by: 'Rahima',
+      at: '2026-11-19T04:00:00.000Z',
+    }
+    const { person, sent } = await open({
+      'GET /orders/1/findings': finding(null),
+      'POST /orders/1/findings': finding(decided),
+    })
+    await screen.findByText(/Nothing of this order is packed/)
+    await person.selectOptions(screen.getByLabelText('Decision'), 'doctor-asked')
+    await person.type(screen.getByLabelText('Reason'), 'She knows')
+    await person.click(await button('Save decision'))
+    await screen.findByText(/She knows/)
+    expect(screen.queryByText(/Nothing of this order is packed/)).toBe(null)
+    expect(sent.find(({ call }) => call === 'POST /orders/1/findings')?.body).toEqual({
+      ruleId: 'pde5-nitrate',
+      decision: 'doctor-asked',
+      reason: 'She knows',
+    })
+  })
+})

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { LoadFailed } from '../../parts/errors/load-failed.tsx'
 import { useOrderPreview } from '../../parts/order/edit/use-preview.ts'
+import { OrderFindings } from '../../parts/order/order-findings.tsx'
 import { OrderItems } from '../../parts/order/order-items.tsx'
 import { computeSums, OrderTotals, type Sums, sumsOfPreview } from '../../parts/order/order-totals.tsx'
 import { useLiveOrder } from '../../parts/order/use-live-order.ts'
@@ -130,6 +131,7 @@ export function Workbench({
               {order.items.length > 0 && <OrderItems items={order.items} />}
             </Card>
           )}
+          <OrderFindings order={order} mayDecide />
           <WorkbenchTotals {...totals} previewState={previewState} />
           <DecisionBar
             decisions={decisions}

@@ -16,6 +16,7 @@ import { usePermissions } from '../../../parts/duties/use-permission.ts'
 import { errorText } from '../../../parts/errors/error-text.ts'
 import { OrderAddresses } from '../../../parts/order/order-addresses.tsx'
 import { orderFacts } from '../../../parts/order/order-facts.ts'
+import { OrderFindings } from '../../../parts/order/order-findings.tsx'
 import { OrderTimeline } from '../../../parts/order/order-timeline.tsx'
 import { computeSums, OrderTotals } from '../../../parts/order/order-totals.tsx'
 import { useLiveOrder } from '../../../parts/order/use-live-order.ts'
@@ -101,6 +102,7 @@ export function OrderPage({ loaded, notes }: OrderPageProps) {
       )}
       <OrderButtons order={order} facts={facts} isAllowed={isAllowed} work={work} documents={documents} />
       <StaffPrescription order={order} work={work} />
+      <OrderFindings order={order} mayDecide={isAllowed('prescriptions')} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem] print:block print:space-y-6">
         <div className="grid min-w-0 gap-6">
           <OrderItemsCard
