@@ -84,6 +84,7 @@ export const SCREENS: readonly Screen[] = [
   admin('/admin/brands', 'brands/brands.tsx', 'brands', 'catalogue'),
   admin('/admin/generic-names', 'generic-names/generic-names.tsx', 'genericNames', 'catalogue', 'clinical'),
   admin('/admin/needs', 'needs/needs.tsx', 'needs', 'clinical'),
+  admin('/admin/safety-rules', 'safety-rules/safety-rules.tsx', 'safetyRules', 'clinical'),
   admin('/admin/product-types', 'product-types/product-types.tsx', 'productTypes', 'catalogue'),
   admin('/admin/bulk-upload', 'bulk-upload/bulk-upload.tsx', 'bulkUpload', 'catalogue'),
   admin('/admin/stock-in', 'stock-in/stock-in.tsx', 'stockIn', 'stock.read'),

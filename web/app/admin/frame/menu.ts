@@ -31,6 +31,7 @@ import ReceiptIcon from 'lucide-react/icons/receipt-text'
 import HistoryIcon from 'lucide-react/icons/rotate-ccw-clock'
 import AuditIcon from 'lucide-react/icons/scroll-text'
 import RecallIcon from 'lucide-react/icons/shield-alert'
+import SafetyIcon from 'lucide-react/icons/shield-check'
 import NeedIcon from 'lucide-react/icons/stethoscope'
 import StoreIcon from 'lucide-react/icons/store'
 import SheetIcon from 'lucide-react/icons/table'
@@ -100,6 +101,7 @@ export const MENU: readonly MenuGroup[] = [
       { key: 'brands', to: '/admin/brands', icon: FactoryIcon },
       { key: 'genericNames', to: '/admin/generic-names', icon: FlaskIcon },
       { key: 'needs', to: '/admin/needs', icon: NeedIcon },
+      { key: 'safetyRules', to: '/admin/safety-rules', icon: SafetyIcon },
       { key: 'productTypes', to: '/admin/product-types', icon: LayersIcon },
       { key: 'bulkUpload', to: '/admin/bulk-upload', icon: SheetIcon },
     ],
