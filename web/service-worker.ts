@@ -46,5 +46,7 @@ function neededBy(bundle: Rolldown.OutputBundle, name: string): string[] {
 }
 
 function isAbout(file: Rolldown.OutputBundle[string] | undefined, modules: RegExp): boolean {
-  return file?.type === 'chunk' && modules.test(file.facadeModuleId ?? file.moduleIds.at(-1) ?? '')
+  if (file?.type !== 'chunk') return false
+  const sources = file.facadeModuleId ? [file.facadeModuleId] : file.moduleIds
+  return sources.some((id) => modules.test(id))
 }

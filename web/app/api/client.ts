@@ -117,7 +117,7 @@ function proxy<Value>(make: (name: string) => Value): Record<string, Value> {
 /** The first screen only reads: the calls that change something come later, and customers never load those of staff. */
 const LATER_CALLS: readonly (() => Promise<Table>)[] = [
   async () => (await import('./change-calls.gen.ts')).CHANGE_CALLS,
-  async () => (await import('./staff-calls.gen.ts')).STAFF_CALLS,
+  async () => (await import(/* on demand */ './staff-calls.gen.ts')).STAFF_CALLS,
 ]
 
 /** Before they are needed, for then there may be no network; of staff all of them. */
@@ -151,7 +151,7 @@ function repeatably(carrier: Carrier) {
     const [method, path, failure, , isOnce] = row
     if (!isOnce || args.key !== undefined) return perform(row, args, carrier)
     // loaded with the first change, so that no page waits for it
-    loaded ??= import('./unanswered.ts').then(({ unansweredKeys }) => unansweredKeys())
+    loaded ??= import(/* on demand */ './unanswered.ts').then(({ unansweredKeys }) => unansweredKeys())
     const sendUnderKey = await loaded.catch(async () => {
       loaded = undefined
       await noteMissingCode()
@@ -237,7 +237,7 @@ function offline(failure: string | null, carrier: Carrier): Promise<ApiError> {
 async function apiError(refusal: Refusal, { language, onDutyMissing }: Carrier): Promise<ApiError> {
   if (refusal.code === 'not-your-duty') onDutyMissing?.()
   if (language() === 'en') return new ApiError(refusal)
-  const headlines = await import('./headlines.ts').then(
+  const headlines = await import(/* on demand */ './headlines.ts').then(
     ({ getHeadlines }) => getHeadlines(refusal),
     () => undefined,
   )

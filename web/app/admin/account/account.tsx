@@ -135,7 +135,7 @@ function QrCode({ text }: { text: string }) {
   const [code, setCode] = useState<{ readonly size: number; readonly path: string } | 'failed'>()
   useEffect(() => {
     let isWanted = true
-    void import('uqr')
+    void import(/* on demand */ 'uqr')
       .then(({ encode }) => encode(text, { ecc: 'M', border: BORDER }))
       .then(({ size, data }) => ({ size, path: toPath(data) }))
       .catch(() => 'failed' as const)

@@ -199,7 +199,7 @@ function useFrameDialogs() {
     setOpenDialog(dialog)
     if (Dialogs) return
     try {
-      const { FrameDialogs } = await import('./frame-dialogs.tsx')
+      const { FrameDialogs } = await import(/* on demand */ './frame-dialogs.tsx')
       setDialogs(() => FrameDialogs)
     } catch {
       setOpenDialog(null)

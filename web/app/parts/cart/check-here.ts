@@ -2,6 +2,8 @@ import type { Product } from '@niramoy/contract/catalogue/products'
 import { isSoldOnline } from '@niramoy/domain/catalogue/dispensing'
 import { NOTHING, type Quantity, totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { withinUnits } from '@niramoy/domain/catalogue/unit-limits'
+import { dispensing } from '@niramoy/texts/en/catalogue/dispensing'
+import { unitLimits } from '@niramoy/texts/en/catalogue/unit-limits'
 import { browserApi } from '../../api/api.ts'
 import type { Refusal } from '../../api/api-error.ts'
 import { ApiError } from '../../api/api-error.ts'
@@ -62,13 +64,11 @@ function remove(id: number): void {
 
 /** The server's refusal of a full cart, for a guest's cart. */
 export async function cartFull(): Promise<ApiError> {
-  const { unitLimits } = await import('@niramoy/texts/en/catalogue/unit-limits')
   return refusalHere({ status: 409, code: 'cart-full', message: unitLimits.cartFull })
 }
 
 /** The same for more of a product than may be ordered at once. */
 export async function tooManyUnits(name: string, most: number): Promise<ApiError> {
-  const { unitLimits } = await import('@niramoy/texts/en/catalogue/unit-limits')
   const [code, message] = ['too-many-units', unitLimits.atOnce(name, most)]
   const fields = { fields: { quantities: message }, fieldCodes: { quantities: code } }
   return refusalHere({ status: 409, code, message, ...fields })
@@ -76,13 +76,12 @@ export async function tooManyUnits(name: string, most: number): Promise<ApiError
 
 /** The same for a product that is no longer sold online. */
 async function notSoldOnline(): Promise<ApiError> {
-  const { dispensing } = await import('@niramoy/texts/en/catalogue/dispensing')
   return refusalHere({ status: 409, code: 'not-sold-online', message: dispensing.notSoldOnline })
 }
 
 async function refusalHere(refusal: Refusal): Promise<ApiError> {
   if (document.documentElement.lang === 'en') return new ApiError(refusal)
-  const { getHeadlines } = await import('../../api/headlines.ts')
+  const { getHeadlines } = await import(/* on demand */ '../../api/headlines.ts')
   return new ApiError({ ...refusal, headlines: getHeadlines(refusal) })
 }
 

@@ -21,7 +21,9 @@ import { lazyComponent } from '../page/lazy-component.ts'
 import { useUser } from '../session/user.tsx'
 import { addressText } from './address-text.ts'
 
-const AddressDialog = lazyComponent(async () => (await import('../address/address-dialog.tsx')).AddressDialog)
+const AddressDialog = lazyComponent(
+  async () => (await import(/* on demand */ '../address/address-dialog.tsx')).AddressDialog,
+)
 
 type AddressChoiceProps = {
   readonly use: AddressUse

@@ -15,6 +15,6 @@ export function useEarlyPress(): void {
     if (!done) return
     if (!done.pressed && done.typed.size === 0) return done.stop()
     hydrateAll()
-    void import('./replay.ts').then(({ replay }) => replay(done))
+    void import(/* on demand */ './replay.ts').then(({ replay }) => replay(done))
   }, [])
 }

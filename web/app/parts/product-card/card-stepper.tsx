@@ -17,7 +17,7 @@ import { levelName } from '../product/level-name.ts'
 import { defaultPack, type Level } from '../product/packs.ts'
 
 /** What changes the cart is loaded with the first press, or shortly before. */
-const loadSteps = () => import('../cart/step-line.ts')
+const loadSteps = () => import(/* on demand */ '../cart/step-line.ts')
 
 /** cart 8: the usual pack into the cart at one press, and then less or more of it. */
 export function CardStepper({ product }: { readonly product: CardProduct }) {

@@ -5,7 +5,9 @@ import { cx } from '../../ui/base/cx.ts'
 import { lazyComponent } from '../page/lazy-component.ts'
 
 /** Loaded when the field takes the focus; without it the box is a plain form. */
-const Suggestions = lazyComponent(async () => (await import('../search/suggestions.tsx')).Suggestions)
+const Suggestions = lazyComponent(
+  async () => (await import(/* on demand */ '../search/suggestions.tsx')).Suggestions,
+)
 
 type SearchBoxProps = {
   readonly label: string

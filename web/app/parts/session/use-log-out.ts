@@ -10,7 +10,7 @@ export function useLogOut(): () => void {
   const toast = useToast()
   const language = useLanguage()
   async function leave() {
-    const { logOut, hindranceToLogOut } = await import('./log-out.ts')
+    const { logOut, hindranceToLogOut } = await import(/* on demand */ './log-out.ts')
     const end = async () => {
       await cover(logOut())
       await navigate('/')

@@ -36,7 +36,10 @@ export function UserProvider({ initial, children }: UserProviderProps) {
   }, [initial])
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) import('./refresh-user.ts').then(({ refreshUser }) => refreshUser()).catch(reportError)
+      if (persisted)
+        import(/* on demand */ './refresh-user.ts')
+          .then(({ refreshUser }) => refreshUser())
+          .catch(reportError)
     }
     addEventListener('pageshow', onShow)
     return () => removeEventListener('pageshow', onShow)

@@ -27,8 +27,8 @@ type OpenDialogs = Partial<Record<Asked, OpenDialog>>
 
 /** Most visits never need a dialog, so each is loaded with the first call that does. */
 const DIALOGS: Readonly<Record<Asked, () => Promise<ComponentType<DialogProps>>>> = {
-  confirm: async () => (await import('./confirm-owner-dialog.tsx')).ConfirmOwnerDialog,
-  'sign-in': async () => (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,
+  confirm: async () => (await import(/* on demand */ './confirm-owner-dialog.tsx')).ConfirmOwnerDialog,
+  'sign-in': async () => (await import(/* on demand */ './sign-in-again-dialog.tsx')).SignInAgainDialog,
 }
 
 /** Asks what calls need to know, and follows what other tabs do with the session. */

@@ -15,7 +15,7 @@ export function Heart({ product }: { product: CardProduct }) {
     false,
   )
   async function toggle() {
-    const change = await import('./change-wishlist.ts')
+    const change = await import(/* on demand */ './change-wishlist.ts')
     if (isInWishlist) change.removeFromWishlist(product.id)
     else change.addToWishlist(product)
   }

@@ -15,12 +15,16 @@ import { ListError } from '../../parts/list/list-error.tsx'
 import { ListHeader } from '../../parts/list/list-header.tsx'
 import { type Editing, useEditing } from '../../parts/list/use-editing.ts'
 import { renewAfterAddressChange } from '../../parts/offline/checkout-facts.ts'
+import { lazyComponent } from '../../parts/page/lazy-component.ts'
 import { screenMeta } from '../../parts/page/meta.ts'
 import { useRootData } from '../../parts/page/root-data.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Route } from './+types/addresses'
-import { AddressDialog } from './lazy-blocks.ts'
+
+const loadAddressDialog = async () => (await import('../../parts/address/address-dialog.tsx')).AddressDialog
+/** Its code comes once the page is hydrated, before it can have been read. */
+const AddressDialog = import.meta.env.SSR ? await loadAddressDialog() : lazyComponent(loadAddressDialog)
 
 export const meta = screenMeta('addresses', { index: false })
 

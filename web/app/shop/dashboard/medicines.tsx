@@ -16,6 +16,7 @@ import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { ListError } from '../../parts/list/list-error.tsx'
 import { MedicineList } from '../../parts/medicines/medicine-list.tsx'
 import { useMedicineEditing } from '../../parts/medicines/use-medicine-editing.ts'
+import { lazyComponent } from '../../parts/page/lazy-component.ts'
 import { screenMeta } from '../../parts/page/meta.ts'
 import { Button, ButtonLink } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -24,7 +25,15 @@ import { useToast } from '../../ui/overlay/toast.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/medicines'
 import type { Refilled } from './fill-cart.ts'
-import { MedicineDialog, RefillOutcome, RemindersCard } from './lazy-blocks.ts'
+
+const loadMedicineDialog = async () =>
+  (await import('../../parts/medicines/medicine-dialog.tsx')).MedicineDialog
+const loadRefillOutcome = async () => (await import('./refill-outcome.tsx')).RefillOutcome
+const loadRemindersCard = async () => (await import('../../parts/medicines/reminders-card.tsx')).RemindersCard
+
+const MedicineDialog = import.meta.env.SSR ? await loadMedicineDialog() : lazyComponent(loadMedicineDialog)
+const RefillOutcome = import.meta.env.SSR ? await loadRefillOutcome() : lazyComponent(loadRefillOutcome)
+const RemindersCard = import.meta.env.SSR ? await loadRemindersCard() : lazyComponent(loadRemindersCard)
 
 export const meta = screenMeta('medicines', { index: false })
 
@@ -153,7 +162,7 @@ function useRefill() {
   async function refill(medicines: readonly Medicine[], what: number | 'all') {
     setBusy(what)
     try {
-      const { fillAll, fillCart, isPlain } = await import('./fill-cart.ts')
+      const { fillAll, fillCart, isPlain } = await import(/* on demand */ './fill-cart.ts')
       const done = await (what === 'all' ? fillAll : fillCart)(medicines, language)
       if (isPlain(done)) await navigate('/cart')
       else setOutcome(done)

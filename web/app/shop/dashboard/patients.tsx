@@ -15,6 +15,7 @@ import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import { DeleteDialog } from '../../parts/list/delete-dialog.tsx'
 import { ListError } from '../../parts/list/list-error.tsx'
 import { type Editing, useEditing } from '../../parts/list/use-editing.ts'
+import { lazyComponent } from '../../parts/page/lazy-component.ts'
 import { screenMeta } from '../../parts/page/meta.ts'
 import { PatientFacts } from '../../parts/patients/patient-facts.tsx'
 import { Button } from '../../ui/base/button.tsx'
@@ -23,7 +24,9 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/patients'
-import { PatientDialog } from './lazy-blocks.ts'
+
+const loadPatientDialog = async () => (await import('../../parts/patients/patient-dialog.tsx')).PatientDialog
+const PatientDialog = import.meta.env.SSR ? await loadPatientDialog() : lazyComponent(loadPatientDialog)
 
 export const meta = screenMeta('patients', { index: false })
 

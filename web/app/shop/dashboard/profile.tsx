@@ -13,6 +13,7 @@ import { useCopy } from '../../parts/copy/use-copy.ts'
 import { problem } from '../../parts/form/problem.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
+import { lazyComponent } from '../../parts/page/lazy-component.ts'
 import { screenMeta } from '../../parts/page/meta.ts'
 import {
   NewPasswordField,
@@ -31,9 +32,12 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/profile'
 import { Details } from './details.tsx'
 import { LanguageChoice } from './language-choice.tsx'
-import { YourData } from './lazy-blocks.ts'
 import { SaveOrCancel } from './save-or-cancel.tsx'
 import { Sessions, useOpening } from './sessions.tsx'
+
+const loadYourData = async () => (await import('./your-data/your-data.tsx')).YourData
+/** At the end of the profile, and seldom used. */
+const YourData = import.meta.env.SSR ? await loadYourData() : lazyComponent(loadYourData)
 
 export const meta = screenMeta('profile', { index: false })
 

@@ -6,11 +6,16 @@ import { ApiError } from '../../api/api-error.ts'
 import { now } from '../../browser/clock.ts'
 import { errorText } from '../../parts/errors/error-text.ts'
 import { useLanguage, useNotices, useTexts } from '../../parts/language/language.tsx'
+import { lazyComponent } from '../../parts/page/lazy-component.ts'
 import { sendProof } from '../../parts/session/send-proof.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
-import { ProveContact } from './lazy-blocks.ts'
+
+const loadProveContact = async () =>
+  (await import(/* on demand */ '../../parts/session/prove-contact.tsx')).ProveContact
+/** Most visitors proved their number long ago. */
+const ProveContact = import.meta.env.SSR ? await loadProveContact() : lazyComponent(loadProveContact)
 
 type Kind = 'phone' | 'email'
 type UnprovedProps = {

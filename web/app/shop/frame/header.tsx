@@ -23,7 +23,7 @@ import { ACCOUNT_CLASS } from './account-class.ts'
 import { UserMenu } from './lazy-blocks.ts'
 
 /** Most visits never open it, so it is loaded when it is about to open. */
-const loadMenu = () => import('./mobile-menu.tsx')
+const loadMenu = () => import(/* on demand */ './mobile-menu.tsx')
 const MobileMenu = lazyComponent(async () => (await loadMenu()).MobileMenu)
 
 /** Sticky while scrolling; on a phone only its first row is. */

@@ -1,7 +1,7 @@
 import { lazyComponent } from '../../parts/page/lazy-component.ts'
 
 const loadFooter = async () => (await import('./footer.tsx')).Footer
-const loadProofReminder = async () => (await import('./proof-reminder.tsx')).ProofReminder
+const loadProofReminder = async () => (await import(/* on demand */ './proof-reminder.tsx')).ProofReminder
 const loadUserMenu = async () => (await import('./user-menu.tsx')).UserMenu
 
 export const Footer = import.meta.env.SSR ? await loadFooter() : lazyComponent(loadFooter)

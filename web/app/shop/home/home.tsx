@@ -26,7 +26,7 @@ import { CategoriesSkeleton, CategoryGrid } from './category-grid.tsx'
 import { Hero } from './hero.tsx'
 import { ProductList, ProductListSkeleton } from './product-list.tsx'
 
-const BuyAgain = lazyComponent(async () => (await import('./buy-again.tsx')).BuyAgain)
+const BuyAgain = lazyComponent(async () => (await import(/* on demand */ './buy-again.tsx')).BuyAgain)
 
 /**
  * Home is the same page for everyone: of this block it has the place, which styles show to those who seem to be signed

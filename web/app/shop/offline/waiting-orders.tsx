@@ -64,7 +64,7 @@ function Refused({ code, message }: { code: string; message: string }) {
   useEffect(() => {
     if (language === 'en') return
     const load = async () => {
-      const { getHeadlines } = await import('../../api/headlines.ts')
+      const { getHeadlines } = await import(/* on demand */ '../../api/headlines.ts')
       setHeadline(getHeadlines({ status: 409, code, message }).message)
     }
     // without a network the sentence stands alone

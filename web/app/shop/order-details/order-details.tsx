@@ -25,7 +25,7 @@ import { useToast } from '../../ui/overlay/toast.tsx'
 import type { Route } from './+types/order-details'
 import { OrderView } from './order-view.tsx'
 
-const loadEditor = () => import('./order-editor.tsx')
+const loadEditor = () => import(/* on demand */ './order-editor.tsx')
 const OrderEditor = lazyComponent(async () => (await loadEditor()).OrderEditor)
 
 const loadTracker = () => import('./order-tracker.tsx')

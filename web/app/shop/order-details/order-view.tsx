@@ -12,19 +12,25 @@ import { useUser } from '../../parts/session/user.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import type { NoticeText } from '../../ui/notice.tsx'
 
-const ChooseDelivery = lazyComponent(async () => (await import('./choose-delivery.tsx')).ChooseDelivery)
+const ChooseDelivery = lazyComponent(
+  async () => (await import(/* on demand */ './choose-delivery.tsx')).ChooseDelivery,
+)
 const OrderAside = lazyComponent(async () => (await import('./order-aside.tsx')).OrderAside)
-const DoseTimetable = lazyComponent(async () => (await import('./dose-timetable.tsx')).DoseTimetable)
+const DoseTimetable = lazyComponent(
+  async () => (await import(/* on demand */ './dose-timetable.tsx')).DoseTimetable,
+)
 const OrderActions = lazyComponent(async () => (await import('./order-actions.tsx')).OrderActions)
 const OrderAddresses = lazyComponent(
   async () => (await import('../../parts/order/order-addresses.tsx')).OrderAddresses,
 )
 const PrescriptionPanel = lazyComponent(
-  async () => (await import('../../parts/order/prescription-panel.tsx')).PrescriptionPanel,
+  async () => (await import(/* on demand */ '../../parts/order/prescription-panel.tsx')).PrescriptionPanel,
 )
 const OrderItems = lazyComponent(async () => (await import('../../parts/order/order-items.tsx')).OrderItems)
-const OrderRating = lazyComponent(async () => (await import('./order-rating.tsx')).OrderRating)
-const PayPanel = lazyComponent(async () => (await import('./pay-panel.tsx')).PayPanel)
+const OrderRating = lazyComponent(
+  async () => (await import(/* on demand */ './order-rating.tsx')).OrderRating,
+)
+const PayPanel = lazyComponent(async () => (await import(/* on demand */ './pay-panel.tsx')).PayPanel)
 
 type OrderViewProps = {
   readonly order: Order

@@ -20,7 +20,7 @@ import type { NoticeText } from '../../ui/notice.tsx'
 import type { Route } from './+types/return-order'
 
 /** Few who come here cannot return anything. */
-const loadNotReturnable = async () => (await import('./not-returnable.tsx')).NotReturnable
+const loadNotReturnable = async () => (await import(/* on demand */ './not-returnable.tsx')).NotReturnable
 const NotReturnable = import.meta.env.SSR ? await loadNotReturnable() : lazyComponent(loadNotReturnable)
 
 export const meta = screenMeta('returnOrder', { index: false })

@@ -123,7 +123,7 @@ function useClearedCart(paidId: number | undefined) {
     if (bought.length === 0) return
     clearOrderKey('checkout')
     const clear = async () => {
-      const { removeBought } = await import('../../parts/cart/remove-bought.ts')
+      const { removeBought } = await import(/* on demand */ '../../parts/cart/remove-bought.ts')
       // by then it is known whose cart it is
       if (!(await currentUser())) return
       await removeBought(bought)

@@ -262,7 +262,8 @@ export function OrderButtons({ order, facts, isAllowed, work, documents }: Order
 }
 
 const PrescriptionViewer = lazyComponent(
-  async () => (await import('../../../parts/prescription/prescription-viewer.tsx')).PrescriptionViewer,
+  async () =>
+    (await import(/* on demand */ '../../../parts/prescription/prescription-viewer.tsx')).PrescriptionViewer,
 )
 
 type Prescription = NonNullable<Order['Prescription']>

@@ -10,7 +10,7 @@ import { Link } from '../../../ui/base/provider.tsx'
 import type { OrderWork } from './order-work.ts'
 
 const PrescriptionPanel = lazyComponent(
-  async () => (await import('../../../parts/order/prescription-panel.tsx')).PrescriptionPanel,
+  async () => (await import(/* on demand */ '../../../parts/order/prescription-panel.tsx')).PrescriptionPanel,
 )
 
 const t = adminOrder.needed

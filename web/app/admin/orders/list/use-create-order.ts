@@ -25,7 +25,7 @@ export function useCreateOrder() {
   async function open() {
     setLoading(true)
     try {
-      const { CreateOrder } = await import('../create/create-order.tsx')
+      const { CreateOrder } = await import(/* on demand */ '../create/create-order.tsx')
       setForm(() => CreateOrder)
       setOpen(true)
     } catch {

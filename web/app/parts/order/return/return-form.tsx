@@ -20,6 +20,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Field, Form } from '../../../ui/form/field.tsx'
 import { Select, TextArea, TextInput } from '../../../ui/form/input.tsx'
 import type { NoticeText } from '../../../ui/notice.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { errorText } from '../../errors/error-text.ts'
 import { problem } from '../../form/problem.tsx'
 import { useLanguage, useNotices, useTexts } from '../../language/language.tsx'
@@ -27,11 +28,6 @@ import { lazyComponent } from '../../page/lazy-component.ts'
 import { Amount, amountText } from '../../product/amount.tsx'
 import { ReturnLines } from './return-lines.tsx'
 import { useReturn } from './use-return.ts'
-
-/** Nobody needs it before something is chosen. */
-const ConfirmDialog = lazyComponent(
-  async () => (await import('../../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
-)
 
 /** The server wrote it; the browser needs the names of the months only for another order. */
 const loadReturnUntil = async () => (await import('./return-until.tsx')).ReturnUntil

@@ -13,7 +13,7 @@ import { FILTERS, type Filter, type ProductListQuery, withFilter } from './produ
 import { usePendingQuery, useShow } from './use-product-list.ts'
 
 /** Loaded when a filter is opened. */
-const loadOptions = () => import('./filter-options.tsx')
+const loadOptions = () => import(/* on demand */ './filter-options.tsx')
 const FilterOptions = lazyComponent(async () => (await loadOptions()).FilterOptions)
 
 export type Filters = { readonly query: ProductListQuery; readonly names: FilterNames }

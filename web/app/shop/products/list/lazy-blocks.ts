@@ -1,7 +1,7 @@
 import { lazyComponent } from '../../../parts/page/lazy-component.ts'
 
-const loadNoResults = async () => (await import('./no-results.tsx')).NoResults
-const loadUnderstood = async () => (await import('./understood-line.tsx')).UnderstoodLine
+const loadNoResults = async () => (await import(/* on demand */ './no-results.tsx')).NoResults
+const loadUnderstood = async () => (await import(/* on demand */ './understood-line.tsx')).UnderstoodLine
 const loadActiveFilters = async () => (await import('./active-filters.tsx')).ActiveFilters
 const loadListEnd = async () => (await import('./list-end.tsx')).ListEnd
 const loadFilterPanel = async () => (await import('./filter-panel.tsx')).FilterPanel

@@ -13,7 +13,7 @@ import { FILTERS, type ProductListQuery, sortedBy } from './product-list-query.t
 import { usePendingQuery, useProductSearch, useShow } from './use-product-list.ts'
 
 /** Only phones have it, and only once it is wanted. */
-const loadDrawer = () => import('./filter-drawer.tsx')
+const loadDrawer = () => import(/* on demand */ './filter-drawer.tsx')
 const FilterDrawer = lazyComponent(async () => (await loadDrawer()).FilterDrawer)
 
 type ToolbarProps = Filters & { readonly totalItems: number }

@@ -6,7 +6,7 @@ const loadDeliveryDay = async () => (await import('./delivery-day.tsx')).Deliver
 const loadHead = async () => (await import('./product-head.tsx')).ProductHead
 const loadNotes = async () => (await import('./product-head.tsx')).ProductNotes
 const loadReading = async () => (await import('./product-reading.tsx')).ProductReading
-const loadNotSoldOnline = async () => (await import('./not-sold-online.tsx')).NotSoldOnline
+const loadNotSoldOnline = async () => (await import(/* on demand */ './not-sold-online.tsx')).NotSoldOnline
 
 export const Alternatives = import.meta.env.SSR ? await loadAlternatives() : lazyComponent(loadAlternatives)
 export const DeliveryDay = import.meta.env.SSR ? await loadDeliveryDay() : lazyComponent(loadDeliveryDay)

@@ -8,7 +8,7 @@ import type { NoticeText } from '../../../ui/notice.tsx'
 import type { Explained } from './add-to-cart-dialog.tsx'
 
 /** Loaded when a product is about to be added. */
-export const loadDialog = () => import('./add-to-cart-dialog.tsx')
+export const loadDialog = () => import(/* on demand */ './add-to-cart-dialog.tsx')
 
 /** What is chosen of a product, and its way into the cart. */
 export function useAdding(product: ProductDetails) {
@@ -26,7 +26,7 @@ export function useAdding(product: ProductDetails) {
     if (!product.bestPrice || isNothing(quantity)) return setShown('dialog')
     setBusy(true)
     try {
-      const { addToCart } = await import('../../../parts/cart/change-cart.ts')
+      const { addToCart } = await import(/* on demand */ '../../../parts/cart/change-cart.ts')
       await addToCart(product, quantity, most)
       setShown('added')
     } catch (error) {
