@@ -118,8 +118,8 @@ function nameFiles(app: string, graph: Graph): Map<string, string> {
   const take = (name: string, modules: Iterable<string> = []) => {
     for (const id of modules) if (!names.has(id)) names.set(id, name)
   }
-  take('root', client)
-  take('root', root)
+  take('base', client)
+  take('base', root)
   take('frame', frame)
   take(
     'office',

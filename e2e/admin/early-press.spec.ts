@@ -139,7 +139,7 @@ test.describe('on a line that breaks off', () => {
   test.use({ expectedErrors: /Failed to load resource|Failed to fetch dynamically imported module/ })
 
   test('a page whose scripts were lost on the way asks for them again', async ({ page }) => {
-    for (const lost of ['libraries', 'entry.client']) {
+    for (const lost of ['base', 'entry.client']) {
       await test.step(lost, async () => {
         let tries = 0
         await page.route(new RegExp(`/assets/${lost}-[^/]*\\.js$`), (route) =>
