@@ -158,6 +158,7 @@ test('browsers store what is listed here, and nothing else', () => {
     'web/app/browser/pending-order.ts',
     'web/app/browser/personal-storage.ts',
     'web/app/browser/recent-searches.ts',
+    'web/app/browser/two-people.ts',
     'web/app/browser/waiting-orders.ts',
     'web/app/parts/checkout/order-key.ts',
     'web/app/parts/notes/use-unsaved-note.ts',

@@ -1,10 +1,10 @@
 /** The storage keys with personal data; a phone has more than one user, so logout removes them all. */
 export const PERSONAL = {
   checkoutFacts: 'checkout-facts',
+  forTwoPeople: 'for-two-people',
   offlineCart: 'offline-cart',
   pendingOrder: 'begun-order',
   recentSearches: 'recent-searches',
-  twoPeople: 'for-two-people',
 } as const
 
 export function clearPersonalStorage(): void {

@@ -14,8 +14,8 @@ export function useTwoPeople(): {
 
 function tell(keys: readonly string[]): void {
   try {
-    if (keys.length > 0) sessionStorage.setItem(PERSONAL.twoPeople, keys.join('\n'))
-    else sessionStorage.removeItem(PERSONAL.twoPeople)
+    if (keys.length > 0) sessionStorage.setItem(PERSONAL.forTwoPeople, keys.join('\n'))
+    else sessionStorage.removeItem(PERSONAL.forTwoPeople)
   } catch (error) {
     reportError(error)
   }
@@ -24,7 +24,7 @@ function tell(keys: readonly string[]): void {
 
 function readText(): string {
   try {
-    return sessionStorage.getItem(PERSONAL.twoPeople) ?? ''
+    return sessionStorage.getItem(PERSONAL.forTwoPeople) ?? ''
   } catch {
     return ''
   }
