@@ -72,10 +72,10 @@ const BUDGET: readonly (readonly [call: string, budget: number, ask: Ask])[] = [
   ['staff: search of orders', 4, () => admin.get('/api/admin/orders?search=017')],
   [
     'staff: an order is shipped',
-    22,
+    24,
     () => admin.put(`/api/admin/orders/${orderId}/status`, { status: 'shipped' }),
   ],
-  ['staff: a customer', 10, () => admin.get(`/api/admin/customers/${customer.id}`)],
+  ['staff: a customer', 11, () => admin.get(`/api/admin/customers/${customer.id}`)],
   ['staff: totals', 3, () => admin.get('/api/admin/dashboard-summary')],
   ['staff: today', 11, () => admin.get('/api/admin/dashboard-today')],
   ['staff: sales', 2, () => admin.get('/api/admin/dashboard-sales')],

@@ -54,10 +54,10 @@ test('the menu of each duty has what it works with, and no group without entries
   ])
   expect(menu('pharmacist')).toEqual([
     'day: dashboard orders prescriptions counter',
-    'catalogue: genericNames needs',
+    'catalogue: genericNames needs safetyRules',
     'stock: stockIn nearExpiry runningOut stockTakes recalls quarantine stockLogs controlledRegister',
   ])
-  expect(menu('manager').join(' ')).not.toMatch(/prescriptions|needs|controlledRegister/)
+  expect(menu('manager').join(' ')).not.toMatch(/prescriptions|needs|safetyRules|controlledRegister/)
   expect(menu()).toEqual([])
 })
 

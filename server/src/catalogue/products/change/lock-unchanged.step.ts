@@ -2,6 +2,7 @@ import type { ProductDetails } from '@niramoy/contract/catalogue/products'
 import type { Tx } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { refuseChanged } from '../../../platform/versions/refuse-changed.step.ts'
+import { readLeaflet } from '../../safety-rules/read-leaflet.step.ts'
 import { selectProduct } from '../read/products.sql.ts'
 import { productDetailsView } from '../read/products.view.ts'
 import { lockProduct } from './product-rows.sql.ts'
@@ -20,5 +21,6 @@ export async function lockUnchanged(tx: Tx, { id, version }: Edit, now: Date) {
 export async function readLocked(tx: Tx, id: number, now: Date): Promise<ProductDetails> {
   const product = await selectProduct(tx, id, now)
   if (!product) throw new Error(`Product ${id} vanished while it was held`)
-  return productDetailsView(product.row, product.entries)
+  const view = productDetailsView(product.row, product.entries)
+  return { ...view, leaflet: readLeaflet(view, product.row.own_ingredients) }
 }
