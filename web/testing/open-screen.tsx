@@ -27,7 +27,10 @@ import { ToastProvider } from '../app/ui/overlay/toast.tsx'
 /** What a call is answered with: a body, or a status with the body of a refusal. */
 export type Answer = object
 /** By `METHOD /path` as it is sent, without `/api`. */
-export type Wire = Readonly<Record<string, Answer | ((request: Sent) => Answer | Promise<Answer>)>>
+type Answering = (request: Sent) => Answer | Promise<Answer>
+export type Wire = Readonly<Record<string, Answer | Answering>>
+
+const isAnswering = (answer: Answer | Answering): answer is Answering => typeof answer === 'function'
 export type Sent = { readonly call: string; readonly query: URLSearchParams; readonly body: unknown }
 
 type Opening = {
@@ -247,7 +250,7 @@ function answerAtWire(wire: Wire): Sent[] {
       faults.push(`Nothing answers ${call}`)
       throw new TypeError('Failed to fetch')
     }
-    const given: Answer = typeof answer === 'function' ? await answer(request) : answer
+    const given = isAnswering(answer) ? await answer(request) : answer
     const { status, body } = isRefusal(given) ? given : { status: 200, body: given }
     const { reply } = callAt(init.method ?? 'GET', path)
     if (status < 300 && typeof reply === 'object') {

@@ -76,12 +76,12 @@ function hasSide({ ingredients }: CheckedMedicine, side: string): boolean {
 function checkNaively(medicines: readonly CheckedMedicine[], patient: CheckedPatient | null): string[] {
   const said = starter.rules.flatMap((rule) => {
     const taking = takingPart(rule, medicines)
-    return taking.length > 0 ? [`${rule.level} ${rule.id} ${taking}`] : []
+    return taking.length > 0 ? [`${rule.level} ${rule.id} ${taking.join()}`] : []
   })
   const systemic = medicines.filter(({ dosageForm: form }) => countsNaively(form, 'yes'))
   for (const ingredient of new Set(systemic.flatMap(({ ingredients }) => ingredients))) {
     const ids = new Set(systemic.filter((one) => hasSide(one, ingredient)).map(({ productId }) => productId))
-    if (ids.size > 1) said.push(`twice ${ingredient} ${[...ids].sort((one, other) => one - other)}`)
+    if (ids.size > 1) said.push(`twice ${ingredient} ${[...ids].sort((one, other) => one - other).join()}`)
   }
   if (patient) for (const medicine of medicines) said.push(...cautionsNaively(medicine, patient))
   return said.sort()
@@ -137,8 +137,12 @@ test('a second, naive reading of the rules agrees on 20,000 random carts with pa
     const check = checkMedicines(index, medicines, patient)
     const sorted = (ids: readonly number[]) => [...ids].sort((one, other) => one - other)
     const said = [
-      ...check.interactions.map(({ rule, productIds }) => `${rule.level} ${rule.id} ${sorted(productIds)}`),
-      ...check.duplicates.map(({ ingredient, productIds }) => `twice ${ingredient} ${sorted(productIds)}`),
+      ...check.interactions.map(
+        ({ rule, productIds }) => `${rule.level} ${rule.id} ${sorted(productIds).join()}`,
+      ),
+      ...check.duplicates.map(
+        ({ ingredient, productIds }) => `twice ${ingredient} ${sorted(productIds).join()}`,
+      ),
       ...check.cautions.map(({ productId, kind, level }) => `${productId} ${kind} ${level}`),
     ].sort()
     found += said.length

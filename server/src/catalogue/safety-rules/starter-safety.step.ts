@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import {
   CAUTION_KINDS,
   type Caution,
-  type CautionValue,
   SAFETY_LEVELS,
   type SafetyRule,
 } from '@niramoy/domain/catalogue/safety/check-medicines'
@@ -85,7 +84,7 @@ function toRule(row: Row): StarterRule {
 function toCaution(row: Row): Caution {
   const values = CAUTION_KINDS.flatMap((kind) => {
     const value = row[kind]
-    return value ? [[kind, value as CautionValue] as const] : []
+    return value ? [[kind, value] as const] : []
   })
   return { values: Object.fromEntries(values), noteBn: row.note_bn ?? '' }
 }

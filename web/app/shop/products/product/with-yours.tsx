@@ -40,7 +40,7 @@ function useOthers(own: readonly Interaction[], product: ProductDetails, known: 
   const { data } = useLoaded(wanted.join(), (signal) =>
     Promise.all(
       wanted.map(
-        (id): Promise<CheckedLine | null> | CheckedLine =>
+        async (id): Promise<CheckedLine | null> =>
           known.find((one) => one.id === id) ??
           browserApi.products.get({ params: { id }, signal }).catch(() => null),
       ),
