@@ -69,8 +69,9 @@ export const medicineChecks = calls({
     method: 'POST',
     path: '/medicine-checks',
     access: 'anyone',
+    permission: 'prescriptions',
     about:
-      'What should be known of medicines that are taken together: which should not meet, which have an ingredient in common, and with `patientId`, one of the caller’s own, what that person is to be careful of. Stores nothing. No rule says nothing, never that something is safe.',
+      'What should be known of medicines that are taken together: which should not meet, which have an ingredient in common, and with `patientId`, one of the caller’s own or for a pharmacist any, what that person is to be careful of. Stores nothing. No rule says nothing, never that something is safe.',
     body: z.object({
       items: z.array(z.object({ productId })).max(MOST_CART_LINES, says('cart-full')),
       patientId: ifGiven(chosenId(says('patient-not-found'))),

@@ -14,11 +14,8 @@ type Asked = {
   readonly patientId?: number | undefined
 }
 
-/** One of the caller's own people; null where there is none. */
-export type ReadPatient = (
-  context: Context,
-  owned: { readonly id: number; readonly userId: number },
-) => Promise<CheckedPatient | null>
+/** Somebody whom the caller may read; null where there is none. */
+export type ReadPatient = (context: Context, actor: Actor, id: number) => Promise<CheckedPatient | null>
 
 /** POST /medicine-checks: one statement and one for the patient, whatever is asked; nothing is stored. */
 export async function checkProducts(
@@ -27,8 +24,7 @@ export async function checkProducts(
   { items, patientId, readPatient }: Asked & { readonly readPatient: ReadPatient },
 ): Promise<MedicineCheck> {
   const { db } = context
-  const patient =
-    patientId === undefined || !actor ? null : await readPatient(context, { id: patientId, userId: actor.id })
+  const patient = patientId === undefined || !actor ? null : await readPatient(context, actor, patientId)
   if (patientId !== undefined && !patient) throw new Refusal('patient-not-found')
   const ids = [...new Set(items.map(({ productId }) => productId))]
   const { revision, products } = await selectChecked(db, ids)

@@ -72,6 +72,27 @@ describe('POST /medicine-checks', () => {
     expect([patient.statusCode, patient.json().code]).toEqual([404, 'patient-not-found'])
   })
 
+  test('of a patient what does not suit is said to the person and to a pharmacist, to nobody else', async () => {
+    const mother = await shop.customer()
+    const added = await mother.post('/api/patients', { name: 'Me', allergies: ['paracetamol'] })
+    const body = { ...items('Napa'), patientId: added.json().id }
+    const path = '/api/medicine-checks'
+    const cautions = [{ productId: ids.Napa, kind: 'allergy', level: 'never', text: expect.anything() }]
+    expect((await mother.post(path, body)).json()).toMatchObject({ cautions })
+    const pharmacist = await shop.admin({ duties: ['pharmacist'] })
+    expect((await pharmacist.post(path, body)).json()).toMatchObject({ cautions })
+    const opened = await shop.db
+      .selectFrom('audit_log')
+      .select('row_id')
+      .where('actor_id', '=', pharmacist.id)
+      .where('table_name', '=', 'patients')
+      .execute()
+    expect(opened).toEqual([{ row_id: mother.id }])
+    for (const other of [await shop.customer(), await shop.admin({ duties: ['manager'] }), shop.guest]) {
+      expect((await other.post(path, body)).statusCode).toBe(404)
+    }
+  })
+
   test.each([{}, { items: 'Napa' }, { items: [{}] }, { items: [null] }, { items: [{ productId: '' }] }])(
     'case %# is refused',
     async (body) => {

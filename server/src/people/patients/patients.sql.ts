@@ -14,14 +14,13 @@ export function selectPatients(db: Db, userId: number) {
   return db.selectFrom('patients').selectAll().where('user_id', '=', userId).orderBy('id').execute()
 }
 
-/** One of this account only. */
-export function selectPatient(db: Db, { id, userId }: Owned) {
-  return db
-    .selectFrom('patients')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+/** One of this account only; null: of any. */
+export function selectPatient(
+  db: Db,
+  { id, userId }: { readonly id: number; readonly userId: number | null },
+) {
+  const any = db.selectFrom('patients').selectAll().where('id', '=', id)
+  return (userId === null ? any : any.where('user_id', '=', userId)).executeTakeFirst()
 }
 
 export async function countPatients(db: Db, userId: number): Promise<number> {
