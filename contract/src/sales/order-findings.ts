@@ -4,6 +4,9 @@ import { calls } from '../platform/call.ts'
 import { Id, Instant, line, RowId } from '../platform/codecs.ts'
 import { says } from '../platform/says.ts'
 
+/** May be given together; the doctor was asked; for two different people. */
+export const FINDING_DECISIONS = ['accepted', 'doctor-asked', 'two-people'] as const
+
 const bothLanguages = z.object({ en: z.string(), bn: z.string() })
 
 /** What should not be taken together of an order's medicines. */
@@ -19,7 +22,7 @@ export const OrderFinding = z.object({
   /** Null: nobody decided yet; of a `never` the order waits for it. */
   decision: z
     .object({
-      kind: z.enum(['accepted', 'doctor-asked', 'two-people']),
+      kind: z.enum(FINDING_DECISIONS),
       reason: z.string().nullable(),
       by: z.string(),
       at: Instant,
@@ -30,7 +33,7 @@ export type OrderFinding = z.output<typeof OrderFinding>
 
 export const FindingDecision = z.object({
   ruleId: line(120, says('finding-not-found')),
-  decision: z.enum(['accepted', 'doctor-asked', 'two-people'], says('field-not-a-choice')),
+  decision: z.enum(FINDING_DECISIONS, says('field-not-a-choice')),
   reason: line(1000, says('finding-reason-required')),
 })
 export type FindingDecision = z.output<typeof FindingDecision>

@@ -10,6 +10,7 @@ import { toEditForm } from '../platform/edit.ts'
 import { Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { OrderStatus } from './order.ts'
+import { FINDING_DECISIONS } from './order-findings.ts'
 
 /** What a packer reads of an order: no prices of its goods, nothing of its customer's health. */
 const order = {
@@ -78,6 +79,10 @@ export const PickedOrder = z.object({
   packedAt: Instant.nullable(),
   leftAt: Instant.nullable(),
   missing: z.string().nullable(),
+  /** Medicines of it that should never be taken together, and what a pharmacist decided; why is on the order. */
+  nevers: z.array(
+    z.object({ products: z.array(z.string()), decision: z.enum(FINDING_DECISIONS).nullable() }),
+  ),
 })
 
 export const PickList = z.object({

@@ -38,6 +38,7 @@ export function pdfPickList(list: PickList, { settings, at }: Paper) {
       lookAlikes: line.lookAlikes.map(({ label }) => label.en),
       isPicked: line.picked !== null,
     })),
+    nevers: open.flatMap(listNevers),
     baskets: open.map(({ basket, orderCode, customerName, deliveryBy }) => ({
       number: String(basket),
       code: orderCode,
@@ -45,6 +46,11 @@ export function pdfPickList(list: PickList, { settings, at }: Paper) {
       day: deliveryBy ? words.day(deliveryBy) : '',
     })),
   }
+}
+
+/** What must not be put into one hand unthought: by the basket that has it. */
+function listNevers({ basket, nevers }: PickList['orders'][number]): string[] {
+  return nevers.map(({ products, decision }) => texts.never(basket, products.join(' + '), decision))
 }
 
 /** fulfilment 5: eight labels on a sheet, each for one parcel. */

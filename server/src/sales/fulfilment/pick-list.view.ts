@@ -3,6 +3,7 @@ import type { PickLine, PickList, PickListHead } from '@niramoy/contract/sales/p
 import { getUnitName, toLabel } from '@niramoy/domain/catalogue/product-label'
 import { splitUnits } from '@niramoy/domain/catalogue/quantity'
 import { adminFulfilment as texts } from '@niramoy/texts/en/sales/admin/admin-fulfilment'
+import type { NeverRow } from '../orders/findings/order-findings.sql.ts'
 import { byPromise, orderHead } from './fulfilment.view.ts'
 import type { ListedRow, ShareRow } from './pick-lists.sql.ts'
 
@@ -13,7 +14,10 @@ export type ListRows = {
 }
 type Looks = (productId: number) => readonly LookAlike[]
 
-export function pickListView({ list, orders, shares }: ListRows, lookAlikes: Looks, now: Date): PickList {
+type WholeList = ListRows & { readonly nevers: readonly NeverRow[] }
+
+export function pickListView(rows: WholeList, lookAlikes: Looks, now: Date): PickList {
+  const { list, orders, shares, nevers } = rows
   const unpicked = new Set(shares.filter(({ picked_at }) => !picked_at).map(({ order_id }) => order_id))
   const baskets = new Map(orders.map(({ id }, at) => [id, at + 1]))
   return {
@@ -26,6 +30,9 @@ export function pickListView({ list, orders, shares }: ListRows, lookAlikes: Loo
       packedAt: row.packed_at?.toISOString() ?? null,
       leftAt: row.left_at?.toISOString() ?? null,
       missing: row.missing,
+      nevers: nevers.flatMap(({ order_id, products, decision }) =>
+        order_id === row.id ? [{ products, decision }] : [],
+      ),
     })),
     lines: batchesIn(shares)
       .map((own) => lineView(own, baskets, lookAlikes))

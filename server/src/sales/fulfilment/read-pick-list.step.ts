@@ -1,6 +1,7 @@
 import type { PickList } from '@niramoy/contract/sales/picking'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
+import { selectNevers } from '../orders/findings/order-findings.sql.ts'
 import { pickListView } from './pick-list.view.ts'
 import { selectListed, selectPickList, selectShares } from './pick-lists.sql.ts'
 
@@ -10,5 +11,9 @@ export async function readPickList({ db, search, now }: Context, id: number): Pr
   if (!list) throw new Refusal('pick-list-not-found')
   const orders = await selectListed(db, [id])
   const shares = await selectShares(db, [id])
-  return pickListView({ list, orders, shares }, (productId) => search.lookAlikes(productId), now())
+  const nevers = await selectNevers(
+    db,
+    orders.map((order) => order.id),
+  )
+  return pickListView({ list, orders, shares, nevers }, (productId) => search.lookAlikes(productId), now())
 }

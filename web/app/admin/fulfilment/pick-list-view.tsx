@@ -42,6 +42,7 @@ export function PickListView({ list }: { readonly list: PickList }) {
         onDismiss={packing.dismiss}
       />
       <LeftOrders list={list} />
+      <Nevers list={list} />
       <Card
         flush
         title={t.pickList(list.id)}
@@ -156,6 +157,16 @@ function LeftOrders({ list }: { readonly list: PickList }) {
     )
     .join(' ')
   return <Banner tone="warning" headline={t.leftTitle} sentence={sentence} className="mb-4" />
+}
+
+/** safety 3: what should never be taken together, and what the pharmacist decided of it. */
+function Nevers({ list }: { readonly list: PickList }) {
+  const open = list.orders.filter(({ packedAt, leftAt }) => packedAt === null && leftAt === null)
+  const said = open.flatMap(({ basket, nevers }) =>
+    nevers.map(({ products, decision }) => t.never(basket, products.join(' + '), decision)),
+  )
+  if (said.length === 0) return null
+  return <Banner tone="warning" headline={t.neverTitle} sentence={said.join(' ')} className="mb-4" />
 }
 
 const HANDED_OVER: ReadonlySet<string> = new Set(['shipped', 'delivered', 'partially-returned', 'returned'])

@@ -61,6 +61,24 @@ export function selectFindings(db: Db, orderId: number) {
     .execute()
 }
 
+export type NeverRow = Awaited<ReturnType<typeof selectNevers>>[number]
+
+/** What of these orders should never be taken together, by the names of the products. */
+export function selectNevers(db: Db, orderIds: readonly number[]) {
+  return db
+    .selectFrom('order_findings')
+    .select(['order_id', 'decision'])
+    .select(
+      sql<string[]>`array(select concat_ws(' ', products.name, products.strength) from products
+        where products.id = any(product_ids) order by products.id)`.as('products'),
+    )
+    .where('order_id', '=', matchAny(orderIds))
+    .where('level', '=', 'never')
+    .where('gone_at', 'is', null)
+    .orderBy('order_findings.id')
+    .execute()
+}
+
 /** Names of the products that findings are about, also of those that are not listed any more. */
 export function selectNames(db: Db, productIds: readonly number[]) {
   return db

@@ -5,6 +5,12 @@ function getCode(list: number): string {
   return `PL-${String(list).padStart(6, '0')}`
 }
 
+const NEVER = {
+  accepted: 'The pharmacist decided that they may be given.',
+  'doctor-asked': 'The pharmacist asked the doctor.',
+  'two-people': 'For two different people: put them into two bags.',
+}
+
 /** From the shelf to the rider: what packers read. */
 export const adminFulfilment = {
   loadFailed: 'Failed to load the orders to pack',
@@ -97,6 +103,10 @@ export const adminFulfilment = {
   missingDone: 'Reported. The orders were sent back.',
   left: (code: string, status: string) => `Order ${code} left this list: it is ${status} now.`,
   leftTitle: 'Left this list',
+  neverTitle: 'Never to be taken together',
+  /** What packers are told of it. */
+  never: (basket: number, products: string, decision: keyof typeof NEVER | null) =>
+    `Basket ${basket}: ${products}. ${decision ? NEVER[decision] : 'Not decided: stop, and call the pharmacist.'}`,
   allLeft: 'Nothing is left to pick here',
   allLeftLead: 'All orders of this list were handed over, cancelled or sent back.',
   emptyBasket: (basket: number) => `Put back what is in basket ${basket}.`,
