@@ -15,7 +15,6 @@ import { Refusal } from '../../platform/refusal/refusal.ts'
 import { giveStockBack, takeStock } from '../../stock/ledger/take-stock.step.ts'
 import { holdsStock, selectLastLedgerId, selectWantedLines } from '../../stock/ledger/waiting-orders.sql.ts'
 import { keepCashDue } from '../cash/ledger/due.sql.ts'
-import { followFindings } from '../orders/findings/follow-findings.step.ts'
 import { LONGER_TIME_TO_PAY_MS } from '../orders/state/allocate-and-advance.step.ts'
 import { cancelLockedOrder } from '../orders/state/cancel-locked-order.step.ts'
 import { isSoldAtCounter, type LockedOrder, updateWaiting } from '../orders/state/locked-order.sql.ts'
@@ -73,9 +72,6 @@ export async function setLockedStatus(tx: Tx, order: LockedOrder, setting: Setti
     return wanted
   }
   await followPrescription(tx, order, wanted)
-  // a rule may be newer than the order
-  if (isPacked(wanted) && !isPacked(order.status))
-    await followFindings(tx, { orderId: order.id, at, by: null })
   if (isPacked(wanted) && order.status !== 'shipped') await refuseUnfit(tx, order.id, at)
   if (wanted === 'paid' || isPacked(wanted)) await carryDelivery(tx, order, { actorId, at })
   await followMoney(tx, order, setting)

@@ -94,7 +94,13 @@ describe('two that need no prescription and never go together', () => {
     ])
     const { id } = await givenPlacedOrder(shop, customer, { items: both, forTwoPeople: true })
     expect(await kinds(id)).toEqual([['pde5-nitrate', 'two-people']])
-    expect(await start(id)).toEqual([])
+    // packers read that two people take them, and nothing of why
+    const list = await desk.list(id)
+    expect(list.orders.map(({ nevers }) => nevers)).toEqual([
+      [{ products: ['Silagra 500 mg', 'Nikoran 500 mg'], decision: 'two-people' }],
+    ])
+    const paper = await owner.get(`/api/admin/fulfilment/pick-lists/${list.id}/download`)
+    expect(paper.statusCode).toBe(200)
   })
 
   test('cannot be brought together by an edit either', async () => {
@@ -182,6 +188,8 @@ describe('an order that waits for the pharmacist', () => {
 
   test('a rule that is newer than the order holds it too, and one that was switched off lets it go', async () => {
     const id = await staffOrder(ids.sildenafil, ids.paracetamol)
+    const picked = await staffOrder(ids.sildenafil, ids.paracetamol)
+    await desk.pickAll(await desk.list(picked))
     const own = {
       a: 'sildenafil',
       b: 'paracetamol',
@@ -198,9 +206,12 @@ describe('an order that waits for the pharmacist', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     expect(await start(id)).toEqual(['finding-undecided'])
+    const { refused: left } = (await desk.pack(picked)).json()
+    expect(left).toMatchObject([{ id: picked, code: 'finding-undecided' }])
     expect(await kinds(id)).toEqual([[`own-${rule.id}`, null]])
     await shop.db.updateTable('safety_rules').set({ off_reason: 'No' }).where('id', '=', rule.id).execute()
     expect(await start(id)).toEqual([])
+    expect((await desk.pack(picked)).json().done).toHaveLength(1)
     await shop.db.deleteFrom('safety_rules').where('id', '=', rule.id).execute()
   })
 

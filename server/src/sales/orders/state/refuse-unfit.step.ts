@@ -2,7 +2,7 @@ import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import type { Tx } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { holdsBadStock } from '../../../stock/ledger/order-stock.sql.ts'
-import { refuseUndecided } from '../findings/follow-findings.step.ts'
+import { followFindings, refuseUndecided } from '../findings/follow-findings.step.ts'
 
 /**
  * Nothing on the way out of the shop goes on with units of a recalled or expired batch: between midnight and the job
@@ -11,5 +11,7 @@ import { refuseUndecided } from '../findings/follow-findings.step.ts'
  */
 export async function refuseUnfit(tx: Tx, orderId: number, at: Date): Promise<void> {
   if (await holdsBadStock(tx, orderId, dhakaDay(at))) throw new Refusal('order-holds-bad-batch')
+  // a rule may be newer than the order, and than its place on a pick list
+  await followFindings(tx, { orderId, at, by: null })
   await refuseUndecided(tx, orderId)
 }
