@@ -31,6 +31,10 @@ export const Medicine = z.object({
   dose: z.string().nullable(),
   /** The last day of a dose that is taken for some days. */
   lastDay: CalendarDay.nullable(),
+  /** Of what needs no prescription: for how many days in a row it may be taken without asking a doctor, where that is known. */
+  daysWithoutDoctor: z.int().nullable(),
+  /** Taken for longer than that already. */
+  isTakenTooLong: z.boolean(),
   /** Null: neither counted nor bought since. */
   unitsLeft: z.int().nullable(),
   daysLeft: z.int().nullable(),

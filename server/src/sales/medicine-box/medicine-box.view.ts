@@ -1,5 +1,6 @@
 import type { LookAlike } from '@niramoy/contract/catalogue/look-alikes'
 import type { Medicine, Reminders } from '@niramoy/contract/sales/medicine-box'
+import { needsPrescription } from '@niramoy/domain/catalogue/dispensing'
 import type { Quantity } from '@niramoy/domain/catalogue/quantity'
 import type { Day } from '@niramoy/domain/platform/dhaka'
 import { MOST_PER_LEVEL } from '@niramoy/domain/sales/cart-lines'
@@ -17,10 +18,11 @@ type Shown = {
   readonly row: ProductRow
   readonly lookAlikes: readonly LookAlike[]
   readonly lastPacks: LastPacksRow | undefined
+  readonly daysWithoutDoctor: number | null
   readonly today: Day
 }
 
-export function medicineView({ of, row, lookAlikes, lastPacks, today }: Shown): Medicine {
+export function medicineView({ of, row, lookAlikes, lastPacks, daysWithoutDoctor, today }: Shown): Medicine {
   const { medicine, supply, runsOutOn } = of
   const product = savedProductView({ row, isGone: medicine.is_gone, lookAlikes })
   return {
@@ -31,12 +33,28 @@ export function medicineView({ of, row, lookAlikes, lastPacks, today }: Shown): 
     person: medicine.person,
     dose: medicine.dose,
     lastDay: supply.lastDay,
+    ...doctorView(of, product, { daysWithoutDoctor, today }),
     unitsLeft: unitsLeft(supply, today),
     daysLeft: runsOutOn === null ? null : Math.max(0, daysBetween(today, runsOutOn)),
     runsOutOn,
     usual: lastPacks ? computeQuantity(lastPacks) : enough(of, product),
     product,
   }
+}
+
+/** Taken every day, and longer than without a doctor's word, is said; what is taken when needed is not counted. */
+function doctorView(
+  { medicine, supply: { use, lastDay } }: SupplyOf,
+  { dispensingClass }: Medicine['product'],
+  { daysWithoutDoctor, today }: Pick<Shown, 'daysWithoutDoctor' | 'today'>,
+) {
+  if (daysWithoutDoctor === null || needsPrescription(dispensingClass)) {
+    return { daysWithoutDoctor: null, isTakenTooLong: false }
+  }
+  const isDaily = use?.inDays === 1
+  const isOver = lastDay !== null && lastDay < today
+  const days = daysBetween(medicine.started_on, lastDay ?? today) + 1
+  return { daysWithoutDoctor, isTakenTooLong: isDaily && !isOver && days > daysWithoutDoctor }
 }
 
 function patientView({ patient_id: id, patient_name: name }: SupplyOf['medicine']): Medicine['patient'] {

@@ -11,7 +11,7 @@ let customer: Person
 let napa: number
 beforeAll(async () => {
   shop = await startShop()
-  napa = await givenProduct(shop.context, { stock: 100 })
+  napa = await givenProduct(shop.context, { stock: 100, dosageForm: 'Tablet' })
 })
 beforeEach(async () => {
   customer = await shop.customer()
@@ -29,6 +29,20 @@ async function listMedicines() {
     person,
   }))
 }
+
+test('for how many days it may be taken without a doctor is said of what needs no prescription', async () => {
+  const prescribed = await givenProduct(shop.context, { stock: 9, dispensingClass: 'prescription' })
+  const taken = async (facts: object) => (await add(facts)).json()
+  // a day of it is no reason to ask
+  expect(await taken({ dose: '1+0+1' })).toMatchObject({ daysWithoutDoctor: 3, isTakenTooLong: false })
+  expect(await taken({ dose: '1+0+1 x 7', person: 'Abba' })).toMatchObject({ isTakenTooLong: true })
+  expect(await taken({ dose: '1+0+1 x 3', person: 'Amma' })).toMatchObject({ isTakenTooLong: false })
+  expect(await taken({ dose: '1 weekly', person: 'Dadi' })).toMatchObject({ isTakenTooLong: false })
+  expect(await taken({ productId: prescribed, dose: '1+0+1 x 7' })).toMatchObject({
+    daysWithoutDoctor: null,
+    isTakenTooLong: false,
+  })
+})
 
 describe('a medicine of the box', () => {
   test('is the customer’s own, or names one of their people, which an edit changes and takes away', async () => {

@@ -1,6 +1,7 @@
 import type { Medicine, MedicineBox } from '@niramoy/contract/sales/medicine-box'
 import type { Actor } from '@niramoy/domain/people/actor'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
+import { readDaysWithoutDoctor } from '../../catalogue/safety-rules/read-days.step.ts'
 import { recordView } from '../../platform/audit/record-view.step.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -27,7 +28,7 @@ export async function openBox(context: Context, actor: Actor, userId: number): P
   return box
 }
 
-/** The whole box; however many medicines, in seven statements. */
+/** The whole box; however many medicines, in eight statements. */
 async function readBox(context: Context, userId: number): Promise<MedicineBox> {
   const box = await selectBox(context.db, userId)
   if (!box) throw new Refusal('user-not-found')
@@ -54,10 +55,14 @@ export async function readMedicines(
   const products = new Map(
     (await selectSavedProducts(db, wanted.productIds, now())).map((row) => [row.id, row]),
   )
+  const doctor = await readDaysWithoutDoctor(db, wanted.productIds)
   return supplies.flatMap((of) => {
     const row = products.get(of.medicine.product_id)
     const lastPacks = packs.get(of.medicine.product_id)
-    return row ? medicineView({ of, row, lookAlikes: search.lookAlikes(row.id), lastPacks, today }) : []
+    if (!row) return []
+    const daysWithoutDoctor = doctor.get(row.id) ?? null
+    const lookAlikes = search.lookAlikes(row.id)
+    return medicineView({ of, row, lookAlikes, lastPacks, daysWithoutDoctor, today })
   })
 }
 

@@ -40,6 +40,8 @@ export const medicineBox = {
   runsOut: (day) => `শেষ হবে ${day}`,
   ranOut: 'শেষ হয়ে গেছে',
   days: (count) => `আর ${digits(count)} দিন চলবে`,
+  daysWithoutDoctor: (days) => `ডাক্তারকে না দেখিয়ে একটানা ${digits(days)} দিনের বেশি নয়।`,
+  takenTooLong: (days) => `এটি একটানা ${digits(days)} দিনের বেশি: ডাক্তার বা আমাদের ফার্মাসিস্টকে জিজ্ঞেস করুন।`,
   endsOn: (day) => `${day} পর্যন্ত খেতে হবে`,
 
   refill: 'আবার নিন',

@@ -36,6 +36,12 @@ export const medicineBox = {
   runsOut: (day: string) => `Runs out on ${day}`,
   ranOut: 'Used up',
   days: (count: number) => (count === 1 ? '1 day left' : `${count} days left`),
+  daysWithoutDoctor: (days: number) =>
+    days === 1
+      ? 'No longer than a day without asking a doctor.'
+      : `No longer than ${days} days in a row without asking a doctor.`,
+  takenTooLong: (days: number) =>
+    `That is more than ${days === 1 ? 'a day' : `${days} days`} in a row: please ask a doctor or our pharmacist.`,
   endsOn: (day: string) => `To be taken until ${day}`,
 
   refill: 'Refill',

@@ -5,12 +5,16 @@ import EditIcon from 'lucide-react/icons/pencil'
 import TrashIcon from 'lucide-react/icons/trash'
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
+import { cx } from '../../ui/base/cx.ts'
 import { IconButton } from '../../ui/base/icon-button.tsx'
 import { Link } from '../../ui/base/provider.tsx'
 import type { Tone } from '../../ui/base/tone.ts'
 import { useDayText } from '../dates/use-day-text.ts'
 import { PrescriptionBadge } from '../dispensing/prescription-badge.tsx'
+import { usePermission } from '../duties/use-permission.ts'
 import { useLanguage, useTexts } from '../language/language.tsx'
+import { MedicineMessages } from '../medicine-check/medicine-messages.tsx'
+import { NOTHING_TOLD, useCheckedTogether } from '../medicine-check/use-medicine-check.ts'
 import { Label } from '../product/label.tsx'
 import { ProductPicture } from '../product/product-picture.tsx'
 
@@ -27,13 +31,53 @@ type MedicineListProps = {
 /** medicine box 4: what runs out first comes first. */
 export function MedicineList({ medicines, action, ...rest }: MedicineListProps) {
   return (
-    <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-      {medicines.map((medicine) => (
-        <li key={medicine.id} className="p-3.5 sm:p-5">
-          <MedicineEntry medicine={medicine} action={action?.(medicine)} {...rest} />
-        </li>
+    <div className="grid gap-5">
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {medicines.map((medicine) => (
+          <li key={medicine.id} className="p-3.5 sm:p-5">
+            <MedicineEntry medicine={medicine} action={action?.(medicine)} {...rest} />
+          </li>
+        ))}
+      </ul>
+      {[...new Set(medicines.map(whoTakes))].map((who) => (
+        <TakenTogether
+          key={who}
+          medicines={medicines.filter((medicine) => whoTakes(medicine) === who)}
+          forCustomer={rest.forCustomer}
+        />
       ))}
-    </ul>
+    </div>
+  )
+}
+
+function whoTakes({ patient, person }: Medicine): string {
+  return patient ? `patient ${patient.id}` : (person ?? '').toLowerCase()
+}
+
+type TakenTogetherProps = Pick<MedicineListProps, 'medicines'> & {
+  readonly forCustomer: string | undefined
+}
+
+/** safety 3: what one person takes, read together. */
+function TakenTogether({ medicines, forCustomer }: TakenTogetherProps) {
+  const t = useTexts({ en, bn })
+  const [first] = medicines
+  const isStaff = forCustomer !== undefined
+  const mayReadPatients = usePermission('prescriptions') || !isStaff
+  const check = useCheckedTogether(
+    medicines.map(({ product }) => product.id),
+    NOTHING_TOLD,
+    mayReadPatients ? first?.patient?.id : null,
+  )
+  const person = first?.patient?.name ?? first?.person
+  return (
+    <MedicineMessages
+      // whoever sees only the list is no worse off where it could not be asked
+      check={{ ...check, error: undefined }}
+      lines={medicines.map(({ product }) => product)}
+      title={person ? t.of(person) : (forCustomer ?? t.forMe)}
+      forStaff={isStaff}
+    />
   )
 }
 
@@ -88,7 +132,23 @@ function MedicineEntry({ medicine, onEdit, onRemove, forCustomer, action }: Entr
         <Lasts medicine={medicine} />
         {action}
       </div>
+      <Doctor medicine={medicine} />
     </article>
+  )
+}
+
+function Doctor({ medicine: { daysWithoutDoctor, isTakenTooLong } }: { medicine: Medicine }) {
+  const t = useTexts({ en, bn })
+  if (daysWithoutDoctor === null) return null
+  return (
+    <p
+      className={cx(
+        'text-sm max-sm:col-span-2 sm:col-start-2',
+        isTakenTooLong ? 'text-warning-ink' : 'text-ink-soft',
+      )}
+    >
+      {isTakenTooLong ? t.takenTooLong(daysWithoutDoctor) : t.daysWithoutDoctor(daysWithoutDoctor)}
+    </p>
   )
 }
 

@@ -14,6 +14,8 @@ const MEDICINE = {
   person: null,
   dose: '১+০+১',
   lastDay: null,
+  daysWithoutDoctor: null,
+  isTakenTooLong: false,
   unitsLeft: 4,
   daysLeft: 2,
   runsOutOn: '2026-11-23',
@@ -30,7 +32,12 @@ const box = (...medicines: readonly object[]) => ({
 const open = (shown: object, wire: Wire = {}) =>
   openScreen('/dashboard/medicines', {
     user: CUSTOMER,
-    wire: { 'GET /medicine-box': shown, 'GET /patients': [], ...wire },
+    wire: {
+      'GET /medicine-box': shown,
+      'GET /patients': [],
+      'POST /medicine-checks': { interactions: [], duplicates: [], cautions: [] },
+      ...wire,
+    },
   })
 
 test('an empty box says so, and a medicine is chosen before anything is saved', async () => {
@@ -160,4 +167,27 @@ describe('the link of a reminder', () => {
     await person.click(await screen.findByRole('button', { name: 'বন্ধ করুন' }))
     expect((await screen.findByRole('alert')).textContent).toContain('We do not know this link.')
   })
+})
+
+test('what one person takes is read together, and what is taken for too long is said', async () => {
+  const other = { ...MEDICINE, id: 2, product: { ...tablets(22, 'Other'), unavailable: false } }
+  const hers = { ...MEDICINE, id: 3, patient: { id: PATIENT.id, name: PATIENT.name } }
+  const { sent } = await open(box({ ...MEDICINE, daysWithoutDoctor: 3, isTakenTooLong: true }, other, hers), {
+    'POST /medicine-checks': ({ body }) => ({
+      interactions: [],
+      duplicates: [],
+      cautions:
+        (body as { patientId?: number }).patientId === PATIENT.id
+          ? [{ productId: 20, kind: 'kidney', level: 'serious', text: { en: 'Ask', bn: 'কিডনির কথা' } }]
+          : [],
+    }),
+  })
+  const hersTogether = within(await screen.findByRole('region', { name: /আম্মা/ }))
+  expect(hersTogether.getByText('কিডনির কথা')).toBeTruthy()
+  expect(screen.getByText(/একটানা ৩ দিনের বেশি/)).toBeTruthy()
+  const asked = sent.filter(({ call }) => call === 'POST /medicine-checks')
+  expect(asked.map(({ body }) => body)).toEqual([
+    { items: [{ productId: 20 }, { productId: 22 }] },
+    { items: [{ productId: 20 }], patientId: PATIENT.id },
+  ])
 })
