@@ -3,11 +3,13 @@ import { dirname, join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { indexSafety } from '@niramoy/domain/catalogue/safety/check-medicines'
 import { poisha } from '@niramoy/domain/platform/money'
 import { buildIndex } from '@niramoy/search/medicine-index'
 import { offlineCatalogueView } from '../server/src/catalogue/offline-catalogue/offline-catalogue.view.ts'
 import type { OfflineRow } from '../server/src/catalogue/offline-catalogue/offline-products.sql.ts'
 import type { PriceFacts } from '../server/src/catalogue/products/read/pricing-entries.sql.ts'
+import { getGenericKey, starterSafety } from '../server/src/catalogue/safety-rules/starter-safety.step.ts'
 import { readCsv } from '../server/src/platform/csv.ts'
 import { packed } from '../server/src/platform/http/content.ts'
 import { getMedicines } from '../web/app/parts/offline/decode-catalogue.ts'
@@ -19,7 +21,13 @@ import { getMedicines } from '../web/app/parts/offline/decode-catalogue.ts'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const [, , path = join(root, 'server/demo/medicines-500.csv')] = process.argv
 
-const catalogue = offlineCatalogueView(readRows(path), [])
+const starter = starterSafety()
+const safety = {
+  revision: 'starter',
+  index: indexSafety(starter),
+  getIngredients: (generic: string) => starter.ingredients.get(getGenericKey(generic)) ?? [],
+}
+const catalogue = offlineCatalogueView(readRows(path), [], safety)
 const json = JSON.stringify(catalogue)
 const brotli = await packed(Buffer.from(json), 'br')
 console.log(`${catalogue.id.length} products: ${kb(json.length)} KB of JSON,`)

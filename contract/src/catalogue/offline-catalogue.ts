@@ -1,3 +1,5 @@
+import { SAFETY_LEVELS } from '@niramoy/domain/catalogue/safety/check-medicines'
+import { REACHES } from '@niramoy/domain/catalogue/safety/routes'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { RowId, Taka } from '../platform/codecs.ts'
@@ -9,6 +11,7 @@ export const MOST_OFFLINE_PRODUCTS = 30_000
 const names = z.array(z.string())
 /** For each product, where its name stands in that list; -1: it has none. */
 const places = z.array(z.int())
+const bothLanguages = z.object({ en: z.string(), bn: z.string() })
 const amounts = z.array(Taka.nullable())
 
 /**
@@ -39,6 +42,25 @@ export const OfflineCatalogue = z.object({
   unitPrice: amounts,
   stripPrice: amounts,
   boxPrice: amounts,
+  /** What should not be taken together of these products. */
+  safety: z.object({
+    ingredients: names,
+    /** For each generic name, what is in it by the place in `ingredients`. */
+    inGenerics: z.array(places),
+    groups: z.array(z.object({ name: z.string(), ingredients: places })),
+    rules: z.array(
+      z.object({
+        id: z.string(),
+        a: z.string(),
+        b: z.string(),
+        c: z.string().nullable(),
+        level: z.enum(SAFETY_LEVELS),
+        reach: z.enum(REACHES),
+        effect: bothLanguages,
+        advice: bothLanguages,
+      }),
+    ),
+  }),
 })
 export type OfflineCatalogue = z.output<typeof OfflineCatalogue>
 
@@ -48,9 +70,9 @@ export const offlineCatalogue = calls({
     path: '/offline-catalogue',
     access: 'anyone',
     about:
-      'All listed products by column, for search and cart without a network: at most 30,000, by generic name, with the prices of this moment. Ask again with `If-None-Match`.',
+      'All listed products by column, for search and cart without a network: at most 30,000, by generic name, with the prices of this moment, and the rules of what should not be taken together. Ask again with `If-None-Match`.',
     reply: OfflineCatalogue,
-    cacheUntil: ['catalogue'],
+    cacheUntil: ['catalogue', 'safety_rules'],
     failure: null,
   },
 })

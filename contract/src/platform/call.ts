@@ -15,6 +15,7 @@ export type Topic =
   | 'availability'
   | 'carousel_slides'
   | 'discounts'
+  | 'safety_rules'
   | 'shipping_methods'
 
 export type Call = CallFacts & (StaffCall | SharedCall)

@@ -11,6 +11,7 @@ export type WaitingBody = {
   readonly paymentMethod: 'COD'
   readonly expectedTotal: Taka
   readonly mayWait: boolean
+  readonly forTwoPeople: boolean
 }
 
 /** An order placed without a network. It is sent under its key, so once, however often it is tried. */

@@ -1,12 +1,15 @@
 import type { OfflineCatalogue } from '@niramoy/contract/catalogue/offline-catalogue'
+import { listMembers } from '@niramoy/domain/catalogue/safety/check-medicines'
 import { promoted } from '../products/read/products.sql.ts'
 import { bestPriceView } from '../products/read/products.view.ts'
+import type { ShopSafety } from '../safety-rules/load-safety.step.ts'
 import type { RunningPromotion } from '../search/running-promotions.sql.ts'
 import type { OfflineRow } from './offline-products.sql.ts'
 
 export function offlineCatalogueView(
   found: readonly OfflineRow[],
   promotions: readonly RunningPromotion[],
+  safety: ShopSafety,
 ): OfflineCatalogue {
   const rows = promoted(found, promotions)
   const [generics, brands, forms, strengths, unitSizes] = [
@@ -46,7 +49,36 @@ export function offlineCatalogueView(
     forms: forms.names(),
     strengths: strengths.names(),
     unitSizes: unitSizes.names(),
+    safety: safetyView(safety, generics.names()),
     types: [...types.values()].map(({ isMultiLevel, stripLabel }) => ({ isMultiLevel, stripLabel })),
+  }
+}
+
+/** Of the rules those that two of these generic names can fire. */
+function safetyView(
+  { index: { facts }, getIngredients }: ShopSafety,
+  generics: readonly string[],
+): OfflineCatalogue['safety'] {
+  const ingredients = nameList()
+  const inGenerics = generics.map((name) => getIngredients(name).map(ingredients.getPlace))
+  const known = new Set(ingredients.names())
+  const isThere = (side: string | null) =>
+    side === null || listMembers(facts, side).some((ingredient) => known.has(ingredient))
+  const rules = facts.rules.filter(({ a, b, c }) => [a, b, c].every(isThere))
+  const sides = new Set(rules.flatMap(({ a, b, c }) => [a, b, c]))
+  return {
+    inGenerics,
+    rules: rules.map(({ id, a, b, c, level, reach, effect, advice }) => ({
+      ...{ id, a, b, c, level, reach },
+      effect: { ...effect },
+      advice: { ...advice },
+    })),
+    groups: [...facts.groups].flatMap(([name, members]) =>
+      sides.has(`group:${name}`)
+        ? [{ name, ingredients: members.filter((one) => known.has(one)).map(ingredients.getPlace) }]
+        : [],
+    ),
+    ingredients: ingredients.names(),
   }
 }
 

@@ -2,6 +2,7 @@ import type { OfflineCatalogue } from '@niramoy/contract/catalogue/offline-catal
 import { poisha, toTaka } from '@niramoy/domain/platform/money'
 import { buildIndex } from '@niramoy/search/medicine-index'
 import { expect, test } from 'vitest'
+import { checkOffline, indexOffline } from './check-offline.ts'
 import { getMedicines, productAt } from './decode-catalogue.ts'
 
 const taka = (amount: number) => toTaka(poisha(amount))
@@ -32,6 +33,25 @@ const CATALOGUE: OfflineCatalogue = {
   unitPrice: [taka(120), taka(3_500), null],
   stripPrice: [taka(1_200), null, null],
   boxPrice: [taka(6_000), null, null],
+  safety: {
+    ingredients: ['paracetamol', 'omeprazole', 'warfarin'],
+    inGenerics: [[0], [1]],
+    groups: [{ name: 'ppi', ingredients: [1] }],
+    rules: [
+      {
+        ...{
+          id: 'paracetamol-ppi',
+          a: 'paracetamol',
+          b: 'group:ppi',
+          c: null,
+          level: 'never',
+          reach: 'oral',
+        },
+        effect: { en: 'Harm', bn: 'ক্ষতি' },
+        advice: { en: 'Not both', bn: 'দুটো নয়' },
+      },
+    ],
+  },
 }
 
 test('a product is labelled and priced as the shop does it', () => {
@@ -56,4 +76,14 @@ test('it is found by what is typed, in either script and misspelt', () => {
     const { hits } = index.search(typed, { limit: 30 })
     expect([typed, hits.map(({ id }) => id).toSorted()]).toEqual([typed, [7, 9]])
   }
+})
+
+test('what should not be taken together is known without a network', () => {
+  const index = indexOffline(CATALOGUE)
+  if (!index) throw new Error('The catalogue has rules')
+  expect(checkOffline(CATALOGUE, index, [0, 2])).toMatchObject([
+    { ruleId: 'paracetamol-ppi', level: 'never', productIds: [7, 12] },
+  ])
+  expect(checkOffline(CATALOGUE, index, [0, 1])).toEqual([])
+  expect(indexOffline({})).toBeNull()
 })

@@ -1,4 +1,7 @@
+import type { SafetyIndex } from '@niramoy/domain/catalogue/safety/check-medicines'
 import { buildIndexInSteps, type MedicineIndex } from '@niramoy/search/medicine-index'
+import type { Interaction } from '../medicine-check/use-medicine-check.ts'
+import { checkOffline, indexOffline } from './check-offline.ts'
 import { getMedicines, type OfflineProduct, productAt } from './decode-catalogue.ts'
 import { readCatalogue } from './stored-catalogue.ts'
 
@@ -6,6 +9,8 @@ export type OfflineProducts = {
   readonly fetchedAt: Date
   readonly size: number
   product(id: number): OfflineProduct | undefined
+  /** What should be known of these taken together, as far as the stored rules say it. */
+  check(ids: readonly number[]): Interaction[]
   /** The best first. */
   find(typed: string, most: number): Promise<OfflineProduct[]>
 }
@@ -17,6 +22,7 @@ export async function openOfflineProducts(): Promise<OfflineProducts | null> {
   const { catalogue, fetchedAt } = stored
   const places = new Map(catalogue.id.map((id, at) => [id, at]))
   let index: Promise<MedicineIndex> | undefined
+  let safety: SafetyIndex | null | undefined
   const product = (id: number) => {
     const at = places.get(id)
     return at === undefined ? undefined : productAt(catalogue, at)
@@ -25,6 +31,16 @@ export async function openOfflineProducts(): Promise<OfflineProducts | null> {
     fetchedAt,
     size: catalogue.id.length,
     product,
+    check(ids) {
+      safety ??= indexOffline(catalogue)
+      return safety
+        ? checkOffline(
+            catalogue,
+            safety,
+            ids.flatMap((id) => places.get(id) ?? []),
+          )
+        : []
+    },
     async find(typed, most) {
       index ??= buildIndexInSteps(getMedicines(catalogue), rest)
       const { hits } = (await index).search(typed, { limit: most })

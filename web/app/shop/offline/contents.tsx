@@ -5,9 +5,12 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { CACHES } from '../../browser/caches.ts'
 import { useConnection } from '../../browser/connection.ts'
+import { useTwoPeople } from '../../browser/who-takes.ts'
 import { useDayText } from '../../parts/dates/use-day-text.ts'
 import { PrescriptionBadge } from '../../parts/dispensing/prescription-badge.tsx'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
+import { MedicineMessages } from '../../parts/medicine-check/medicine-messages.tsx'
+import { toAsked } from '../../parts/medicine-check/use-medicine-check.ts'
 import type { OfflineProducts } from '../../parts/offline/offline-products.ts'
 import { useWaitingOrders } from '../../parts/offline/offline-provider.tsx'
 import { Amount } from '../../parts/product/amount.tsx'
@@ -122,6 +125,8 @@ export function OfflineCart({ shop, products }: OfflineCartProps) {
   const priced = pricedLines(shop.lines, products)
   const orderable = orderableLines(shop.lines, products)
   const isGone = priced.length < shop.lines.length
+  const interactions = products.check(priced.map(({ id }) => id))
+  const check = toAsked({ interactions, cautions: [] }, useTwoPeople())
   return (
     <section
       aria-labelledby="offline-cart"
@@ -140,8 +145,14 @@ export function OfflineCart({ shop, products }: OfflineCartProps) {
             </li>
           ))}
         </ul>
+        <MedicineMessages
+          check={{ ...check, error: undefined, again() {} }}
+          lines={priced.map(({ product }) => product)}
+          asksWhoTakes
+          className="mt-4"
+        />
       </div>
-      {orderable.length > 0 && <OrderPanel shop={shop} lines={orderable} />}
+      {orderable.length > 0 && <OrderPanel shop={shop} lines={orderable} forTwoPeople={check.forTwoPeople} />}
     </section>
   )
 }

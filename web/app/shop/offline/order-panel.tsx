@@ -24,22 +24,26 @@ import { useToast } from '../../ui/overlay/toast.tsx'
 import { computeSum, type PricedLine } from './priced-lines.ts'
 import type { OfflineShop } from './use-offline-shop.ts'
 
-type OrderPanelProps = { readonly shop: OfflineShop; readonly lines: readonly PricedLine[] }
+type OrderPanelProps = {
+  readonly shop: OfflineShop
+  readonly lines: readonly PricedLine[]
+  readonly forTwoPeople: boolean
+}
 
 /** Where to, how, for how much; and the button that leaves the order waiting. */
-export function OrderPanel({ shop, lines }: OrderPanelProps) {
+export function OrderPanel({ shop, lines, forTwoPeople }: OrderPanelProps) {
   const say = useNotices({ en, bn })
   const { facts } = shop
   if (!facts) return <Banner {...say('guest')} />
   if (facts.places.length === 0) return <Banner {...say('noAddress')} />
-  return <OrderForm shop={shop} lines={lines} facts={facts} />
+  return <OrderForm shop={shop} lines={lines} forTwoPeople={forTwoPeople} facts={facts} />
 }
 
-function OrderForm({ shop, lines, facts }: OrderPanelProps & { facts: CheckoutFacts }) {
+function OrderForm({ shop, lines, forTwoPeople, facts }: OrderPanelProps & { facts: CheckoutFacts }) {
   const t = useTexts({ en, bn })
   const language = useLanguage()
   const choice = useChoice(facts, computeSum(lines))
-  const place = usePlace(shop, lines, facts.userId)
+  const place = usePlace({ shop, lines, forTwoPeople }, facts.userId)
   return (
     <div className="grid gap-4 rounded-lg border border-line bg-surface p-4">
       <RadioGroup
@@ -111,7 +115,7 @@ function useChoice({ places }: CheckoutFacts, subtotal: Taka) {
 }
 
 /** Stores the order, then takes what it has out of the cart; it is sent as soon as the shop can be reached. */
-function usePlace(shop: OfflineShop, lines: readonly PricedLine[], userId: number) {
+function usePlace({ shop, lines, forTwoPeople }: OrderPanelProps, userId: number) {
   const toast = useToast()
   const say = useNotices({ en, bn })
   return async ({ place, method, total }: Choice) => {
@@ -130,6 +134,7 @@ function usePlace(shop: OfflineShop, lines: readonly PricedLine[], userId: numbe
         paymentMethod: 'COD',
         expectedTotal: total,
         mayWait: false,
+        forTwoPeople,
       },
     }
     try {

@@ -27,7 +27,13 @@ const SPARE_FOR_MS = 10 * 60_000
 const SPARE_AFTER_MS = 1_000
 
 /** Tables whose announcements are topics of their own; those of all others are the catalogue's. */
-const OWN_TOPICS = new Set(['availability', 'carousel_slides', 'discounts', 'shipping_methods'])
+const OWN_TOPICS = new Set([
+  'availability',
+  'carousel_slides',
+  'discounts',
+  'safety_rules',
+  'shipping_methods',
+])
 
 /** When a reading began, until when what it brings is cached, and when it changes by the clock alone. */
 export type Reading = Span & { readonly changesBy: number }
