@@ -1,5 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { givenAddress, givenPatient, givenUpload, upload } from '../../testing/fixtures/prescriptions.ts'
+import { givenProduct } from '../../testing/fixtures/catalogue.ts'
+import { givenShippingMethod } from '../../testing/fixtures/offers.ts'
+import { givenPlacedOrder, placeOrder } from '../../testing/fixtures/orders.ts'
+import {
+  getFile,
+  givenAddress,
+  givenPatient,
+  givenUpload,
+  phonePhoto,
+  readPrescription,
+  upload,
+} from '../../testing/fixtures/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -7,6 +18,7 @@ let customer: Awaited<ReturnType<Shop['customer']>>
 let pharmacist: Awaited<ReturnType<Shop['admin']>>
 beforeAll(async () => {
   shop = await startShop()
+  await givenShippingMethod(shop.context)
   pharmacist = await shop.admin({ duties: ['pharmacist'] })
 })
 beforeEach(async () => {
@@ -40,6 +52,21 @@ describe('a prescription', () => {
     const bench = (await pharmacist.get(`/api/admin/prescriptions/${id}`)).json()
     expect(bench.patient).toMatchObject({ ...facts, id: patientId, ageMonths: 62, conditions: ['asthma'] })
     expect(await views()).toContainEqual({ actor_id: pharmacist.id, row_id: customer.id })
+  })
+
+  test('one that comes with an order names whom it is for too, of the own people alone', async () => {
+    const productId = await givenProduct(shop.context, { stock: 9, dispensingClass: 'prescription' })
+    const facts = {
+      items: [{ productId, quantities: { unit: 1 } }],
+      prescription: getFile(await phonePhoto(80, 60)),
+    }
+    const patientId = await givenPatient(customer, { name: 'Rafi' })
+    const { id } = await givenPlacedOrder(shop, customer, { ...facts, patientId })
+    const bench = await pharmacist.get(`/api/admin/prescriptions/${await readPrescription(shop.db, id)}`)
+    expect(bench.json().patient).toMatchObject({ id: patientId, name: 'Rafi' })
+    const theirs = await givenPatient(await shop.customer())
+    const refusal = await placeOrder(shop, customer, { ...facts, patientId: theirs })
+    expect([refusal.statusCode, refusal.json().code]).toEqual([404, 'patient-not-found'])
   })
 
   test('names nobody unless the customer does', async () => {

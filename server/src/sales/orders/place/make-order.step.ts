@@ -2,11 +2,12 @@ import { orderCode } from '@niramoy/domain/platform/codes'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
 import { loadSafety } from '../../../catalogue/safety-rules/load-safety.step.ts'
+import { selectPatient } from '../../../people/patients/patients.sql.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { messageRow } from '../../../platform/outbox/queue-message.step.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
-import { refuseOn } from '../../../platform/refusal/refuse-on.ts'
+import { refusalAt, refuseOn } from '../../../platform/refusal/refuse-on.ts'
 import { lockSellableBatches } from '../../../stock/ledger/order-stock.sql.ts'
 import { getPrescriptionDays } from '../../prescriptions/cover/prescription-cover.step.ts'
 import {
@@ -132,7 +133,12 @@ async function recordCodeAndPrescription(
   const user = orders.find(({ priced }) => priced.code !== null)
   if (form.discountCode && user) await useDiscountCode(tx, form.discountCode, user.id, at)
   const reader = orders.find(({ hasFile }) => hasFile)
-  if (stored && reader) await insertPrescription(tx, { userId, orderId: reader.id, stored, at })
+  if (!stored || !reader) return
+  const { patientId = null } = form
+  if (patientId !== null && !(await selectPatient(tx, { id: patientId, userId }))) {
+    throw refusalAt('patientId', 'patient-not-found')
+  }
+  await insertPrescription(tx, { userId, orderId: reader.id, patientId, stored, at })
 }
 
 /** orders 26: staff who order for a customer have talked to them. */
