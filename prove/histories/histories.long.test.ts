@@ -22,6 +22,7 @@ const MUST_BE_DONE = [
   'POST /api/orders/:id/returns/:id/receive',
   'POST /api/orders/:id/returns/:id/refuse',
   'PUT /api/orders/:id/items',
+  'POST /api/orders/:id/findings',
   EDIT_OF_HALF,
   'PUT /api/orders/:id/cancel',
   'PUT /api/orders/:id/payment-method',

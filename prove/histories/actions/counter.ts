@@ -3,7 +3,7 @@ import { afterSpecial } from '@niramoy/domain/sales/cash/counter'
 import { type Client, drawItems, type KnownOrder, type Play, press, remember } from '../stage/play.ts'
 import type { Person } from '../stage/record.ts'
 import { dayIn } from '../stage/world.ts'
-import { returnItems } from './to-an-order.ts'
+import { returnItems, sayTwoPeople } from './to-an-order.ts'
 
 type Quoted = { readonly total: number; readonly discountError: unknown }
 
@@ -44,6 +44,8 @@ async function quotedGoods({ world, stage }: Play, client: Client) {
     ...(special && { specialDiscount: special }),
     ...(!discountError && code),
     ...(drawn.isLucky(75) && { prescription }),
+    ...sayTwoPeople(drawn),
+    ...(drawn.isLucky(50) && { safetyReason: 'The doctor knows' }),
   }
 }
 

@@ -50,6 +50,7 @@ const ACTIONS: Actions = [
   [2, editItems],
   [3, cancel],
   [5, reviewPrescription],
+  [4, decideFindings],
   [2, changeClass],
   [3, decidePayment],
   [3, recallOrLift],
@@ -246,6 +247,27 @@ async function reviewPrescription(play: Play, client: Client): Promise<void> {
     const owner = findOwner(play, client, order)
     await shipBy(play, owner, order)
     return payBy(owner, order, drawn.getOne(['COD', 'SSLCommerz']))
+  }
+}
+
+type Findings = {
+  readonly findings: readonly { readonly ruleId: string; readonly decision: object | null }[]
+}
+
+/** What should not be taken together of an order; mostly of one where nobody decided yet. */
+async function decideFindings(play: Play, client: Client): Promise<void> {
+  const { drawn } = client
+  const from = drawn.below(play.orders.length + 1)
+  for (const { id } of [...play.orders.slice(from), ...play.orders.slice(0, from)]) {
+    const path = `/api/orders/${id}/findings`
+    const { status, reply } = await client.ask({ method: 'GET', path })
+    const findings = status === 200 ? (reply as Findings).findings : []
+    const open = findings.filter(({ decision }) => decision === null || drawn.isLucky(10))
+    for (const { ruleId } of open) {
+      const decision = drawn.getOne(['accepted', 'doctor-asked', 'two-people'])
+      await client.ask({ method: 'POST', path, body: { ruleId, decision, reason: 'Both are wanted' } })
+    }
+    if (open.length > 0) return
   }
 }
 

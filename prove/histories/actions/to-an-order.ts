@@ -24,7 +24,13 @@ export function orderForm({ world }: Play, { drawn }: Client, key: string, { by,
     shippingMethodId: world.shipping.id,
     paymentMethod: drawn.getOne(by),
     ...(drawn.isLucky(withCode) && { discountCode: world.code.code }),
+    ...sayTwoPeople(drawn),
   }
+}
+
+/** Asked only where two must not be taken together; said without being asked it is no harm. */
+export function sayTwoPeople(drawn: Client['drawn']): { readonly forTwoPeople?: boolean } {
+  return drawn.isLucky(60) ? { forTwoPeople: drawn.isLucky(70) } : {}
 }
 
 /** On the telephone. */
@@ -161,7 +167,7 @@ export async function changeItems(
   order: Pick<KnownOrder, 'id'>,
   items: readonly object[] = drawItems(client.drawn, world.products),
 ): Promise<void> {
-  const body = { items }
+  const body = { items, ...sayTwoPeople(client.drawn) }
   await client.ask({ method: 'PUT', path: `/api/orders/${order.id}/items`, body })
 }
 

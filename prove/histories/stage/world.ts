@@ -55,7 +55,10 @@ const DAY_MS = 86_400_000
 
 export async function makeWorld(context: Context, drawn: Draw, name: string): Promise<World> {
   const products: WorldProduct[] = []
-  for (let count = drawn.between(2, 5); count > 0; count--) products.push(await makeProduct(context, drawn))
+  for (let count = drawn.between(2, 5); count > 0; count--) {
+    const generic = drawn.isLucky(50) ? NEVER_TOGETHER[products.length] : undefined
+    products.push(await makeProduct(context, drawn, generic))
+  }
   products.push(await makePlainProduct(context, drawn))
   const people = (role: 'user' | 'admin', count: number) =>
     Promise.all(Array.from({ length: count }, () => makePerson(context, role)))
@@ -76,10 +79,13 @@ export async function makeWorld(context: Context, drawn: Draw, name: string): Pr
   }
 }
 
+/** Of the first two products. */
+const NEVER_TOGETHER: readonly string[] = ['Sildenafil Citrate', 'Nicorandil']
+
 /** Mostly sold freely, so that orders go on. */
 const CLASSES = [null, null, null, null, 'otc', 'otc', 'prescription', 'prescription', 'controlled'] as const
 
-async function makeProduct(context: Context, drawn: Draw): Promise<WorldProduct> {
+async function makeProduct(context: Context, drawn: Draw, generic?: string): Promise<WorldProduct> {
   const isMultiLevel = drawn.isLucky(60)
   const unitPrice = drawn.between(101, 9_999)
   const pack = isMultiLevel
@@ -87,7 +93,8 @@ async function makeProduct(context: Context, drawn: Draw): Promise<WorldProduct>
     : { unitsPerStrip: 1, stripsPerBox: 1 }
   const type = isMultiLevel ? 'Tablet' : 'Syrup'
   const dispensingClass = drawn.getOne(CLASSES)
-  const id = await givenProduct(context, { type, unitPrice: unitPrice / 100, ...pack, dispensingClass })
+  const facts = { type, unitPrice: unitPrice / 100, ...pack, dispensingClass, ...(generic && { generic }) }
+  const id = await givenProduct(context, facts)
   let stocked = 0
   for (let batches = drawn.between(1, 3); batches > 0; batches--) {
     const units = drawn.between(1, 30)
