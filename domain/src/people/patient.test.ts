@@ -5,6 +5,7 @@ import {
   isBornLater,
   isChild,
   listAllergens,
+  readAgeInMonths,
   readAllergyGroup,
   toGroupAllergy,
 } from './patient.ts'
@@ -65,4 +66,20 @@ describe('allergies', () => {
   test('a group that is unknown, or has the name of something every object has, means nothing', () => {
     expect([...listAllergens(['group:gone', 'group:toString'], groups)]).toEqual([])
   })
+})
+
+test.each([
+  ['6 years', 72],
+  ['1 y 6 m', 18],
+  ['৮ মাস', 8],
+  ['৩ বছর', 36],
+  ['45', 540],
+  ['F/32', 384],
+  ['10 days', 0],
+  ['2.5 yrs', 30],
+  ['old', null],
+  ['', null],
+  ['900 years', null],
+])('an age written as %s', (written, months) => {
+  expect(readAgeInMonths(written)).toBe(months)
 })

@@ -1,3 +1,4 @@
+import { latinDigits } from '../platform/codes.ts'
 import type { Day } from '../platform/dhaka.ts'
 
 /** What a person has that some medicines are wrong with. */
@@ -14,6 +15,8 @@ export const WEIGHTS = { least: 300, most: 300_000 } as const
 /** From 12 years on the limits of adults hold, and no weight is asked for. */
 export const ADULT_MONTHS = 144
 
+const OLDEST_MONTHS = 130 * 12
+
 export type Birth = { readonly birthYear: number | null; readonly birthMonth: number | null }
 
 /**
@@ -24,6 +27,24 @@ export function computeAgeInMonths({ birthYear, birthMonth }: Birth, today: Day)
   if (birthYear === null) return null
   const [year = 0, month = 1] = today.split('-').map(Number)
   return Math.max(0, (year - birthYear) * 12 + month - (birthMonth ?? 12))
+}
+
+const AGE = /(\d+(?:[.,]\d+)?)\s*(years?|yrs?|y|বছর|months?|mon?|m|মাস|days?|d|দিন)?/giu
+const DAYS_A_MONTH = 30
+
+/** An age as it stands on a prescription: `6 years`, `1 y 6 m`, `৮ মাস`, `45`; null where none can be read. */
+export function readAgeInMonths(written: string): number | null {
+  const found = [...latinDigits(written).matchAll(AGE)]
+  const named = found.filter(([, , unit]) => unit)
+  const parts = named.length > 0 ? named : found.slice(0, 1)
+  if (parts.length === 0) return null
+  const months = parts.map(([, count = '', unit = '']) => {
+    const number = Number(count.replace(',', '.'))
+    if (/^(m|মাস)/iu.test(unit)) return number
+    return /^(d|দিন)/iu.test(unit) ? number / DAYS_A_MONTH : number * 12
+  })
+  const sum = Math.floor(months.reduce((total, one) => total + one, 0))
+  return sum <= OLDEST_MONTHS ? sum : null
 }
 
 /** Whether that month, or that year, has not begun on this day. */

@@ -9,10 +9,14 @@ import { browserApi } from '../../api/api.ts'
 import { now } from '../../browser/clock.ts'
 import { readHeldSales, storeHeldSales } from '../../browser/counter-storage.ts'
 import { useMoment } from '../../parts/dates/use-moment.ts'
+import { DoseField } from '../../parts/medicine-check/dose-check.tsx'
+import { MedicineMessages } from '../../parts/medicine-check/medicine-messages.tsx'
 import { useShortcuts } from '../../parts/shortcuts/use-shortcuts.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/input.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
 import { KEYS } from './counter-keys.ts'
 import { CustomerDialog } from './customer-dialog.tsx'
@@ -72,7 +76,8 @@ export function CounterScreen({ user }: { user: CurrentUser }) {
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
       <div className="grid content-start gap-5 print:hidden">
         <FindBox box={box} error={find.problem} onEnter={find.enter} onChoose={find.choose} onKey={onKey} />
-        <Lines sale={sale} onRemove={remove} />
+        <Lines sale={sale} onRemove={remove} checksDoses={hasPermission(user, 'prescriptions')} />
+        <Together sale={sale} mayDecide={hasPermission(user, 'prescriptions')} />
         {sale.needsPrescription && (
           <SalePrescription sale={sale} mayApprove={hasPermission(user, 'prescriptions')} />
         )}
@@ -128,7 +133,14 @@ export function CounterScreen({ user }: { user: CurrentUser }) {
   )
 }
 
-function Lines({ sale, onRemove }: { sale: Sale; onRemove: (id: number) => void }) {
+type LinesProps = {
+  readonly sale: Sale
+  readonly onRemove: (id: number) => void
+  readonly checksDoses: boolean
+}
+
+function Lines({ sale, onRemove, checksDoses }: LinesProps) {
+  const { doses, doseChecks, change } = sale
   if (sale.lines.length === 0) {
     return (
       <Card>
@@ -148,10 +160,38 @@ function Lines({ sale, onRemove }: { sale: Sale; onRemove: (id: number) => void 
             scope={sale.scope}
             onChange={(quantities) => sale.setQuantities(line.product.id, quantities)}
             onRemove={() => onRemove(line.product.id)}
-          />
+          >
+            {checksDoses && line.product.genericName.name && (
+              <DoseField
+                typed={doses[line.product.id] ?? ''}
+                onType={(typed) => change({ doses: { ...doses, [line.product.id]: typed } })}
+                check={doseChecks.get(line.product.id)}
+              />
+            )}
+          </SoldLine>
         ))}
       </ul>
     </Card>
+  )
+}
+
+/** safety 4: what should not be taken together is decided before it is handed over. */
+function Together({ sale, mayDecide }: { sale: Sale; mayDecide: boolean }) {
+  const { together, lines, wantsReason, safetyReason, change } = sale
+  return (
+    <MedicineMessages check={together} lines={lines.map(({ product }) => product)} asksWhoTakes forStaff>
+      {wantsReason && mayDecide && (
+        <Field label={t.safetyReason} hint={t.safetyReasonHint} required>
+          <TextInput
+            autoComplete="off"
+            maxLength={1000}
+            value={safetyReason}
+            onChange={(event) => change({ safetyReason: event.target.value })}
+          />
+        </Field>
+      )}
+      {wantsReason && !mayDecide && <p className="text-sm text-warning-ink">{t.safetyByPharmacist}</p>}
+    </MedicineMessages>
   )
 }
 

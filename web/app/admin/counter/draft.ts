@@ -30,5 +30,11 @@ export type Draft = {
   readonly special: Special | null
   readonly code: string
   readonly prescribed: Prescribed
+  /** What the customer says is for two people. */
+  readonly twoPeople: readonly string[]
+  /** Why what should never be taken together is sold all the same. */
+  readonly safetyReason: string
+  /** By product; compared, not kept. */
+  readonly doses: Readonly<Record<number, string>>
   readonly removed: SaleLine | null
 }

@@ -4,6 +4,7 @@ import type { Quantity } from '@niramoy/domain/catalogue/quantity'
 import { grouped } from '@niramoy/texts/base/counted'
 import { adminCounter as t } from '@niramoy/texts/en/sales/admin/admin-counter'
 import TrashIcon from 'lucide-react/icons/trash'
+import type { ReactNode } from 'react'
 import { PrescriptionBadge } from '../../parts/dispensing/prescription-badge.tsx'
 import { LookAlikeCheck } from '../../parts/look-alike/look-alike-check.tsx'
 import { LevelSteppers } from '../../parts/order/level-steppers.tsx'
@@ -23,10 +24,12 @@ type SoldLineProps = {
   readonly scope: string
   readonly onChange: (quantities: Quantity) => void
   readonly onRemove: () => void
+  readonly children?: ReactNode
 }
 
 /** A product of the sale: what it is, how much is there, how much is sold and what that costs. */
-export function SoldLine({ line, isChosen, quoted, scope, onChange, onRemove }: SoldLineProps) {
+export function SoldLine(props: SoldLineProps) {
+  const { line, isChosen, quoted, scope, onChange, onRemove, children } = props
   const { product, quantities } = line
   return (
     <li
@@ -54,6 +57,7 @@ export function SoldLine({ line, isChosen, quoted, scope, onChange, onRemove }: 
           lookAlikes={product.lookAlikes}
           scope={scope}
         />
+        {children}
       </div>
       <div className="min-w-0 sm:pr-10">
         <LevelSteppers

@@ -6,6 +6,8 @@ import { afterSpecial } from '@niramoy/domain/sales/cash/counter'
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import { useConfirmations } from '../../parts/look-alike/confirmations.ts'
 import { dangersIn } from '../../parts/look-alike/look-alike-check.tsx'
+import { useDoseCheck } from '../../parts/medicine-check/dose-check.tsx'
+import { useCheckedTogether } from '../../parts/medicine-check/use-medicine-check.ts'
 import { useQuote } from '../../parts/price/use-quote.ts'
 import { type Draft, NOT_PRESCRIBED, type Special } from './draft.ts'
 import {
@@ -25,6 +27,9 @@ const EMPTY: Draft = {
   special: null,
   code: '',
   prescribed: NOT_PRESCRIBED,
+  twoPeople: [],
+  safetyReason: '',
+  doses: {},
   removed: null,
 }
 
@@ -37,9 +42,25 @@ export function useSale() {
   const scope = `counter sale ${round}`
   const { has } = useConfirmations(scope)
   const { lines } = draft
+  const together = useCheckedTogether(
+    lines.map(({ product }) => product.id),
+    {
+      told: draft.twoPeople,
+      tell: (twoPeople) => setDraft((before) => ({ ...before, twoPeople })),
+    },
+  )
+  const doseChecks = useDoseCheck(
+    lines.map(({ product: { id } }) => ({ productId: id, dose: draft.doses[id] ?? '' })),
+    {},
+  )
   return {
     ...draft,
     ...usePriced(draft),
+    together,
+    /** What was typed to be compared with the usual doses, and what came of it. */
+    doseChecks,
+    /** A `never` that only a pharmacist's reason lets through. */
+    wantsReason: wantsReason(lines, together),
     ...lineActions(setDraft),
     scope,
     needsPrescription: lines.some(({ product }) => needsPrescription(product.dispensingClass)),
@@ -50,6 +71,20 @@ export function useSale() {
       setRound((before) => before + 1)
     },
   }
+}
+
+/** What is for two people needs no reason, unless something with a prescription takes part. */
+function wantsReason(
+  lines: readonly SaleLine[],
+  { interactions, forTwoPeople }: ReturnType<typeof useCheckedTogether>,
+): boolean {
+  const prescribed = new Set(
+    lines.flatMap(({ product }) => (needsPrescription(product.dispensingClass) ? [product.id] : [])),
+  )
+  return interactions.some(
+    ({ level, productIds }) =>
+      level === 'never' && (!forTwoPeople || productIds.some((id) => prescribed.has(id))),
+  )
 }
 
 type Place = { readonly lines: readonly SaleLine[]; readonly id: number }

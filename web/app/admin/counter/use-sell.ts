@@ -51,6 +51,7 @@ export function useSell(onSold: (order: Order | null) => void) {
 /** What must be done before the money is taken. */
 export function getLack(sale: Sale): string | undefined {
   if (sale.unconfirmed.length > 0) return t.lookAlikeFirst
+  if (sale.wantsReason && sale.safetyReason.trim() === '') return t.decideTogetherFirst
   if (!sale.needsPrescription) return undefined
   const { id, patientName, doctorName, issuedOn } = sale.prescribed
   const isWritten = Boolean(patientName.trim() && doctorName.trim() && issuedOn)
@@ -69,6 +70,8 @@ function toBody(sale: Sale, { tender, received, reference }: Paid, expectedTotal
     ...(sale.quote?.discount && { discountCode: sale.quote.discount.code }),
     specialDiscount: sale.special,
     ...(sale.needsPrescription && prescribed),
+    ...(sale.together.forTwoPeople && { forTwoPeople: true }),
+    ...(sale.wantsReason && { safetyReason: sale.safetyReason }),
     expectedTotal,
   }
 }

@@ -1,7 +1,9 @@
+import type { Patient } from '@niramoy/contract/people/patients'
 import type { Order } from '@niramoy/contract/sales/order'
 import { isDose, packsFor, readDose } from '@niramoy/domain/sales/dose'
 import { missingFacts } from '@niramoy/domain/sales/prescription-review'
 import { useEffect, useRef, useState } from 'react'
+import { toDosePatient, useDoseCheck } from '../../parts/medicine-check/dose-check.tsx'
 import { type Draft, type DraftLine, useDraft } from '../../parts/order/edit/use-draft.ts'
 import { useUser } from '../../parts/session/user.tsx'
 import { hasStrips } from './dose-text.ts'
@@ -22,12 +24,13 @@ type DraftOptions = {
   readonly prescriptionId: number
   readonly order: Order
   readonly storedDraft: StoredDraft | null
+  readonly patient: Patient | null
 }
 
 /** The draft of a prescription's medicines: lines and the doses they were counted from, stored until saved. */
-export function usePrescriptionDraft({ prescriptionId, order, storedDraft }: DraftOptions) {
+export function usePrescriptionDraft({ prescriptionId, order, storedDraft, patient }: DraftOptions) {
   const [start] = useState(() => (storedDraft ? linesFor(order, storedDraft) : undefined))
-  const draft = useDraft(order, start)
+  const draft = useDraft(order, start, patient?.id)
   const [typed, setTyped] = useState<Typed>(storedDraft?.doses ?? NOTHING)
   const [remarks, setRemarks] = useState<Typed>(storedDraft?.notes ?? NOTHING)
   const [edits, setEdits] = useState<Partial<Facts>>(storedDraft?.facts ?? NO_FACTS)
@@ -38,6 +41,8 @@ export function usePrescriptionDraft({ prescriptionId, order, storedDraft }: Dra
   const facts = { ...toFacts(saved), ...edits }
   const record = changedRecord({ ...draft, doses, notes, facts }, saved)
   const isChanged = draft.isChanged || record !== null
+  const written = draft.items.map(({ productId }) => ({ productId, dose: doses[productId] ?? '' }))
+  const doseChecks = useDoseCheck(written, toDosePatient(patient, facts.patientAge))
   useRebase(draft, order)
   useStoring(prescriptionId, { version: order.version, draft, isChanged, typed, remarks, edits })
   return {
@@ -47,6 +52,8 @@ export function usePrescriptionDraft({ prescriptionId, order, storedDraft }: Dra
     areItemsChanged: draft.isChanged,
     isChanged,
     doses,
+    /** safety 5: what is written beside the largest usual dose, by product. */
+    doseChecks,
     notes,
     facts,
     /** The record to save; null where it is saved already. */

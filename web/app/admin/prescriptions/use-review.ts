@@ -40,7 +40,8 @@ export function useReview(options: ReviewOptions) {
   }
 
   async function savedItems(): Promise<number> {
-    const body = { items: draft.items, version: order.version }
+    const { items, together } = draft
+    const body = { items, version: order.version, forTwoPeople: together.forTwoPeople }
     const answer = await browserApi.orders.editItems({ params: { id: order.id }, body })
     options.show(answer.order)
     return answer.order.version

@@ -10,6 +10,7 @@ import { dose } from '@niramoy/texts/en/sales/dose'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { DoubledNotice } from '../../parts/look-alike/doubled-notice.tsx'
 import { LookAlikeCheck } from '../../parts/look-alike/look-alike-check.tsx'
+import { DoseCheck } from '../../parts/medicine-check/dose-check.tsx'
 import { AddProduct } from '../../parts/order/edit/add-product.tsx'
 import { DraftLines } from '../../parts/order/edit/draft-lines.tsx'
 import type { DraftLine } from '../../parts/order/edit/use-draft.ts'
@@ -48,6 +49,7 @@ export function WorkbenchLines({ draft, quoted, search, toSearch, checks }: Work
         ) : (
           <DraftLines
             draft={draft}
+            forStaff
             quoted={quoted}
             note={(line) => <StockNote line={line} checks={checks} />}
             badge={({ isControlled }) => isControlled && <Badge>{adminCreateOrder.inRegister}</Badge>}
@@ -60,6 +62,7 @@ export function WorkbenchLines({ draft, quoted, search, toSearch, checks }: Work
                   takeFocus={() => draft.takeFocus(line.product.id)}
                   onDone={toSearch}
                 />
+                <DoseCheck check={draft.doseChecks.get(line.product.id)} />
                 <NoteField
                   note={draft.notes[line.product.id] ?? ''}
                   onType={(typed) => draft.setNote(line.product.id, typed)}

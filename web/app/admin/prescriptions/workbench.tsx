@@ -60,7 +60,7 @@ export function Workbench({
     void revalidate()
   })
   useLiveOrder(order, onEvent)
-  const draft = usePrescriptionDraft({ prescriptionId: prescription.id, order, storedDraft })
+  const draft = usePrescriptionDraft({ prescriptionId: prescription.id, order, storedDraft, patient })
   const previewState = useOrderPreview(order, mayEdit(order) ? draft.items : [])
   const checks = useLookAlikeChecks(prescription.id, draft)
   const review = useReview({

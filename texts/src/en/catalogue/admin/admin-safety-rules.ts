@@ -57,7 +57,7 @@ export const adminSafetyRules = {
   offHint: 'Empty: the rule holds.',
   basis: 'Where such a statement is usually found; not looked up',
   markReviewed: 'Right as it is',
-  markReviewedNamed: (rule: string) => `Mark ${rule} as reviewed`,
+  markReviewedNamed: (rule: string) => `Right as it is: ${rule}`,
   markedReviewed: 'Marked as reviewed.',
   empty: 'No rule matches.',
   saved: 'Rule saved.',

@@ -95,6 +95,10 @@ export const adminCounter = {
   optional: 'Optional',
   done: 'Sold',
   selling: 'Selling…',
+  decideTogetherFirst: 'Two of these should never be taken together: a pharmacist decides first.',
+  safetyReason: 'Why they are sold together',
+  safetyReasonHint: 'Kept with the sale, with your name.',
+  safetyByPharmacist: 'Only a pharmacist may sell these together. Take one out, or call a pharmacist.',
   lookAlikeFirst: 'Confirm first which of two like names is meant.',
   priceFirst: 'The price is not known yet.',
 

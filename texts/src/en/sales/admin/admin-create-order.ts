@@ -21,6 +21,7 @@ export const adminCreateOrder = {
 
   prescription: 'Prescription',
   prescriptionLater: 'Without one the order waits in pending-prescription, and the customer is asked for it.',
+  waitsForPharmacist: 'An order with a “Not together” waits for a pharmacist before it is packed.',
   inRegister: 'Entered in the register',
 
   customer: 'Customer',

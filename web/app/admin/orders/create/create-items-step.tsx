@@ -10,6 +10,7 @@ import { usePermission } from '../../../parts/duties/use-permission.ts'
 import { errorText } from '../../../parts/errors/error-text.ts'
 import { LoadFailed } from '../../../parts/errors/load-failed.tsx'
 import { problem } from '../../../parts/form/problem.tsx'
+import { MedicineMessages } from '../../../parts/medicine-check/medicine-messages.tsx'
 import { type NeedingItem, PrescriptionWays } from '../../../parts/prescription/prescription-ways.tsx'
 import { getPack, soldLevels } from '../../../parts/product/packs.ts'
 import { ShowingFor } from '../../../parts/search/showing-for.tsx'
@@ -75,6 +76,14 @@ export function ItemsStep({ order }: { order: NewOrder }) {
             ))}
           </ul>
         )}
+        <MedicineMessages
+          check={order.together}
+          lines={items.lines.map(({ product }) => product)}
+          asksWhoTakes
+          forStaff
+        >
+          {order.together.hasNever && <p className="text-ink-soft text-sm">{t.waitsForPharmacist}</p>}
+        </MedicineMessages>
         <CreatePrescription order={order} />
       </div>
     </Step>

@@ -2,6 +2,7 @@ import type { Quote } from '@niramoy/contract/pricing/quote'
 import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin/admin-create-order'
 import { useState } from 'react'
 import { useFieldErrors } from '../../../parts/checkout/use-field-errors.ts'
+import { useCheckedTogether } from '../../../parts/medicine-check/use-medicine-check.ts'
 import type { GivenPrescription } from '../../../parts/prescription/prescription-ways.tsx'
 import { amountText } from '../../../parts/product/amount.tsx'
 import {
@@ -14,7 +15,7 @@ import {
   toBody,
 } from './create-check.ts'
 import type { Draft } from './create-draft.ts'
-import { useFacts } from './create-facts.ts'
+import { type Facts, useFacts } from './create-facts.ts'
 import { type Line, toContent } from './create-lines.ts'
 import { useSend } from './create-send.ts'
 
@@ -38,6 +39,7 @@ export function useNewOrder({ staffId, customer, onCreated }: NewOrderOptions) {
   const seen = quoteState.quote ? { quote: quoteState.quote, lines: items.lines } : undefined
   const sending = useSend({ staffId, onRefused, onCreated: finish })
   const [given, setGiven] = useState<GivenPrescription>(NONE_GIVEN)
+  const together = useTogether(facts)
 
   function onRefused(error: unknown) {
     refuse(readFieldErrors(error))
@@ -57,7 +59,8 @@ export function useNewOrder({ staffId, customer, onCreated }: NewOrderOptions) {
     if (sending.busy) return
     setRefusal(undefined)
     if (refuse(fieldErrorsIn(facts))) return
-    const body = toBody(facts)
+    const whole = toBody(facts)
+    const body = whole && { ...whole, forTwoPeople: together.forTwoPeople }
     if (body) void sending.send(body, toContent(staffId, Number(body.userId), items.ordered), given)
   }
 
@@ -67,6 +70,7 @@ export function useNewOrder({ staffId, customer, onCreated }: NewOrderOptions) {
     fieldErrors,
     clear,
     create,
+    together,
     /** The file, or the earlier prescription, that is sent with it; not stored in the draft. */
     given,
     give(prescription: GivenPrescription) {
@@ -83,6 +87,19 @@ export function useNewOrder({ staffId, customer, onCreated }: NewOrderOptions) {
       create()
     },
   }
+}
+
+/** What this customer said is for two people is not said of the next one's medicines. */
+function useTogether({ items, person, round }: Facts) {
+  const whose = `${round} ${person.customer?.id}`
+  const [said, setSaid] = useState<{ readonly whose: string; readonly told: readonly string[] }>()
+  return useCheckedTogether(
+    items.lines.map(({ product }) => product.id),
+    {
+      told: said?.whose === whose ? said.told : [],
+      tell: (told) => setSaid({ whose, told }),
+    },
+  )
 }
 
 /** The quote and lines as staff saw them, or as they are now. */

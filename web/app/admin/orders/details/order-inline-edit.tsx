@@ -86,6 +86,7 @@ export function OrderInlineEdit({ order, lookAlikes, work, onShow, onStop }: Ord
       />
       <DraftLines
         draft={draft}
+        forStaff
         quoted={previewState.preview?.lines}
         note={(line) => <Notes line={line} draft={draft} lookAlikes={lookAlikes} orderId={order.id} />}
       />

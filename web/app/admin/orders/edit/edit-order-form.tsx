@@ -70,6 +70,7 @@ export function EditOrderForm({ staffOrder, onSaved, onStartAnew }: EditOrderFor
           {draft.lines.length > 0 && (
             <DraftLines
               draft={draft}
+              forStaff
               quoted={previewState.preview?.lines}
               note={(line) => (
                 <>

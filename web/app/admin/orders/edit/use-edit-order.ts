@@ -41,7 +41,8 @@ export function useEditOrder({ order, show, refresh, during }: StaffOrder, onSav
   const draft = useDraft(order)
   const [picked, setPicked] = useState<Picked>({})
   const { shippingMethodId = base.shippingMethodId, paymentMethod = base.paymentMethod } = picked
-  const wanted = { items: draft.items, shippingMethodId, paymentMethod }
+  const { items, together } = draft
+  const wanted = { items, forTwoPeople: together.forTwoPeople, shippingMethodId, paymentMethod }
   const steps = savingSteps(base, { ...wanted, isOther: draft.isChanged })
   const saving = useEditOrderSteps({ refresh, during, onStep, onSaved: finish })
   const stored = useFormDraft<TypedOrder>({
@@ -130,6 +131,7 @@ function useEditOrderSteps({ refresh, during, onStep, onSaved }: Options) {
 
 type OrderEdit = {
   readonly items: OrderedItem[]
+  readonly forTwoPeople: boolean
   readonly shippingMethodId: number | null
   readonly paymentMethod: PaymentMethod | null
 }
@@ -137,10 +139,10 @@ type OrderEdit = {
 /** Saves one part of the edit, unless the order has changed since. */
 async function saveStep(step: SavingStep, { id, version }: Order, edit: OrderEdit): Promise<Order> {
   const params = { id }
-  const { items, shippingMethodId, paymentMethod } = edit
+  const { items, forTwoPeople, shippingMethodId, paymentMethod } = edit
   const { orders } = browserApi
   const calls = {
-    items: () => orders.editItems({ params, body: { items, version } }),
+    items: () => orders.editItems({ params, body: { items, version, forTwoPeople } }),
     shipping: () =>
       orders.changeShippingMethod({ params, body: { shippingMethodId: Number(shippingMethodId), version } }),
     payment: () =>

@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { PrescriptionBadge } from '../../dispensing/prescription-badge.tsx'
 import { noticeIn, useLanguage, useNotices, useTexts } from '../../language/language.tsx'
+import { type CheckedLine, MedicineMessages } from '../../medicine-check/medicine-messages.tsx'
 import { amountText } from '../../product/amount.tsx'
 import { PriceNow, usePackCounts } from '../../product/product-price.tsx'
 import { computeCost } from '../item-levels.ts'
@@ -20,7 +21,8 @@ import { OrderLine, OrderLineList } from '../order-line.tsx'
 import type { Draft, DraftLine } from './use-draft.ts'
 
 type DraftLinesProps = {
-  readonly draft: Pick<Draft, 'lines' | 'change' | 'remove' | 'add'>
+  readonly draft: Pick<Draft, 'lines' | 'change' | 'remove' | 'add'> &
+    Partial<Pick<Draft, 'together' | 'isChanged'>>
   /** The server's answer for these lines, as soon as it is there. */
   readonly quoted: readonly QuoteLine[] | undefined
   /** Beside the badges that customers see too. */
@@ -29,51 +31,73 @@ type DraftLinesProps = {
   readonly note?: (line: DraftLine) => ReactNode
   /** Over its quantities. */
   readonly above?: (line: DraftLine) => ReactNode
+  readonly forStaff?: boolean
 }
 
 /** The products of an order with their quantities to change. */
-export function DraftLines({ draft, quoted, badge, note, above }: DraftLinesProps) {
+export function DraftLines({ draft, quoted, badge, note, above, forStaff }: DraftLinesProps) {
   const t = useTexts({ en, bn })
   const language = useLanguage()
   const remove = useRemoval(draft)
   return (
-    <OrderLineList>
-      {draft.lines.map((line) => (
-        <OrderLine
-          key={line.product.id}
-          product={line.product}
-          note={
-            <>
-              <span className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
-                {line.isNew && <Badge tone="brand">{t.isNew}</Badge>}
-                {line.needsPrescription && <PrescriptionBadge of className="" />}
-                {badge?.(line)}
-              </span>
-              {note?.(line)}
-            </>
-          }
-          action={
-            <IconButton
-              label={t.remove(line.product.label[language])}
-              icon={<TrashIcon size={19} />}
-              tone="danger"
-              className="-mt-2 -mr-2"
-              onClick={() => remove(line)}
-            />
-          }
-        >
-          {above?.(line)}
-          <LevelSteppers
+    <>
+      <OrderLineList>
+        {draft.lines.map((line) => (
+          <OrderLine
+            key={line.product.id}
             product={line.product}
-            levels={line.levels}
-            value={line.quantities}
-            onChange={(quantities) => draft.change(line.product.id, quantities)}
-          />
-          <Cost line={line} quoted={quoted?.find(({ productId }) => productId === line.product.id)} />
-        </OrderLine>
-      ))}
-    </OrderLineList>
+            note={
+              <>
+                <span className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
+                  {line.isNew && <Badge tone="brand">{t.isNew}</Badge>}
+                  {line.needsPrescription && <PrescriptionBadge of className="" />}
+                  {badge?.(line)}
+                </span>
+                {note?.(line)}
+              </>
+            }
+            action={
+              <IconButton
+                label={t.remove(line.product.label[language])}
+                icon={<TrashIcon size={19} />}
+                tone="danger"
+                className="-mt-2 -mr-2"
+                onClick={() => remove(line)}
+              />
+            }
+          >
+            {above?.(line)}
+            <LevelSteppers
+              product={line.product}
+              levels={line.levels}
+              value={line.quantities}
+              onChange={(quantities) => draft.change(line.product.id, quantities)}
+            />
+            <Cost line={line} quoted={quoted?.find(({ productId }) => productId === line.product.id)} />
+          </OrderLine>
+        ))}
+      </OrderLineList>
+      {draft.together && (
+        <MedicineMessages
+          check={forStaff && !draft.isChanged ? withoutDecided(draft.together) : draft.together}
+          lines={draft.lines.map(toChecked)}
+          asksWhoTakes
+          forStaff={forStaff}
+        />
+      )}
+    </>
   )
+}
+
+/** What a pharmacist decides of the order as it is stands on its own card. */
+function withoutDecided(together: Draft['together']): Draft['together'] {
+  const told = together.interactions.filter(({ level }) => level === 'space' || level === 'note')
+  return { ...together, interactions: told, hasNever: false }
+}
+
+function toChecked({ product, isControlled, needsPrescription }: DraftLine): CheckedLine {
+  const dispensingClass = isControlled ? 'controlled' : needsPrescription ? 'prescription' : 'otc'
+  return { id: product.id, label: product.label, dispensingClass }
 }
 
 function Cost({ line, quoted }: { line: DraftLine; quoted: QuoteLine | undefined }) {

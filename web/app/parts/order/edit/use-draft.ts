@@ -4,6 +4,7 @@ import type { Order, OrderItem } from '@niramoy/contract/sales/order'
 import { needsPrescription } from '@niramoy/domain/catalogue/dispensing'
 import { isNothing, type Pack, type Quantity } from '@niramoy/domain/catalogue/quantity'
 import { useState } from 'react'
+import { useCheckedTogether } from '../../medicine-check/use-medicine-check.ts'
 import { firstQuantity, getPack, type PricedLevel, soldLevels } from '../../product/packs.ts'
 import { agreedLevels, orderedQuantities } from '../item-levels.ts'
 import { mergeLines } from './merge-lines.ts'
@@ -28,7 +29,7 @@ type Edited = { readonly base: readonly DraftLine[]; readonly lines: readonly Dr
 type Change = (lines: readonly DraftLine[]) => readonly DraftLine[]
 
 /** What the order shall become; nothing of it is saved yet. `start`: what was typed before and not saved. */
-export function useDraft(order: Order, start?: readonly DraftLine[]) {
+export function useDraft(order: Order, start?: readonly DraftLine[], patientId: number | null = null) {
   const [{ base, lines }, setEdited] = useState<Edited>(() => {
     const placed = order.items.map(placedLine)
     return { base: placed, lines: start ?? placed }
@@ -36,12 +37,20 @@ export function useDraft(order: Order, start?: readonly DraftLine[]) {
   const setLines = (change: Change) =>
     setEdited((before) => ({ base: before.base, lines: change(before.lines) }))
   const items = toItems(lines)
+  const [told, tell] = useState<readonly string[]>([])
+  const together = useCheckedTogether(
+    items.map(({ productId }) => productId),
+    { told, tell },
+    patientId,
+  )
   return {
     lines,
     /** As the order has them. */
     base,
     /** As a call takes them: what was counted down to nothing is left out. */
     items,
+    /** safety 3: what should be known of them taken together. */
+    together,
     isChanged: JSON.stringify(items) !== JSON.stringify(toItems(base)),
     has: (productId: number) => lines.some(({ product }) => product.id === productId),
     /** orders 6: a product already in it is not added again. */

@@ -30,7 +30,8 @@ export function useSaving({ order, draft, onSaved, refresh }: Options) {
     setBusy(true)
     setRefusal(null)
     try {
-      const body = { items: draft.items, version }
+      const { items, together } = draft
+      const body = { items, version, forTwoPeople: together.forTwoPeople }
       const { order: saved } = await browserApi.orders.editItems({ params: { id: order.id }, body })
       onSaved(saved, say('saved'))
     } catch (error) {

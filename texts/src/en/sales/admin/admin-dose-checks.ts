@@ -1,0 +1,25 @@
+/** What the desk reads of a dose beside the largest usual one. */
+export const adminDoseChecks = {
+  results: { ok: 'Within the usual dose.', over: 'Above the usual dose.', unknown: 'Not judged:' },
+  reasons: {
+    'too-much-a-day': 'It is too much a day.',
+    'too-much-at-once': 'It is too much at once.',
+    'too-much-together': 'Together with the others that have the same ingredient it is too much a day.',
+    'never-daily': 'This is not taken every day.',
+    'dose-unreadable': 'the dose cannot be read.',
+    'dose-not-daily': 'it is not taken every day.',
+    'dose-when-needed': 'it is taken when needed, so nobody knows how often.',
+    'volume-missing': 'the strength does not say in how much liquid.',
+    'strength-unclear': 'the strength cannot be read.',
+    'ingredients-unknown': 'the ingredients are not known.',
+    'form-without-limit': 'there is no limit for this form.',
+    'no-limit-stated': 'no limit is written down.',
+    'child-without-limit': 'no limit for children is written down.',
+    'weight-missing': 'the weight of the child is needed.',
+    'age-missing': 'the age is needed.',
+    'too-young': 'the patient is younger than this is meant for.',
+  },
+  ofMost: (perDay: string, most: string) => `${perDay} mg of ${most} mg a day.`,
+  label: 'Check a dose',
+  hint: 'As written, such as 1+0+1. It is compared, not kept.',
+}
