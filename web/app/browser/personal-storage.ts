@@ -5,6 +5,7 @@ export const PERSONAL = {
   offlineCart: 'offline-cart',
   pendingOrder: 'begun-order',
   recentSearches: 'recent-searches',
+  taker: 'taker',
 } as const
 
 export function clearPersonalStorage(): void {

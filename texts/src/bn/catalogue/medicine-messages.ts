@@ -10,6 +10,12 @@ export const medicineMessages = {
     space: 'কয়েক ঘণ্টা আলাদা করে খান',
     note: 'জেনে রাখুন',
   },
+  personLevels: {
+    never: 'এই মানুষটির জন্য নয়',
+    serious: 'ফার্মাসিস্ট আগে দেখবেন',
+    space: 'কয়েক ঘণ্টা আলাদা করে খান',
+    note: 'জেনে রাখুন',
+  },
   advice: {
     never: 'ডাক্তার না বললে একসঙ্গে খাবেন না। ফার্মাসিস্টকে জিজ্ঞেস করুন।',
     serious: 'পাঠানোর আগে ফার্মাসিস্ট দেখবেন। একসঙ্গে খাওয়ার আগে জিজ্ঞেস করুন।',
@@ -22,4 +28,7 @@ export const medicineMessages = {
   twoPeopleHint: 'একজন মানুষ দুটোই না খেলে টিক দিন।',
   more: (count) => `আরও ${count}টি কথা`,
   again: 'আবার দেখুন',
+  takenBy: 'ওষুধগুলো কে খাবেন?',
+  takenByHint: 'বললে বয়স, অ্যালার্জি আর অসুখও মিলিয়ে দেখা হয়।',
+  nobodyNamed: 'বলা হয়নি',
 } satisfies Same<typeof en>

@@ -25,6 +25,8 @@ export const dose = {
   patient: (name) => `রোগী: ${name}`,
   doctor: (name) => `ডাক্তার: ${name}`,
   issued: (day) => `প্রেসক্রিপশনের তারিখ: ${day}`,
+  apart: (first, later) => `আগে ${first}, কয়েক ঘণ্টা পরে ${later}।`,
+  later: 'কয়েক ঘণ্টা পরে',
   print: 'সময়সূচি প্রিন্ট করুন',
   labels: 'লেবেল',
 } satisfies Same<typeof en>

@@ -8,6 +8,13 @@ export const medicineMessages = {
     space: 'Some hours apart',
     note: 'Good to know',
   },
+  /** Of one medicine for the patient who was named. */
+  personLevels: {
+    never: 'Not for this person',
+    serious: 'A pharmacist looks at this first',
+    space: 'Some hours apart',
+    note: 'Good to know',
+  },
   /** What to do; the pharmacist's own advice is for the pharmacist. */
   advice: {
     never: 'Do not take these together unless your doctor has said so. Please ask a pharmacist.',
@@ -21,4 +28,7 @@ export const medicineMessages = {
   twoPeopleHint: 'Tick this if nobody takes both.',
   more: (count: number) => `${count} more to read`,
   again: 'Check again',
+  takenBy: 'Who takes these medicines?',
+  takenByHint: 'Then age, allergies and illnesses are looked at too.',
+  nobodyNamed: 'Not said',
 }

@@ -23,6 +23,9 @@ export const dose = {
   patient: (name: string) => `Patient: ${name}`,
   doctor: (name: string) => `Doctor: ${name}`,
   issued: (day: string) => `Prescribed on ${day}`,
+  /** Two that are some hours apart: which comes first, and which waits. */
+  apart: (first: string, later: string) => `${first} first, ${later} some hours later.`,
+  later: 'hours later',
   print: 'Print the timetable',
   labels: 'Labels',
 }

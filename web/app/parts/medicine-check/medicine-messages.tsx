@@ -1,16 +1,18 @@
 import type { DispensingClass } from '@niramoy/domain/catalogue/dispensing'
 import { needsPrescription } from '@niramoy/domain/catalogue/dispensing'
+import { SAFETY_LEVELS } from '@niramoy/domain/catalogue/safety/check-medicines'
 import { medicineChecks as checksBn } from '@niramoy/texts/bn/catalogue/medicine-checks'
 import { medicineMessages as bn } from '@niramoy/texts/bn/catalogue/medicine-messages'
 import { medicineChecks as checksEn } from '@niramoy/texts/en/catalogue/medicine-checks'
 import { medicineMessages as en } from '@niramoy/texts/en/catalogue/medicine-messages'
+import type { ReactNode } from 'react'
 import { Banner, type BannerTone, ToneIcon } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { cx } from '../../ui/base/cx.ts'
 import { softTone } from '../../ui/base/tone.ts'
 import { Checkbox } from '../../ui/form/choice.tsx'
 import { useLanguage, useNotices, useTexts } from '../language/language.tsx'
-import type { Interaction, useMedicineCheck } from './use-medicine-check.ts'
+import type { Caution, Interaction, useCheckedTogether } from './use-medicine-check.ts'
 
 /** More at once is not read. */
 const MOST_IN_SIGHT = 3
@@ -28,16 +30,20 @@ export type CheckedLine = {
 }
 
 type MedicineMessagesProps = {
-  readonly check: ReturnType<typeof useMedicineCheck>
+  readonly check: ReturnType<typeof useCheckedTogether>
   readonly lines: readonly CheckedLine[]
   readonly title?: string
   /** Where something is ordered: what must not meet may be for two people. */
   readonly asksWhoTakes?: boolean
+  /** Staff read the advice for pharmacists, and add what becomes of a `never`. */
+  readonly forStaff?: boolean | undefined
+  readonly children?: ReactNode
   readonly className?: string
 }
 
 /** safety 5: the gravest first, at most three in sight, what is only good to know folded away. */
-export function MedicineMessages({ check, lines, title, asksWhoTakes, className }: MedicineMessagesProps) {
+export function MedicineMessages(props: MedicineMessagesProps) {
+  const { check, lines, title, asksWhoTakes, forStaff, children, className } = props
   const t = useTexts({ en, bn })
   const say = useNotices({ en: checksEn, bn: checksBn })
   if (check.error !== undefined) {
@@ -54,9 +60,10 @@ export function MedicineMessages({ check, lines, title, asksWhoTakes, className 
     )
   }
   // what is for two people is no warning any more
-  const left = check.interactions.filter(
+  const interactions = check.interactions.filter(
     ({ level }) => !(asksWhoTakes && check.forTwoPeople && level === 'never'),
   )
+  const left = [...interactions, ...check.cautions.map(toMessage)].sort(byLevel)
   const seen = left.filter(({ level }) => level !== 'note').slice(0, MOST_IN_SIGHT)
   const folded = left.filter((one) => !seen.includes(one))
   const asks = asksWhoTakes && check.hasNever
@@ -65,12 +72,13 @@ export function MedicineMessages({ check, lines, title, asksWhoTakes, className 
     <section aria-label={title ?? t.title} className={cx('grid gap-2.5', className)}>
       {title && <h2 className="text-lg">{title}</h2>}
       <ul className="grid gap-2.5">
-        {seen.map((interaction) => (
+        {seen.map((one) => (
           <Message
-            key={interaction.ruleId}
-            interaction={interaction}
+            key={toKey(one)}
+            message={one}
             lines={lines}
             isOrdered={asksWhoTakes}
+            forStaff={forStaff}
           />
         ))}
       </ul>
@@ -82,18 +90,20 @@ export function MedicineMessages({ check, lines, title, asksWhoTakes, className 
           onChange={({ currentTarget }) => check.tellTwoPeople(currentTarget.checked)}
         />
       )}
+      {children}
       {folded.length > 0 && (
         <details>
           <summary className="inline-flex min-h-control cursor-pointer items-center text-brand-ink text-sm">
             {t.more(folded.length)}
           </summary>
           <ul className="mt-1.5 grid gap-2.5">
-            {folded.map((interaction) => (
+            {folded.map((one) => (
               <Message
-                key={interaction.ruleId}
-                interaction={interaction}
+                key={toKey(one)}
+                message={one}
                 lines={lines}
                 isOrdered={asksWhoTakes}
+                forStaff={forStaff}
               />
             ))}
           </ul>
@@ -103,13 +113,30 @@ export function MedicineMessages({ check, lines, title, asksWhoTakes, className 
   )
 }
 
-type MessageProps = {
-  readonly interaction: Interaction
-  readonly lines: readonly CheckedLine[]
-  readonly isOrdered: boolean | undefined
+/** What is said of two medicines, or of one for this patient. */
+type Said = Omit<Interaction, 'advice'> & { readonly advice: Interaction['advice'] | null }
+
+function toMessage({ kind, productId, level, text }: Caution): Said {
+  return { ruleId: kind, level, productIds: [productId], effect: text, advice: null }
 }
 
-function Message({ interaction: { level, productIds, effect, advice }, lines, isOrdered }: MessageProps) {
+function toKey({ ruleId, productIds }: Said): string {
+  return `${ruleId} ${productIds.join()}`
+}
+
+function byLevel(one: Said, other: Said): number {
+  return SAFETY_LEVELS.indexOf(one.level) - SAFETY_LEVELS.indexOf(other.level)
+}
+
+type MessageProps = {
+  readonly message: Said
+  readonly lines: readonly CheckedLine[]
+  readonly isOrdered: boolean | undefined
+  readonly forStaff: boolean | undefined
+}
+
+function Message({ message, lines, isOrdered, forStaff }: MessageProps) {
+  const { level, productIds, effect, advice } = message
   const t = useTexts({ en, bn })
   const language = useLanguage()
   const taking = lines.filter(({ id }) => productIds.includes(id))
@@ -119,11 +146,15 @@ function Message({ interaction: { level, productIds, effect, advice }, lines, is
     <li className={cx('flex gap-3 rounded-md border px-4 py-3', softTone[tone])}>
       <ToneIcon tone={tone} />
       <div className="grid min-w-0 gap-1">
-        <p className="font-semibold">{t.levels[level]}</p>
+        <p className="font-semibold">{advice ? t.levels[level] : t.personLevels[level]}</p>
         <p className="wrap-anywhere">{taking.map(({ label }) => label[language]).join(' + ')}</p>
         <p className="text-sm">{effect[language]}</p>
-        <p className="text-sm">{language === 'bn' ? advice.bn : t.advice[level]}</p>
-        {isOrdered && level === 'never' && <p className="text-sm">{waits ? t.waits : t.apart}</p>}
+        {advice && (
+          <p className="text-sm">{language === 'bn' || forStaff ? advice[language] : t.advice[level]}</p>
+        )}
+        {advice && isOrdered && !forStaff && level === 'never' && (
+          <p className="text-sm">{waits ? t.waits : t.apart}</p>
+        )}
       </div>
     </li>
   )

@@ -1,32 +1,50 @@
 import type { MedicineCheck } from '@niramoy/contract/catalogue/medicine-checks'
 import { browserApi } from '../../api/api.ts'
-import { useTwoPeople } from '../../browser/two-people.ts'
+import { type TwoPeople, useTwoPeople } from '../../browser/who-takes.ts'
 import { useAsyncAnswer } from '../price/use-async-answer.ts'
 
 export type Interaction = MedicineCheck['interactions'][number]
+export type Caution = MedicineCheck['cautions'][number]
 
-/** What should be known of these products taken together, asked once two of them are there. */
-export function useMedicineCheck(productIds: readonly number[]) {
+/** What should be known of these products of the customer's cart taken together. */
+export function useMedicineCheck(productIds: readonly number[], patientId: number | null = null) {
+  return useCheckedTogether(productIds, useTwoPeople(), patientId)
+}
+
+/** Asked once two products are there, or one for somebody; `told` is of which it was said that they are for two people. */
+export function useCheckedTogether(
+  productIds: readonly number[],
+  { told, tell }: TwoPeople,
+  patientId: number | null = null,
+) {
   const ids = [...new Set(productIds)].sort((one, other) => one - other)
+  const least = patientId === null ? 2 : 1
   const { answer, error, again } = useAsyncAnswer(
-    ids.join(),
-    ids.length < 2
+    JSON.stringify([ids, patientId]),
+    ids.length < least
       ? null
       : (signal) =>
           browserApi.medicineChecks.check({
-            body: { items: ids.map((productId) => ({ productId })) },
+            body: { items: ids.map((productId) => ({ productId })), patientId: patientId ?? undefined },
             signal,
           }),
   )
-  const interactions = answer?.interactions ?? []
-  const { told, tell } = useTwoPeople()
+  const { interactions = [], cautions = [] } = answer ?? {}
+  return { ...toAsked({ interactions, cautions }, { told, tell }), error, again }
+}
+
+/** What was found, and whether it was said of what must not meet that it is for two people. */
+export function toAsked(
+  { interactions, cautions }: Pick<MedicineCheck, 'interactions' | 'cautions'>,
+  { told, tell }: TwoPeople,
+) {
   const nevers = interactions.filter(({ level }) => level === 'never').map(getKey)
   return {
     interactions,
-    error,
-    again,
+    /** Of who takes them, where it was said who that is. */
+    cautions,
     hasNever: nevers.length > 0,
-    /** The customer said of all that must not meet that it is for two people. */
+    /** It was said of all that must not meet that it is for two people. */
     forTwoPeople: nevers.length > 0 && nevers.every((key) => told.includes(key)),
     tellTwoPeople: (is: boolean) => tell(is ? nevers : []),
   }
@@ -36,3 +54,6 @@ export function useMedicineCheck(productIds: readonly number[]) {
 function getKey({ ruleId, productIds }: Interaction): string {
   return `${ruleId}:${productIds.toSorted((one, other) => one - other).join()}`
 }
+
+/** Where nothing is ordered, nobody is asked whether it is for two people. */
+export const NOTHING_TOLD: TwoPeople = { told: [], tell() {} }

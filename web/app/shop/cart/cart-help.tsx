@@ -1,5 +1,6 @@
 import { DoubledNotice } from '../../parts/look-alike/doubled-notice.tsx'
 import { MedicineMessages } from '../../parts/medicine-check/medicine-messages.tsx'
+import { TakerChoice, useTakerOfCart } from '../../parts/medicine-check/taker.tsx'
 import { useMedicineCheck } from '../../parts/medicine-check/use-medicine-check.ts'
 import { CheaperBasket } from './cheaper-basket.tsx'
 import type { Line } from './use-cart.ts'
@@ -24,6 +25,15 @@ export function CartHelp({ lines }: { lines: readonly Line[] }) {
 /** safety 5: what should be known of these medicines taken together, before they are ordered. */
 export function TakenTogether({ lines }: { lines: readonly Line[] }) {
   const products = lines.flatMap(({ product }) => product ?? [])
-  const check = useMedicineCheck(products.map(({ id }) => id))
-  return <MedicineMessages check={check} lines={products} asksWhoTakes className="mt-4" />
+  const taker = useTakerOfCart()
+  const check = useMedicineCheck(
+    products.map(({ id }) => id),
+    taker.patientId,
+  )
+  return (
+    <div className="mt-4 grid gap-3 empty:hidden">
+      <TakerChoice taker={taker} />
+      <MedicineMessages check={check} lines={products} asksWhoTakes />
+    </div>
+  )
 }

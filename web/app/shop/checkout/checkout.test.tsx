@@ -16,6 +16,7 @@ import {
   cartItem,
   getQuote,
   IN_KHULNA,
+  PATIENT,
   type Packs,
   STANDARD,
   tablets,
@@ -51,6 +52,7 @@ async function open(wire: Wire = {}, more: Partial<Parameters<typeof openScreen>
     ...more,
     wire: {
       'GET /addresses': [ADDRESS],
+      'GET /patients': [],
       'GET /orders/last-choices': { last: null },
       'GET /cart': [cartItem(NAPA, { strip: 2 })],
       'GET /shipping-methods': ({ query }) =>
@@ -322,4 +324,23 @@ test('choices outlive a reload', async () => {
   await open()
   expect(await screen.findByRole('radio', { name: /^সাধারণ ডেলিভারি/ })).toHaveProperty('checked', true)
   expect(screen.getByRole('radio', { name: /অনলাইন পেমেন্ট/ })).toHaveProperty('checked', true)
+})
+
+test('who takes the medicines is asked where somebody is written down, and what does not suit is said', async () => {
+  const { person, sent } = await open({
+    'GET /patients': [PATIENT],
+    'POST /medicine-checks': {
+      interactions: [],
+      duplicates: [],
+      cautions: [
+        { productId: 20, kind: 'allergy', level: 'never', text: { en: 'Allergy', bn: 'অ্যালার্জি আছে' } },
+      ],
+    },
+  })
+  const who = await screen.findByLabelText('ওষুধগুলো কে খাবেন?')
+  await person.selectOptions(who, PATIENT.name)
+  await screen.findByText('অ্যালার্জি আছে')
+  expect(screen.getByText('এই মানুষটির জন্য নয়')).toBeTruthy()
+  const asked = sent.filter(({ call }) => call === 'POST /medicine-checks')
+  expect(asked.at(-1)?.body).toEqual({ items: [{ productId: 20 }], patientId: PATIENT.id })
 })

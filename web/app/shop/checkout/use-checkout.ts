@@ -14,6 +14,7 @@ import { suggestedMethod } from '../../parts/delivery/method-cost.ts'
 import { getPlace, useMethodsFor } from '../../parts/delivery/place.ts'
 import { errorText, fieldText } from '../../parts/errors/error-text.ts'
 import { useLanguage, useNotices } from '../../parts/language/language.tsx'
+import { useTakerOfCart } from '../../parts/medicine-check/taker.tsx'
 import { useMedicineCheck } from '../../parts/medicine-check/use-medicine-check.ts'
 import { quoteHere } from '../../parts/price/quote-here.ts'
 import { useQuote } from '../../parts/price/use-quote.ts'
@@ -86,7 +87,11 @@ export function useCheckout(given: CheckoutOptions) {
   const delivery = useDelivery(choices, computeSubtotal(lines))
   const quoteState = useQuote(toItems(lines), quotedWith(choices, delivery))
   const { quote } = quoteState
-  const medicines = useMedicineCheck(lines.map(({ product }) => product.id))
+  const taker = useTakerOfCart()
+  const medicines = useMedicineCheck(
+    lines.map(({ product }) => product.id),
+    taker.patientId,
+  )
   const hasMethod = delivery.method !== undefined
   const code = useDiscountCode({
     applied: choices.discountCode,
@@ -129,6 +134,7 @@ export function useCheckout(given: CheckoutOptions) {
       lines,
       total: quote.total,
       forTwoPeople: medicines.forTwoPeople,
+      patientId: choices.file ? taker.patientId : null,
     })
     if (!refuse(check(choices, delivery, quote)) && body) void order.place(body, choices.file)
   }
@@ -141,6 +147,7 @@ export function useCheckout(given: CheckoutOptions) {
     quoteState,
     code,
     medicines,
+    taker,
     order,
     fieldErrors,
     clear,
@@ -178,6 +185,7 @@ type OrderChoices = {
   readonly lines: readonly OrderLine[]
   readonly total: OrderBody['expectedTotal']
   readonly forTwoPeople: boolean
+  readonly patientId: number | null
 }
 
 /** Null while something is missing. */
@@ -187,6 +195,7 @@ function toBody({
   lines,
   total,
   forTwoPeople,
+  patientId,
 }: OrderChoices): OrderBody | null {
   const { shipping, billing, paymentMethod, discountCode, prescriptionId, shortItems } = choices
   if (!shipping || !billing || !method) return null
@@ -204,6 +213,7 @@ function toBody({
     ...(isParted && { shortItems: 'send-rest' }),
     ...(prescriptionId !== null && { prescriptionId }),
     ...(forTwoPeople && { forTwoPeople }),
+    ...(patientId !== null && { patientId }),
   }
 }
 

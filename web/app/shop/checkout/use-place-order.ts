@@ -156,6 +156,7 @@ export type OrderBody = {
   readonly shortItems?: 'send-rest'
   readonly prescriptionId?: number
   readonly forTwoPeople?: boolean
+  readonly patientId?: number
 }
 
 /** As it is sent: a form when a file comes along. */

@@ -6,6 +6,11 @@ import { dates as datesEn } from '@niramoy/texts/en/platform/dates'
 import { dose as en } from '@niramoy/texts/en/sales/dose'
 import PrinterIcon from 'lucide-react/icons/printer'
 import { useLanguage, useTexts } from '../../parts/language/language.tsx'
+import {
+  type Interaction,
+  NOTHING_TOLD,
+  useCheckedTogether,
+} from '../../parts/medicine-check/use-medicine-check.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { cx } from '../../ui/base/cx.ts'
 import { Card } from '../../ui/card.tsx'
@@ -18,6 +23,7 @@ type Column = 'morning' | 'noon' | 'evening' | 'night'
 export function DoseTimetable({ record }: { record: PrescriptionRecord }) {
   const t = useTexts({ en, bn })
   const items = record.items.filter(isTold)
+  const apart = useApart(items)
   if (items.length === 0) return null
   return (
     <Card
@@ -37,7 +43,8 @@ export function DoseTimetable({ record }: { record: PrescriptionRecord }) {
       }
       footer={<p className="text-ink-soft text-sm">{t.lead}</p>}
     >
-      <Table items={items} />
+      <Table items={items} apart={apart} />
+      <Apart items={items} apart={apart} />
     </Card>
   )
 }
@@ -61,7 +68,45 @@ function Whose({ record: { patientName, doctorName, issuedOn } }: { record: Pres
 
 const CELL = 'border-line border-t px-1.5 py-2.5 align-top sm:px-4'
 
-function Table({ items }: { items: readonly Item[] }) {
+type TableProps = { readonly items: readonly Item[]; readonly apart: readonly Apart[] }
+type Apart = { readonly first: number; readonly later: number; readonly advice: Interaction['advice'] }
+
+/** safety 4: what is taken some hours apart; what is not taken before food waits. */
+function useApart(items: readonly Item[]): readonly Apart[] {
+  const { interactions } = useCheckedTogether(
+    items.map(({ productId }) => productId),
+    NOTHING_TOLD,
+  )
+  const rank = (id: number) => {
+    const item = items.find(({ productId }) => productId === id)
+    return item?.meal === 'before' ? 0 : 1
+  }
+  return interactions.flatMap(({ level, productIds, advice }) => {
+    if (level !== 'space') return []
+    const [first, ...others] = productIds.toSorted((one, other) => rank(one) - rank(other))
+    return first === undefined ? [] : others.map((later) => ({ first, later, advice }))
+  })
+}
+
+/** What is to be known of them, below the table, for it is printed too. */
+function Apart({ items, apart }: TableProps) {
+  const t = useTexts({ en, bn })
+  const language = useLanguage()
+  if (apart.length === 0) return null
+  const nameOf = (id: number) => items.find(({ productId }) => productId === id)?.label[language] ?? ''
+  return (
+    <ul className="grid gap-1.5 border-line border-t px-3 py-3 text-sm sm:px-6">
+      {apart.map(({ first, later, advice }) => (
+        <li key={`${first} ${later}`} className="wrap-anywhere">
+          <span className="font-semibold">{t.apart(nameOf(first), nameOf(later))}</span>
+          {language === 'bn' && ` ${advice.bn}`}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Table({ items, apart }: TableProps) {
   const t = useTexts({ en, bn })
   const hasEvening = items.some(({ times }) => (times?.evening ?? 0) > 0)
   const columns: readonly Column[] = hasEvening
@@ -86,7 +131,7 @@ function Table({ items }: { items: readonly Item[] }) {
         {items.map((item) => (
           <tr key={item.productId} className="print:break-inside-avoid">
             <Medicine item={item} />
-            <Amounts item={item} columns={columns} />
+            <Amounts item={item} columns={columns} waitsAt={(column) => waits(items, apart, item, column)} />
           </tr>
         ))}
       </tbody>
@@ -107,7 +152,26 @@ function Medicine({ item: { label, meal, days, note } }: { item: Item }) {
   )
 }
 
-function Amounts({ item: { times, dose }, columns }: { item: Item; columns: readonly Column[] }) {
+/** Whether something that must not meet it is taken at the same time of the day, and first. */
+function waits(
+  items: readonly Item[],
+  apart: readonly Apart[],
+  { productId }: Item,
+  column: Column,
+): boolean {
+  return apart.some(({ first, later }) => {
+    const other = items.find((item) => item.productId === first)
+    return later === productId && (other?.times?.[column] ?? 0) > 0
+  })
+}
+
+type AmountsProps = {
+  readonly item: Item
+  readonly columns: readonly Column[]
+  readonly waitsAt: (column: Column) => boolean
+}
+
+function Amounts({ item: { times, dose }, columns, waitsAt }: AmountsProps) {
   const t = useTexts({ en, bn })
   if (!times || times.whenNeeded > 0) {
     return (
@@ -122,6 +186,9 @@ function Amounts({ item: { times, dose }, columns }: { item: Item; columns: read
       className={cx(CELL, 'text-center text-lg', times[column] > 0 ? 'font-semibold' : 'text-ink-faint')}
     >
       {times[column] > 0 ? getAmount(times, times[column], t) : t.digits('0')}
+      {times[column] > 0 && waitsAt(column) && (
+        <span className="block font-normal text-warning-ink text-xs">{t.later}</span>
+      )}
     </td>
   ))
 }

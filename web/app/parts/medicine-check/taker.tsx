@@ -1,0 +1,44 @@
+import { medicineMessages as bn } from '@niramoy/texts/bn/catalogue/medicine-messages'
+import { medicineMessages as en } from '@niramoy/texts/en/catalogue/medicine-messages'
+import { browserApi } from '../../api/api.ts'
+import { useTaker } from '../../browser/who-takes.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/input.tsx'
+import { useLoaded } from '../catalogue/use-loaded.ts'
+import { useTexts } from '../language/language.tsx'
+import { useUser } from '../session/user.tsx'
+
+type Taker = ReturnType<typeof useTakerOfCart>
+
+/** For which of the account's people the cart is. Without people nobody is asked. */
+export function useTakerOfCart() {
+  const user = useUser()
+  const [told, tell] = useTaker()
+  const { data } = useLoaded(String(user?.userId ?? ''), (signal) =>
+    user ? browserApi.patients.list({ signal }).catch(() => []) : Promise.resolve([]),
+  )
+  const people = data ?? []
+  return {
+    people,
+    /** Null as well where the person was removed since. */
+    patientId: people.some(({ id }) => id === told) ? told : null,
+    tell,
+  }
+}
+
+export function TakerChoice({ taker: { people, patientId, tell } }: { taker: Taker }) {
+  const t = useTexts({ en, bn })
+  if (people.length === 0) return null
+  return (
+    <Field label={t.takenBy} hint={t.takenByHint}>
+      <Select value={patientId ?? ''} onChange={({ target }) => tell(Number(target.value) || null)}>
+        <option value="">{t.nobodyNamed}</option>
+        {people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
