@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { indexSafety } from '@niramoy/domain/catalogue/safety/check-medicines'
 import { poisha } from '@niramoy/domain/platform/money'
 import { buildIndex } from '@niramoy/search/medicine-index'
 import { offlineCatalogueView } from '../server/src/catalogue/offline-catalogue/offline-catalogue.view.ts'
@@ -22,12 +21,11 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const [, , path = join(root, 'server/demo/medicines-500.csv')] = process.argv
 
 const starter = starterSafety()
-const safety = {
-  revision: 'starter',
-  index: indexSafety(starter),
+const rules = {
+  facts: starter,
   getIngredients: (generic: string) => starter.ingredients.get(getGenericKey(generic)) ?? [],
 }
-const catalogue = offlineCatalogueView(readRows(path), [], safety)
+const catalogue = offlineCatalogueView(readRows(path), [], rules)
 const json = JSON.stringify(catalogue)
 const brotli = await packed(Buffer.from(json), 'br')
 console.log(`${catalogue.id.length} products: ${kb(json.length)} KB of JSON,`)

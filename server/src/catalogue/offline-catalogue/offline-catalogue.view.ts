@@ -1,15 +1,14 @@
 import type { OfflineCatalogue } from '@niramoy/contract/catalogue/offline-catalogue'
-import { listMembers } from '@niramoy/domain/catalogue/safety/check-medicines'
+import { listMembers, type SafetyFacts } from '@niramoy/domain/catalogue/safety/check-medicines'
 import { promoted } from '../products/read/products.sql.ts'
 import { bestPriceView } from '../products/read/products.view.ts'
-import type { ShopSafety } from '../safety-rules/load-safety.step.ts'
 import type { RunningPromotion } from '../search/running-promotions.sql.ts'
 import type { OfflineRow } from './offline-products.sql.ts'
 
 export function offlineCatalogueView(
   found: readonly OfflineRow[],
   promotions: readonly RunningPromotion[],
-  safety: ShopSafety,
+  rules: Rules,
 ): OfflineCatalogue {
   const rows = promoted(found, promotions)
   const [generics, brands, forms, strengths, unitSizes] = [
@@ -49,14 +48,19 @@ export function offlineCatalogueView(
     forms: forms.names(),
     strengths: strengths.names(),
     unitSizes: unitSizes.names(),
-    safety: safetyView(safety, generics.names()),
+    safety: safetyView(rules, generics.names()),
     types: [...types.values()].map(({ isMultiLevel, stripLabel }) => ({ isMultiLevel, stripLabel })),
   }
 }
 
+type Rules = {
+  readonly facts: SafetyFacts
+  readonly getIngredients: (genericName: string) => readonly string[]
+}
+
 /** Of the rules those that two of these generic names can fire. */
 function safetyView(
-  { index: { facts }, getIngredients }: ShopSafety,
+  { facts, getIngredients }: Rules,
   generics: readonly string[],
 ): OfflineCatalogue['safety'] {
   const ingredients = nameList()

@@ -1,17 +1,17 @@
+import type { MedicineCheck } from '@niramoy/contract/catalogue/medicine-checks'
 import type { OfflineCatalogue } from '@niramoy/contract/catalogue/offline-catalogue'
 import {
   findInteractions,
   indexSafety,
   type SafetyIndex,
 } from '@niramoy/domain/catalogue/safety/check-medicines'
-import type { Interaction } from '../medicine-check/use-medicine-check.ts'
 
 /** safety 3: what the stored rules say of these products taken together, as `POST /medicine-checks` would. */
 export function checkOffline(
   all: OfflineCatalogue,
   index: SafetyIndex,
   places: readonly number[],
-): Interaction[] {
+): MedicineCheck['interactions'] {
   const medicines = places.map((at) => {
     const generic = all.generic[at] ?? -1
     return {

@@ -1,6 +1,6 @@
+import type { MedicineCheck } from '@niramoy/contract/catalogue/medicine-checks'
 import type { SafetyIndex } from '@niramoy/domain/catalogue/safety/check-medicines'
 import { buildIndexInSteps, type MedicineIndex } from '@niramoy/search/medicine-index'
-import type { Interaction } from '../medicine-check/use-medicine-check.ts'
 import { checkOffline, indexOffline } from './check-offline.ts'
 import { getMedicines, type OfflineProduct, productAt } from './decode-catalogue.ts'
 import { readCatalogue } from './stored-catalogue.ts'
@@ -10,7 +10,7 @@ export type OfflineProducts = {
   readonly size: number
   product(id: number): OfflineProduct | undefined
   /** What should be known of these taken together, as far as the stored rules say it. */
-  check(ids: readonly number[]): Interaction[]
+  check(ids: readonly number[]): MedicineCheck['interactions']
   /** The best first. */
   find(typed: string, most: number): Promise<OfflineProduct[]>
 }
