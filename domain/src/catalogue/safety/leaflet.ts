@@ -15,7 +15,7 @@ export type Leaflet = {
 const GRAVITY: readonly CautionValue[] = ['avoid', 'yes', 'ask', 'ok']
 
 /**
- * safety 7: of each kind the gravest that is said of any of its ingredients. Null: nothing is known of them, or the
+ * safety 6: of each kind the gravest that is said of any of its ingredients. Null: nothing is known of them, or the
  * medicine works only where it is put.
  */
 export function makeLeaflet(

@@ -16,9 +16,8 @@ import {
   selectRule,
   selectRules,
   updateRule,
-  upsertGroup,
 } from './safety-rules.sql.ts'
-import { addSafetyRule, changeSafetyRule } from './save-safety-rule.ts'
+import { addSafetyRule, changeSafetyRule, saveGroup } from './save-safety-rule.ts'
 import { type CountFired, genericView, readRule, reviewView, ruleView } from './show-rules.step.ts'
 import { starterSafety } from './starter-safety.step.ts'
 
@@ -92,9 +91,8 @@ export function safetyRulesRoutes(countFired: CountFired) {
       return { groups, ingredients: [...ingredients].sort() }
     },
 
-    async saveGroup({ actor, body }, context) {
-      await transact(context, actor.id, (tx) => upsertGroup(tx, body.name, body.ingredients))
-      return { ...body, isOwn: true }
+    saveGroup({ actor, body }, context) {
+      return saveGroup(context, actor, body)
     },
 
     async generics({ query }, { db }) {

@@ -1,12 +1,25 @@
-import type { SafetyRule, SafetyRuleEdit, SafetyRuleForm } from '@niramoy/contract/catalogue/safety-rules'
+import type {
+  IngredientGroup,
+  SafetyRule,
+  SafetyRuleEdit,
+  SafetyRuleForm,
+} from '@niramoy/contract/catalogue/safety-rules'
 import type { Actor } from '@niramoy/domain/people/actor'
 import { adminSafetyRules as texts } from '@niramoy/texts/en/catalogue/admin/admin-safety-rules'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { transact } from '../../platform/db/transact.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { editedForm } from '../../platform/versions/edit.step.ts'
-import { insertRule, selectGroups, selectOwnIngredients, selectRule, updateRule } from './safety-rules.sql.ts'
+import {
+  insertRule,
+  selectGroups,
+  selectOwnIngredients,
+  selectRule,
+  updateRule,
+  upsertGroup,
+} from './safety-rules.sql.ts'
 import { type CountFired, readRule } from './show-rules.step.ts'
 import { starterSafety } from './starter-safety.step.ts'
 
@@ -67,17 +80,41 @@ export async function addSafetyRule(
 
 /** A rule about what nobody has heard of would never be found. */
 async function refuseUnknownSides(tx: Tx, form: SafetyRuleForm): Promise<void> {
-  const starter = starterSafety()
   const groups = await selectGroups(tx)
   const known = new Set([
-    ...starter.allIngredients,
-    ...(await selectOwnIngredients(tx)),
-    ...[...starter.groups.keys(), ...groups.map(({ name }) => name)].map((name) => `group:${name}`),
+    ...(await readKnown(tx)),
+    ...[...starterSafety().groups.keys(), ...groups.map(({ name }) => name)].map((name) => `group:${name}`),
   ])
   const sides = (['a', 'b', 'c'] as const).map((field) => [field, form[field]] as const)
-  const code = 'safety-side-unknown'
   const wrong = sides.flatMap(([field, side]) =>
-    side && !known.has(side) ? [[field, { code, text: texts.sideUnknown(side) }] as const] : [],
+    side && !known.has(side) ? [[field, sideUnknown(side)] as const] : [],
   )
-  if (wrong.length > 0) throw new Refusal(code, { fields: Object.fromEntries(wrong) })
+  if (wrong.length > 0) throw new Refusal(UNKNOWN, { fields: Object.fromEntries(wrong) })
+}
+
+const UNKNOWN = 'safety-side-unknown'
+
+function sideUnknown(side: string) {
+  return { code: UNKNOWN, text: texts.sideUnknown(side) } as const
+}
+
+async function readKnown(tx: Tx): Promise<ReadonlySet<string>> {
+  return new Set([...starterSafety().allIngredients, ...(await selectOwnIngredients(tx))])
+}
+
+type GroupForm = { readonly name: string; readonly ingredients: string[] }
+
+/** POST /safety-rules/groups: of ingredients that are known, for any other would never be found. */
+export async function saveGroup(
+  context: Context,
+  actor: Actor,
+  { name, ingredients }: GroupForm,
+): Promise<IngredientGroup> {
+  await transact(context, actor.id, async (tx) => {
+    const known = await readKnown(tx)
+    const wrong = ingredients.find((ingredient) => !known.has(ingredient))
+    if (wrong) throw new Refusal(UNKNOWN, { fields: { ingredients: sideUnknown(wrong) } })
+    await upsertGroup(tx, name, ingredients)
+  })
+  return { name, ingredients, isOwn: true }
 }

@@ -159,7 +159,7 @@ function LeftOrders({ list }: { readonly list: PickList }) {
   return <Banner tone="warning" headline={t.leftTitle} sentence={sentence} className="mb-4" />
 }
 
-/** safety 3: what should never be taken together, and what the pharmacist decided of it. */
+/** safety 4: what should never be taken together, and what the pharmacist decided of it. */
 function Nevers({ list }: { readonly list: PickList }) {
   const open = list.orders.filter(({ packedAt, leftAt }) => packedAt === null && leftAt === null)
   const said = open.flatMap(({ basket, nevers }) =>

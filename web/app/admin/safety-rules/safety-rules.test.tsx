@@ -72,3 +72,26 @@ test('the work list takes the ingredients of a generic name', async () => {
     ingredients: ['warfarin'],
   })
 })
+
+test('a group gets other members, and one more is made', async () => {
+  const iron = { name: 'oral-iron', ingredients: ['ferrous sulfate'], isOwn: false }
+  const { person, sent } = await open(
+    {
+      'GET /safety-rules/groups': { groups: [iron], ingredients: [] },
+      'POST /safety-rules/groups': ({ body }) => ({ ...(body as object), isOwn: true }),
+    },
+    '/admin/safety-rules?view=groups',
+  )
+  await person.type(await screen.findByLabelText('Ingredients of oral-iron'), '{Enter}iron sucrose')
+  await person.click(screen.getAllByRole('button', { name: 'Save' })[1] as HTMLElement)
+  await screen.findByText('Group saved.')
+  await person.type(screen.getByLabelText(/New group/), 'sedative')
+  await person.type(screen.getByLabelText(/Its ingredients/), 'diazepam')
+  await person.click(screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement)
+  await waitFor(() =>
+    expect(sent.flatMap(({ call, body }) => (call === 'POST /safety-rules/groups' ? [body] : []))).toEqual([
+      { name: 'oral-iron', ingredients: ['ferrous sulfate', 'iron sucrose'] },
+      { name: 'sedative', ingredients: ['diazepam'] },
+    ]),
+  )
+})

@@ -30,7 +30,7 @@ import { useToast } from '../../ui/overlay/toast.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { Route } from './+types/safety-rules'
-import { GenericsList } from './generics-list.tsx'
+import { GenericsList, GroupsList } from './ingredient-lists.tsx'
 
 type RuleValues = Record<
   'a' | 'b' | 'c' | 'reach' | 'level' | 'effectEn' | 'effectBn' | 'adviceEn' | 'adviceBn' | 'offReason',
@@ -89,12 +89,17 @@ async function load(api: Api, url: URL) {
   const { search, page, params } = listQuery(url)
   if (params.get('view') === 'generics') {
     const generics = await api.safetyRules.generics({ query: { page, missing: true } })
-    return { search, list: null, generics: keepWithinPages(generics, url) }
+    return { search, list: null, groups: null, generics: keepWithinPages(generics, url) }
+  }
+  if (params.get('view') === 'groups') {
+    const { groups } = await api.safetyRules.groups()
+    return { search, list: null, groups, generics: null }
   }
   const level = SAFETY_LEVELS.find((one) => one === params.get('level'))
   const state = STATES.find((one) => one === params.get('state'))
   const query = { search, page, ...(level && { level }), ...(state && { state }) }
-  return { search, list: keepWithinPages(await api.safetyRules.list({ query }), url), generics: null }
+  const list = keepWithinPages(await api.safetyRules.list({ query }), url)
+  return { search, list, groups: null, generics: null }
 }
 export const loader = ({ context, url }: Route.LoaderArgs) => onServer(context, (api) => load(api, url))
 const listLoader = listWithFallback((url) => load(browserApi, url))
@@ -127,15 +132,15 @@ const RULES: ListDescriptor<SafetyRule, RuleValues> = {
 
 /** safety 1: what should not be taken together, and what nobody has said the ingredients of. */
 export default function SafetyRules({ loaderData }: Route.ComponentProps) {
-  const { list, generics, search } = loaderData
+  const { list, groups, generics, search } = loaderData
   const navigate = useNavigate()
   const failure = listLoader.useFailure(loaderData)
   const { rules = [], review = null, ...totals } = list ?? { totalItems: 0 }
   return (
     <Tabs
       label={t.views}
-      current={generics ? 'generics' : 'rules'}
-      onChange={(key) => void navigate(key === 'generics' ? '?view=generics' : '?')}
+      current={generics ? 'generics' : groups ? 'groups' : 'rules'}
+      onChange={(key) => void navigate(key === 'rules' ? '?' : `?view=${key}`)}
       tabs={[
         {
           key: 'rules',
@@ -150,6 +155,16 @@ export default function SafetyRules({ loaderData }: Route.ComponentProps) {
               filters={<RuleFilters />}
               above={list && <ReviewBanner review={review} />}
             />
+          ),
+        },
+        {
+          key: 'groups',
+          label: t.groups,
+          content: groups && (
+            <>
+              <PageHeader title={t.groups} lead={t.groupsLead} />
+              <GroupsList groups={groups} />
+            </>
           ),
         },
         {

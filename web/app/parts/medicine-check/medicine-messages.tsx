@@ -41,7 +41,7 @@ type MedicineMessagesProps = {
   readonly className?: string
 }
 
-/** safety 5: the gravest first, at most three in sight, what is only good to know folded away. */
+/** safety 3: the gravest first, at most three in sight, what is only good to know folded away. */
 export function MedicineMessages(props: MedicineMessagesProps) {
   const { check, lines, title, asksWhoTakes, forStaff, children, className } = props
   const t = useTexts({ en, bn })

@@ -3,7 +3,7 @@ import { medicineBox as bn } from '@niramoy/texts/bn/sales/medicine-box'
 import { medicineBox as en } from '@niramoy/texts/en/sales/medicine-box'
 import EditIcon from 'lucide-react/icons/pencil'
 import TrashIcon from 'lucide-react/icons/trash'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/base/cx.ts'
 import { IconButton } from '../../ui/base/icon-button.tsx'
@@ -11,12 +11,13 @@ import { Link } from '../../ui/base/provider.tsx'
 import type { Tone } from '../../ui/base/tone.ts'
 import { useDayText } from '../dates/use-day-text.ts'
 import { PrescriptionBadge } from '../dispensing/prescription-badge.tsx'
-import { usePermission } from '../duties/use-permission.ts'
 import { useLanguage, useTexts } from '../language/language.tsx'
-import { MedicineMessages } from '../medicine-check/medicine-messages.tsx'
-import { NOTHING_TOLD, useCheckedTogether } from '../medicine-check/use-medicine-check.ts'
+import { lazyComponent } from '../page/lazy-component.ts'
 import { Label } from '../product/label.tsx'
 import { ProductPicture } from '../product/product-picture.tsx'
+
+/** Asked for once the list is there. */
+const TakenTogether = lazyComponent(async () => (await import('./taken-together.tsx')).TakenTogether)
 
 type MedicineListProps = {
   readonly medicines: readonly Medicine[]
@@ -39,46 +40,21 @@ export function MedicineList({ medicines, action, ...rest }: MedicineListProps) 
           </li>
         ))}
       </ul>
-      {[...new Set(medicines.map(whoTakes))].map((who) => (
-        <TakenTogether
-          key={who}
-          medicines={medicines.filter((medicine) => whoTakes(medicine) === who)}
-          forCustomer={rest.forCustomer}
-        />
-      ))}
+      <Suspense>
+        {[...new Set(medicines.map(whoTakes))].map((who) => (
+          <TakenTogether
+            key={who}
+            medicines={medicines.filter((medicine) => whoTakes(medicine) === who)}
+            forCustomer={rest.forCustomer}
+          />
+        ))}
+      </Suspense>
     </div>
   )
 }
 
 function whoTakes({ patient, person }: Medicine): string {
   return patient ? `patient ${patient.id}` : (person ?? '').toLowerCase()
-}
-
-type TakenTogetherProps = Pick<MedicineListProps, 'medicines'> & {
-  readonly forCustomer: string | undefined
-}
-
-/** safety 3: what one person takes, read together. */
-function TakenTogether({ medicines, forCustomer }: TakenTogetherProps) {
-  const t = useTexts({ en, bn })
-  const [first] = medicines
-  const isStaff = forCustomer !== undefined
-  const mayReadPatients = usePermission('prescriptions') || !isStaff
-  const check = useCheckedTogether(
-    medicines.map(({ product }) => product.id),
-    NOTHING_TOLD,
-    mayReadPatients ? first?.patient?.id : null,
-  )
-  const person = first?.patient?.name ?? first?.person
-  return (
-    <MedicineMessages
-      // whoever sees only the list is no worse off where it could not be asked
-      check={{ ...check, error: undefined }}
-      lines={medicines.map(({ product }) => product)}
-      title={person ? t.of(person) : (forCustomer ?? t.forMe)}
-      forStaff={isStaff}
-    />
-  )
 }
 
 type EntryProps = Pick<MedicineListProps, 'onEdit' | 'onRemove' | 'forCustomer'> & {

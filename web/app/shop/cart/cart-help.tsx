@@ -22,7 +22,7 @@ export function CartHelp({ lines }: { lines: readonly Line[] }) {
   )
 }
 
-/** safety 5: what should be known of these medicines taken together, before they are ordered. */
+/** safety 3: what should be known of these medicines taken together, before they are ordered. */
 export function TakenTogether({ lines }: { lines: readonly Line[] }) {
   const products = lines.flatMap(({ product }) => product ?? [])
   const taker = useTakerOfCart()

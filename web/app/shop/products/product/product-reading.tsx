@@ -55,7 +55,7 @@ export function ProductReading({ product }: { readonly product: ProductDetails }
   )
 }
 
-/** safety 7: five lines that are the same for everybody, and the pharmacy's one sentence. */
+/** safety 6: five lines that are the same for everybody, and the pharmacy's one sentence. */
 function Leaflet({ values, noteBn }: NonNullable<ProductDetails['leaflet']>) {
   const t = useTexts({ en, bn }).leaflet
   return (

@@ -9,7 +9,7 @@ import { type CheckedLine, MedicineMessages } from '../../../parts/medicine-chec
 import { type Interaction, useMedicineCheck } from '../../../parts/medicine-check/use-medicine-check.ts'
 import { useUser } from '../../../parts/session/user.tsx'
 
-/** safety 5: what is known of this product beside the cart and, of who is signed in, the medicine box. */
+/** safety 3: what is known of this product beside the cart and, of who is signed in, the medicine box. */
 export function WithYours({ product }: { readonly product: ProductDetails }) {
   const t = useTexts({ en, bn })
   const user = useUser()
