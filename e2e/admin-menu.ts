@@ -35,6 +35,7 @@ export const MENUS: Readonly<Record<string, readonly string[]>> = {
     'Counter',
     'Generic Names',
     'Needs',
+    'Safety Rules',
     'Stock In',
     'Near Expiry',
     'Running Out',

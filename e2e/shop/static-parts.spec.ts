@@ -19,7 +19,7 @@ test('what has nothing to press is not hydrated, and its links are the router’
   await page.locator(`article a[href="${first}"]`).click()
   await expect(page).toHaveURL(String(first))
   const title = page.getByRole('heading', { level: 1 })
-  await expect(title).toBeVisible()
+  const before = await title.innerText()
   await expect(page.locator('dl dt').first()).toBeVisible()
   expect(await page.evaluate('window.sameDocument')).toBe(true)
 
@@ -28,7 +28,8 @@ test('what has nothing to press is not hydrated, and its links are the router’
   await expect(page.locator(`article a[href="${second}"]`)).toHaveCount(1)
   await page.locator(`article a[href="${second}"]`).click()
   await expect(page).toHaveURL(String(second))
-  await expect(page.locator('dl')).toHaveCount(1)
+  await expect(title).not.toHaveText(before)
+  await expect(title).toHaveCount(1)
   expect(await page.evaluate('window.sameDocument')).toBe(true)
 })
 

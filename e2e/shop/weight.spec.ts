@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { expect, hydrated, test, WITH_MOTION } from '../visitor.ts'
+import { expect, hydrated, open, test, WITH_MOTION } from '../visitor.ts'
 
 test.use(WITH_MOTION)
 
@@ -53,10 +53,7 @@ test('a page asks for its scripts only when it has been painted, and is there to
 })
 
 test('what is loaded later brings no second sheet of styles', async ({ page }) => {
-  // the footer comes after the rest, and is in use once what it loads is there
-  const footer = page.waitForResponse(/assets\/footer-[^/]*\.js$/)
-  await page.goto('/')
-  await (await footer).finished()
+  await open(page, '/')
   await page.waitForLoadState('networkidle')
   await expect(page.locator('link[rel=stylesheet]')).toHaveCount(1)
 })

@@ -302,7 +302,7 @@ describe.each(RESOURCES)('$screen', (resource) => {
       await save()
       const { text } = ERRORS[taken.code]
       await dialog.findByText(text)
-      expect(document.activeElement?.getAttribute('name')).toBe(taken.field)
+      await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe(taken.field))
       fill({ [taken.field]: 'Other' })
       await waitFor(() => expect(dialog.queryByText(text)).toBeNull())
     }

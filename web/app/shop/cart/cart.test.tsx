@@ -53,6 +53,7 @@ function openCart(lines: Stored, more: Partial<Parameters<typeof openScreen>[1]>
     wire: {
       'GET /shipping-methods': [IN_KHULNA],
       'GET /addresses': [],
+      'GET /patients': [],
       'POST /cart/cheaper': { lines: [], saving: 0 },
       'POST /medicine-checks': NOTHING_TO_KNOW,
       'POST /orders/quote': ({ body }) => quoteFor(lines, body),

@@ -93,12 +93,12 @@ function Apart({ items, apart }: TableProps) {
   const t = useTexts({ en, bn })
   const language = useLanguage()
   if (apart.length === 0) return null
-  const nameOf = (id: number) => items.find(({ productId }) => productId === id)?.label[language] ?? ''
+  const getName = (id: number) => items.find(({ productId }) => productId === id)?.label[language] ?? ''
   return (
     <ul className="grid gap-1.5 border-line border-t px-3 py-3 text-sm sm:px-6">
       {apart.map(({ first, later, advice }) => (
         <li key={`${first} ${later}`} className="wrap-anywhere">
-          <span className="font-semibold">{t.apart(nameOf(first), nameOf(later))}</span>
+          <span className="font-semibold">{t.apart(getName(first), getName(later))}</span>
           {language === 'bn' && ` ${advice.bn}`}
         </li>
       ))}
