@@ -1,6 +1,7 @@
 /** The limit of what Node can do with this database: one route, one row by its primary key, nothing else. */
 import Fastify from 'fastify'
 import pg from 'pg'
+import { bareRead } from './read-raw.ts'
 
 const { DATABASE_URL, DATABASE_POOL = '10' } = process.env
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: Number(DATABASE_POOL) })
@@ -13,12 +14,3 @@ await app.listen({ port: 0, host: '127.0.0.1' })
 const [address] = app.addresses()
 process.stdout.write(`http://localhost:${typeof address === 'object' ? address.port : ''}\n`)
 process.stdin.resume().on('end', () => process.exit())
-
-/** The smallest useful read: a few columns of one row, by its primary key. */
-export function bareRead(id: number) {
-  return {
-    name: 'bare',
-    text: 'select id, sku, name, strength, popularity from products where id = $1',
-    values: [id],
-  }
-}

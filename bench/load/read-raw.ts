@@ -1,6 +1,5 @@
 /** A process of its own that reads rows by their primary key as `pgbench -S` does, without any server in between. */
 import pg from 'pg'
-import { bareRead } from './bare-server.ts'
 
 export type RawReads = {
   readonly url: string
@@ -33,4 +32,13 @@ async function run({ url, ids, connections, seconds }: RawReads): Promise<number
     }),
   )
   return read / seconds
+}
+
+/** The smallest useful read: a few columns of one row, by its primary key. */
+export function bareRead(id: number) {
+  return {
+    name: 'bare',
+    text: 'select id, sku, name, strength, popularity from products where id = $1',
+    values: [id],
+  }
 }
