@@ -76,8 +76,8 @@ export function CounterScreen({ user }: { user: CurrentUser }) {
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
       <div className="grid content-start gap-5 print:hidden">
         <FindBox box={box} error={find.problem} onEnter={find.enter} onChoose={find.choose} onKey={onKey} />
-        <Lines sale={sale} onRemove={remove} checksDoses={hasPermission(user, 'prescriptions')} />
         <Together sale={sale} mayDecide={hasPermission(user, 'prescriptions')} />
+        <Lines sale={sale} onRemove={remove} checksDoses={hasPermission(user, 'prescriptions')} />
         {sale.needsPrescription && (
           <SalePrescription sale={sale} mayApprove={hasPermission(user, 'prescriptions')} />
         )}

@@ -62,7 +62,7 @@ export function DoseField({ typed, onType, check }: DoseFieldProps) {
       <summary className="inline-flex min-h-control cursor-pointer items-center text-brand-ink">
         {t.label}
       </summary>
-      <Field label={t.label} hint={t.hint} className="mb-2">
+      <Field label={t.label} hideLabel hint={t.hint} className="mb-2">
         <TextInput
           autoComplete="off"
           maxLength={60}

@@ -33,13 +33,6 @@ type MedicineListProps = {
 export function MedicineList({ medicines, action, ...rest }: MedicineListProps) {
   return (
     <div className="grid gap-5">
-      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-        {medicines.map((medicine) => (
-          <li key={medicine.id} className="p-3.5 sm:p-5">
-            <MedicineEntry medicine={medicine} action={action?.(medicine)} {...rest} />
-          </li>
-        ))}
-      </ul>
       <Suspense>
         {[...new Set(medicines.map(whoTakes))].map((who) => (
           <TakenTogether
@@ -49,6 +42,13 @@ export function MedicineList({ medicines, action, ...rest }: MedicineListProps) 
           />
         ))}
       </Suspense>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {medicines.map((medicine) => (
+          <li key={medicine.id} className="p-3.5 sm:p-5">
+            <MedicineEntry medicine={medicine} action={action?.(medicine)} {...rest} />
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
