@@ -42,6 +42,7 @@ import { installEvents } from './platform/http/api/events.ts'
 import { installJson } from './platform/http/api/json.ts'
 import type { ApiExamples } from './platform/http/api/openapi.ts'
 import { type Feature, installAccess, type RouteOptions } from './platform/http/api/routes.ts'
+import { installAssistants } from './platform/http/assistants/assistants.ts'
 import { installExpectations, refuseBroken } from './platform/http/broken-requests.ts'
 import { makeEdge } from './platform/http/cache/edge.ts'
 import { getTopics, PublicCache } from './platform/http/cache/public-cache.ts'
@@ -71,6 +72,7 @@ import { promotionsRoutes } from './pricing/promotions/promotions.routes.ts'
 import { readDeliveryBy } from './pricing/shipping-methods/delivery-terms.step.ts'
 import { shippingMethodsRoutes } from './pricing/shipping-methods/shipping-methods.routes.ts'
 import { adminOrdersRoutes } from './sales/admin-orders/admin-orders.routes.ts'
+import { CATALOG_TOOLS } from './sales/assistants/assistants.routes.ts'
 import { cartRoutes } from './sales/cart/cart.routes.ts'
 import { cashRoutes } from './sales/cash/cash.routes.ts'
 import { connectionsRoutes } from './sales/connections/connections.routes.ts'
@@ -251,6 +253,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
     },
     { prefix: '/api' },
   )
+  installAssistants(app, whole, { tools: CATALOG_TOOLS, reads, limitReads: readLimiter() })
   installFiles(app, context.files)
   installArt(app, { readArt, drawShare: (id) => renderShareImage(context, id, readArt) })
   return app

@@ -91,7 +91,15 @@ export type LimitName =
   | 'LIMIT_SOCIAL_LOGIN'
 
 /** Tries for suggestions and documents are counted by each process alone; the others are shared by all processes. */
-export type ReadLimitName = 'LIMIT_SUGGEST' | 'LIMIT_QUOTE' | 'LIMIT_PAPER' | 'LIMIT_ORDER' | 'LIMIT_PAYMENT'
+export type ReadLimitName =
+  | 'LIMIT_SUGGEST'
+  | 'LIMIT_QUOTE'
+  | 'LIMIT_PAPER'
+  | 'LIMIT_ORDER'
+  | 'LIMIT_PAYMENT'
+  | 'LIMIT_ASSISTANT'
+  | 'LIMIT_ASSISTANT_AGENT'
+  | 'LIMIT_ASSISTANT_CART'
 
 export type Calls = Readonly<Record<string, Call>>
 

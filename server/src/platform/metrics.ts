@@ -7,6 +7,12 @@ type Reader = () => readonly Sample[] | Promise<readonly Sample[]>
 export const COUNTERS = {
   niramoy_requests_total: ['Requests answered, by method, route and status.', 'method', 'route', 'status'],
   niramoy_limits_refused_total: ['Tries refused because their limit was used up.', 'limit'],
+  niramoy_assistant_calls_total: [
+    'Calls of assistants, by the agent that they name, the tool, and the result: done, wrong or refused.',
+    'agent',
+    'tool',
+    'result',
+  ],
   niramoy_job_runs_total: ['Runs of a job, by what came of it: done, idle or failed.', 'job', 'result'],
   niramoy_job_rows_total: ['Rows that a job has dealt with.', 'job'],
   niramoy_cache_reads_total: ['Looks into what is kept for everyone: hit or miss.', 'result'],

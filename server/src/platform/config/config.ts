@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ACCOUNT_LIMITS, SECOND_FACTOR_SETTINGS } from './config-accounts.ts'
+import { ASSISTANT_SETTINGS } from './config-assistants.ts'
 import { BUSINESS_SETTINGS } from './config-business.ts'
 import { CARE_SETTINGS, missingForCare } from './config-care.ts'
 import { CDN_SETTINGS, missingForCdn } from './config-cdn.ts'
@@ -182,6 +183,7 @@ export const SETTINGS = {
     default: 'on',
     production: 'same',
   },
+  ...ASSISTANT_SETTINGS,
   SHOP_NAME: {
     schema: z.string().min(1),
     about: 'The name of the shop in Latin letters.',

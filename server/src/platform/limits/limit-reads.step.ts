@@ -6,7 +6,12 @@ import { type Bucket, getBucket, takeTry, waitFor, waitInRedis } from './count-t
 const MOST_ADDRESSES = 20_000
 
 /** What reserves stock, calculates prices or asks the gateway: counted by all processes, over their restarts. */
-const SHARED: ReadonlySet<ReadLimitName> = new Set(['LIMIT_ORDER', 'LIMIT_PAYMENT', 'LIMIT_QUOTE'])
+const SHARED: ReadonlySet<ReadLimitName> = new Set([
+  'LIMIT_ASSISTANT_CART',
+  'LIMIT_ORDER',
+  'LIMIT_PAYMENT',
+  'LIMIT_QUOTE',
+])
 /** Of a limit that allows more than this, a process takes several tries with one statement. */
 const STATEMENTS_FOR_ALL = 300
 

@@ -23,7 +23,7 @@ export type PagesOptions = {
 }
 
 /** Not pages: what is missing below these is simply missing. */
-const NO_PAGES = /^\/(api|files|art|assets|fonts)(\/|$)/
+const NO_PAGES = /^\/(api|files|art|assets|fonts|ucp|\.well-known)(\/|$)/
 const MOST_PATH_LETTERS = 1_500
 const MOST_PATH_FOLDERS = 12
 /** Forms that work without scripts are short. */

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { line } from '../platform/codecs.ts'
+
+/** What assistants send by the Universal Commerce Protocol, as far as the shop reads it; all else is ignored. */
+
+/** More is never sent back at once, so that no answer grows beyond some tens of kilobytes. */
+export const MOST_LISTED = 20
+
+const amount = z.int().min(0).max(2_000_000_000)
+const id = z.string().max(60)
+
+const context = z
+  .object({
+    language: z.string().max(40).optional().describe('bn for Bengali, anything else is English'),
+    currency: z.string().max(10).optional().describe('BDT; amounts are poisha'),
+  })
+  .optional()
+
+const filters = z
+  .object({
+    categories: z.array(line(140)).max(10).optional().describe('any of these values of product categories'),
+    price: z.object({ min: amount.optional(), max: amount.optional() }).optional(),
+    in_stock: z.boolean().optional().describe('only what is in stock'),
+    no_prescription: z.boolean().optional().describe('only what is sold without a prescription'),
+  })
+  .optional()
+
+export const CatalogSearchForm = z.object({
+  query: line(100)
+    .optional()
+    .describe(
+      'a name, an ingredient or a need such as fever, in English, Bengali or Bengali in Latin letters',
+    ),
+  context,
+  filters,
+  pagination: z
+    .object({ cursor: z.string().max(40).optional(), limit: z.int().min(1).optional() })
+    .optional(),
+})
+export type CatalogSearchForm = z.output<typeof CatalogSearchForm>
+
+export const CatalogLookupForm = z.object({
+  ids: z.array(id).min(1).describe(`product or variant ids, at most ${MOST_LISTED}`),
+  context,
+  filters,
+})
+export type CatalogLookupForm = z.output<typeof CatalogLookupForm>
+
+export const CatalogProductForm = z.object({
+  id,
+  selected: z
+    .array(z.object({ name: z.string().max(60), label: z.string().max(120) }))
+    .max(10)
+    .optional(),
+  context,
+  filters,
+})
+export type CatalogProductForm = z.output<typeof CatalogProductForm>
