@@ -31,6 +31,7 @@ import { discounts } from './pricing/discounts.ts'
 import { promotions } from './pricing/promotions.ts'
 import { shippingMethods } from './pricing/shipping-methods.ts'
 import { adminOrders } from './sales/admin-orders.ts'
+import { assistants } from './sales/assistants.ts'
 import { cart } from './sales/cart.ts'
 import { cash } from './sales/cash.ts'
 import { connections } from './sales/connections.ts'
@@ -66,6 +67,7 @@ import { suppliers } from './stock/suppliers.ts'
 export const contract = {
   addresses,
   adminOrders,
+  assistants,
   audit,
   auth,
   authSocial,

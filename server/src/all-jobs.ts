@@ -8,6 +8,7 @@ import { cleanUp } from './platform/jobs/clean-up.step.ts'
 import { keepPartitions } from './platform/jobs/keep-partitions.step.ts'
 import type { Job } from './platform/jobs/run-jobs.ts'
 import { sendMessages } from './platform/outbox/send-messages.step.ts'
+import { endSessions } from './sales/assistants/end-sessions.step.ts'
 import { followTests } from './sales/connections/follow-tests.step.ts'
 import { takeHoldOfBad } from './sales/fulfilment/take-hold.step.ts'
 import { remindOfMedicines } from './sales/medicine-box/remind-of-medicines.step.ts'
@@ -71,6 +72,7 @@ export const JOBS: readonly Job[] = [
   { name: 'bulk-exports', everySeconds: 30, wakeOn: 'bulk-jobs', run: runBulkJobs(BULK_EXPORTS) },
   { name: 'clear-bulk-jobs', isOutward: true, everySeconds: 3600, run: clearOldJobs },
   { name: 'purge-cdn', isOutward: true, everySeconds: 1, wakeOn: 'cdn', run: purgeCdn },
+  { name: 'end-assistant-sessions', everySeconds: 600, run: endSessions },
   { name: 'clean-up', everySeconds: 600, run: cleanUp },
   { name: 'keep-partitions', everySeconds: 3600, run: (context: Context) => keepPartitions(context) },
 ]

@@ -72,7 +72,7 @@ import { promotionsRoutes } from './pricing/promotions/promotions.routes.ts'
 import { readDeliveryBy } from './pricing/shipping-methods/delivery-terms.step.ts'
 import { shippingMethodsRoutes } from './pricing/shipping-methods/shipping-methods.routes.ts'
 import { adminOrdersRoutes } from './sales/admin-orders/admin-orders.routes.ts'
-import { CATALOG_TOOLS } from './sales/assistants/assistants.routes.ts'
+import { assistantsRoutes, getTools } from './sales/assistants/assistants.routes.ts'
 import { cartRoutes } from './sales/cart/cart.routes.ts'
 import { cashRoutes } from './sales/cash/cash.routes.ts'
 import { connectionsRoutes } from './sales/connections/connections.routes.ts'
@@ -117,6 +117,7 @@ import { suppliersRoutes } from './stock/suppliers/suppliers.routes.ts'
 const FEATURES: readonly Feature[] = [
   addressesRoutes,
   adminOrdersRoutes,
+  assistantsRoutes,
   auditRoutes,
   authRoutes,
   authSocialRoutes,
@@ -253,7 +254,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
     },
     { prefix: '/api' },
   )
-  installAssistants(app, whole, { tools: CATALOG_TOOLS, reads, limitReads: readLimiter() })
+  installAssistants(app, whole, { tools: getTools(settings), reads, limitReads: readLimiter() })
   installFiles(app, context.files)
   installArt(app, { readArt, drawShare: (id) => renderShareImage(context, id, readArt) })
   return app

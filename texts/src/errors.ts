@@ -38,6 +38,7 @@ import { adminEditOrder } from './en/sales/admin/admin-edit-order.ts'
 import { adminOrder } from './en/sales/admin/admin-order.ts'
 import { adminOrderAddress } from './en/sales/admin/admin-order-address.ts'
 import { adminReports } from './en/sales/admin/admin-reports.ts'
+import { assistantCart } from './en/sales/assistant-cart.ts'
 import { checkout } from './en/sales/checkout.ts'
 import { medicineBox } from './en/sales/medicine-box.ts'
 import { orderEdit } from './en/sales/order-edit.ts'
@@ -605,6 +606,7 @@ export const ERRORS = {
   },
 
   // Cart and wishlist
+  'assistant-cart-not-found': { status: 404, text: assistantCart.gone },
   'cart-line-not-found': { status: 404, text: 'This product is not in your cart.' },
   'cart-full': { status: 409, text: unitLimits.cartFull },
   'wishlist-item-not-found': { status: 404, text: 'This product is not in your wishlist.' },

@@ -56,3 +56,55 @@ export const CatalogProductForm = z.object({
   filters,
 })
 export type CatalogProductForm = z.output<typeof CatalogProductForm>
+
+/** A line names a pack by its variant id, or a product, of which the usual pack is meant. */
+const lineItem = z.object({ item: z.object({ id }), quantity: z.int().min(1).max(9_999) })
+
+const MOST_SESSION_LINES = 50
+const lineItems = z.array(lineItem).max(MOST_SESSION_LINES)
+const discounts = z.object({ codes: z.array(line(200)).max(5).optional() }).optional()
+const placeContext = z
+  .object({
+    language: z.string().max(40).optional(),
+    address_region: z.string().max(80).optional().describe('division or district'),
+  })
+  .optional()
+
+/** What a person is called and where they live stays unread: the shop asks them itself. */
+export const AssistantCartForm = z.object({
+  line_items: lineItems.min(1),
+  context: placeContext,
+  discounts,
+})
+export type AssistantCartForm = z.output<typeof AssistantCartForm>
+
+const destination = z.object({
+  address_region: z.string().max(80).optional().describe('division or district'),
+  address_locality: z.string().max(80).optional().describe('district or thana'),
+})
+const group = z.object({ selected_option_id: z.string().max(20).nullish() })
+const fulfillment = z
+  .object({
+    methods: z
+      .array(
+        z.object({
+          destinations: z.array(destination).max(5).optional(),
+          groups: z.array(group).max(5).optional(),
+        }),
+      )
+      .max(5)
+      .optional(),
+  })
+  .optional()
+
+export const AssistantCheckoutForm = z.object({
+  line_items: lineItems.optional(),
+  cart_id: z.string().max(100).optional().describe('makes the checkout of this cart'),
+  context: placeContext,
+  discounts,
+  fulfillment,
+})
+export type AssistantCheckoutForm = z.output<typeof AssistantCheckoutForm>
+
+/** Its completion is the buyer's: whatever is sent, nothing is paid here. */
+export const AssistantCompleteForm = z.object({ context: placeContext })

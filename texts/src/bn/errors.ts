@@ -279,6 +279,7 @@ export const errorHeadlines = {
   'shipping-method-in-use': 'ডেলিভারির মাধ্যমটি চলমান অর্ডারে আছে',
 
   // Cart and wishlist
+  'assistant-cart-not-found': 'লিংকটির মেয়াদ শেষ',
   'cart-line-not-found': 'পণ্যটি আপনার কার্টে নেই',
   'cart-full': 'আপনার কার্ট ভরে গেছে',
   'wishlist-item-not-found': 'পণ্যটি আপনার পছন্দের তালিকায় নেই',

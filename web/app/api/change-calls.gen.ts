@@ -6,6 +6,10 @@ export const CHANGE_CALLS = {
     update: ["PUT", "/addresses/:id", "Failed to save address", "json", 1],
     remove: ["DELETE", "/addresses/:id", "Failed to delete address", "nothing"],
   },
+  assistants: {
+    read: ["POST", "/assistants/carts", "The cart of your assistant could not be loaded. Please try again.", "json"],
+    take: ["POST", "/assistants/carts/take", "The cart of your assistant could not be loaded. Please try again.", "json"],
+  },
   auth: {
     register: ["POST", "/auth/register", "Registration failed", "json"],
     verifyOtp: ["POST", "/auth/verify-otp", "OTP verification failed", "json"],

@@ -1,18 +1,37 @@
 import {
+  AssistantCartForm,
+  AssistantCheckoutForm,
+  AssistantCompleteForm,
   CatalogLookupForm,
   CatalogProductForm,
   CatalogSearchForm,
 } from '@niramoy/contract/sales/assistant-forms'
+import { assistants } from '@niramoy/contract/sales/assistants'
 import { assistants as texts } from '@niramoy/texts/en/sales/assistants'
 import type { AssistantTool } from '../../platform/assistants.ts'
+import type { Settings } from '../../platform/config/config.ts'
+import { routes } from '../../platform/http/api/routes.ts'
 import { getProduct } from './get-product.ts'
+import { cancelSession, createSession, getSession, updateSessionOf } from './keep-sessions.ts'
 import { lookupCatalog } from './lookup-catalog.ts'
+import { readLink, takeLink } from './open-link.ts'
 import { searchCatalog } from './search-catalog.ts'
+
+/** The shop's own side of an assistant's link. */
+export const assistantsRoutes = routes(assistants, {
+  async read({ body }, context) {
+    return { items: await readLink(context, body.token) }
+  },
+
+  async take({ body }, context) {
+    return { items: await takeLink(context, body.token) }
+  },
+})
 
 const { tools: about } = texts
 
 /** What every assistant may do: read what everyone may read. */
-export const CATALOG_TOOLS: readonly AssistantTool[] = [
+const CATALOG_TOOLS: readonly AssistantTool[] = [
   {
     name: 'search_catalog',
     about: about.search_catalog,
@@ -44,3 +63,38 @@ export const CATALOG_TOOLS: readonly AssistantTool[] = [
     run: getProduct,
   },
 ]
+
+/** Carts and checkouts; each ends where the buyer goes on. */
+function sessionTools(kind: 'cart' | 'checkout'): AssistantTool[] {
+  const path = kind === 'cart' ? '/carts' : '/checkout-sessions'
+  const form = kind === 'cart' ? AssistantCartForm : AssistantCheckoutForm
+  const capabilities =
+    kind === 'cart' ? (['cart', 'discount'] as const) : (['checkout', 'discount', 'fulfillment'] as const)
+  const body = { name: kind, form }
+  const named = (verb: 'create' | 'get' | 'update' | 'cancel') => {
+    const name = `${verb}_${kind}` as const
+    return { name, about: about[name], capabilities }
+  }
+  return [
+    { ...named('create'), method: 'POST', path, body, begins: true, run: createSession(kind) },
+    { ...named('get'), method: 'GET', path: `${path}/:id`, run: getSession(kind) },
+    { ...named('update'), method: 'PUT', path: `${path}/:id`, body, run: updateSessionOf(kind) },
+    { ...named('cancel'), method: 'POST', path: `${path}/:id/cancel`, run: cancelSession(kind) },
+  ]
+}
+
+const COMPLETE: AssistantTool = {
+  name: 'complete_checkout',
+  about: about.complete_checkout,
+  method: 'POST',
+  path: '/checkout-sessions/:id/complete',
+  capabilities: ['checkout', 'discount', 'fulfillment'],
+  body: { name: 'checkout', form: AssistantCompleteForm },
+  run: getSession('checkout'),
+}
+
+/** What assistants may do, by the setting. */
+export function getTools({ ASSISTANTS }: Settings): readonly AssistantTool[] {
+  if (ASSISTANTS !== 'checkout') return CATALOG_TOOLS
+  return [...CATALOG_TOOLS, ...sessionTools('cart'), ...sessionTools('checkout'), COMPLETE]
+}

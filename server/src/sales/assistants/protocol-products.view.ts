@@ -62,6 +62,7 @@ function toVariant(product: Product, level: Level, { language }: View) {
   const isAvailable = canBeBought(product, units) && stock.totalUnitsInStock >= units
   return {
     id: `${product.id}:${level}`,
+    level,
     sku: product.SKU,
     title: `${product.label[language]}: ${label}`,
     description: { plain: label },

@@ -130,7 +130,13 @@ async function callTool(request: FastifyRequest, params: Rpc['params'], installe
   const takesId = tool.path.includes(':id')
   if (takesId && (typeof id !== 'string' || id === '')) return rpcError(WRONG_PARAMETERS, 'id: is missing')
   const agent = readMeta(meta, request)
-  const wish = { tool, installed, agent, id: String(id), sent: tool.body ? rest[tool.body.name] : undefined }
+  const wish = {
+    tool,
+    installed,
+    agent,
+    id: String(id),
+    sent: tool.body ? (rest[tool.body.name] ?? {}) : undefined,
+  }
   const { content } = await perform(request, wish)
   const text = content.body.toString()
   return `"result":{"structuredContent":${text},"content":[{"type":"text","text":${JSON.stringify(text)}}]}`
