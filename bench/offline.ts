@@ -86,6 +86,8 @@ function getPrice(row: Readonly<Record<string, string>>): PriceFacts {
     units_per_strip: units,
     strips_per_box: strips,
     unit_size: row.unit_size || null,
+    printed_price_poisha: null,
+    printed_price_per: null,
   }
 }
 

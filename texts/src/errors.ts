@@ -528,6 +528,10 @@ export const ERRORS = {
     text: 'This product was changed since. Look at its price of now.',
   },
   'price-none-yet': { status: 409, text: adminPrices.problems.none },
+  'price-above-printed': { status: 400, text: adminPrices.above },
+  'printed-price-level-required': { status: 400, text: adminPrices.printedLevelRequired },
+  'printed-price-level-unknown': { status: 400, text: adminPrices.printedLevelUnknown },
+  'printed-price-pack-unknown': { status: 400, text: adminPrices.printedPackUnknown },
   'prices-undo-changed': {
     status: 409,
     text: 'Nothing was undone, for some of these prices were changed again.',
@@ -929,6 +933,7 @@ export const ERRORS = {
   'receipt-units-required': { status: 400, text: adminGoodsReceipts.refusals.unitsRequired },
   'receipt-difference-reason': { status: 400, text: adminGoodsReceipts.refusals.differenceReason },
   'receipt-lot-expired': { status: 409, text: adminGoodsReceipts.refusals.expired },
+  'receipt-above-printed': { status: 409, text: adminGoodsReceipts.refusals.abovePrintedLots },
   'receipt-lot-near-expiry': { status: 409, text: adminGoodsReceipts.refusals.nearExpiry },
   'receipt-discrepancy-required': { status: 400, text: adminGoodsReceipts.refusals.discrepancyRequired },
   'receipt-order-of-other-supplier': { status: 400, text: adminGoodsReceipts.refusals.otherSupplier },

@@ -129,6 +129,8 @@ export function tablets(id: number, name: string, more: object = {}) {
         unitsPerStrip: 10,
         stripsPerBox: 5,
         unitSize: '1 tablet',
+        printedPrice: null,
+        printedPer: null,
         effectiveFrom: STARTED,
         effectiveTo: null,
       },

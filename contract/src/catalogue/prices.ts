@@ -1,4 +1,5 @@
 import { MOST_TAKA } from '@niramoy/domain/platform/money'
+import { PACK_LEVELS } from '@niramoy/domain/pricing/printed-price'
 import { adminPrices as texts } from '@niramoy/texts/en/catalogue/admin/admin-prices'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
@@ -29,6 +30,8 @@ export const ProductPrice = z.object({
       boxPrice: Taka.nullable(),
       unitsPerStrip: z.int(),
       stripsPerBox: z.int(),
+      printedPrice: Taka.nullable(),
+      printedPer: z.enum(PACK_LEVELS).nullable(),
     })
     .nullable(),
   /** What a unit of the batches in stock cost on average; null: unknown. */

@@ -1,6 +1,7 @@
 import { PRODUCT_TEXT_NAMES, type ProductField } from '@niramoy/domain/catalogue/product-fields'
 import { MOST_TAKA } from '@niramoy/domain/platform/money'
 import { windowEnd, windowStart } from '@niramoy/domain/pricing/pricing'
+import { PACK_LEVELS } from '@niramoy/domain/pricing/printed-price'
 import { z } from 'zod'
 import { chosenId, dayOrInstant, line, RowId, typedJson, typedNumber } from '../platform/codecs.ts'
 import { orNone } from '../platform/delivery-fields.ts'
@@ -47,6 +48,9 @@ const priceFields = {
   stripsPerBox: packs,
   /** The strength, when left out. */
   unitSize: blank(line(120)),
+  /** The price on the pack (MRP), of one `printedPer`. Left out, it stays; null or empty: none is known. */
+  printedPrice: orNone(price(NOT_POSITIVE)),
+  printedPer: ifGiven(z.enum(PACK_LEVELS, says('field-not-a-choice'))),
   effectiveFrom: dayOrInstant(says('product-effective-from-required')),
   /** Null or empty: until the next price. */
   effectiveTo: z

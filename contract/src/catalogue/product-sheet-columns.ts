@@ -75,6 +75,19 @@ const COLUMNS: Readonly<Record<ProductSheetColumn, Omit<SheetColumn, 'key'>>> = 
     help: '1 to 1000. Without this number no boxes are sold.',
   },
   unitSize: { header: 'Unit size', width: 14, help: 'Of a new product, and with “-”: the strength.' },
+  printedPrice: {
+    header: 'Printed price',
+    width: 12,
+    isNumber: true,
+    mayBeMissing: true,
+    help: 'The price on the pack (MRP). No price of the product may be above it. Empty: as it is; “-”: not known.',
+  },
+  printedPer: {
+    header: 'Printed price of',
+    width: 14,
+    mayBeMissing: true,
+    help: 'What the printed price is the price of: unit, strip or box. Empty: as it is.',
+  },
   effectiveFrom: {
     header: 'Effective from',
     width: 14,

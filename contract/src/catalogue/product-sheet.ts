@@ -1,5 +1,6 @@
 import { DISPENSING_CLASSES } from '@niramoy/domain/catalogue/dispensing'
 import { DETAIL_TEXT_NAMES, LISTED_TEXT_NAMES } from '@niramoy/domain/catalogue/product-fields'
+import { PACK_LEVELS } from '@niramoy/domain/pricing/printed-price'
 import { z } from 'zod'
 import { line, paragraphs } from '../platform/codecs.ts'
 import { says } from '../platform/says.ts'
@@ -41,6 +42,14 @@ const classCell = z
   )
   .optional()
 
+/** What a printed price is the price of, in letters of any size. */
+const levelCell = z
+  .preprocess(
+    (value) => String(typed(value)).trim().toLowerCase() || null,
+    z.enum(PACK_LEVELS, says('printed-price-level-unknown')).nullable(),
+  )
+  .optional()
+
 /** One row of the product sheet as it was typed. */
 export const ProductSheetRow = z.object({
   sku,
@@ -58,6 +67,8 @@ export const ProductSheetRow = z.object({
   unitsPerStrip: pack,
   stripsPerBox: pack,
   unitSize: blank(line(120)),
+  printedPrice: price(NOT_POSITIVE).optional(),
+  printedPer: levelCell,
   effectiveFrom: day,
   effectiveTo: day,
   ...productTexts(DETAIL_TEXT_NAMES, blank),

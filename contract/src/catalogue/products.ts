@@ -1,5 +1,6 @@
 import { DETAIL_TEXT_NAMES, forTexts, LISTED_TEXT_NAMES } from '@niramoy/domain/catalogue/product-fields'
 import { LEAFLET_KINDS } from '@niramoy/domain/catalogue/safety/leaflet'
+import { PACK_LEVELS } from '@niramoy/domain/pricing/printed-price'
 import { VALUE_TYPES } from '@niramoy/domain/pricing/promotion'
 import { STOCK_FILTERS } from '@niramoy/domain/stock/stock-filter'
 import { products as texts } from '@niramoy/texts/en/catalogue/products'
@@ -25,6 +26,9 @@ export const PricingEntry = z.object({
   unitsPerStrip: z.int(),
   stripsPerBox: z.int(),
   unitSize: z.string().nullable(),
+  /** The price on the pack (MRP), of one `printedPer`; null: not known. */
+  printedPrice: Taka.nullable(),
+  printedPer: z.enum(PACK_LEVELS).nullable(),
   effectiveFrom: Instant,
   effectiveTo: Instant.nullable(),
 })

@@ -1,3 +1,4 @@
+import { PACK_LEVELS } from '@niramoy/domain/pricing/printed-price'
 import { adminGoodsReceipts as texts } from '@niramoy/texts/en/stock/admin/admin-goods-receipts'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
@@ -48,8 +49,12 @@ export const ReceiptLine = z.object({
   /** Of one unit as it was bought last before this; null: not known. */
   previousUnitCost: Taka.nullable(),
   printedPrice: Taka.nullable(),
+  /** What it is printed for. */
+  printedPer: z.enum(PACK_LEVELS),
   /** What a unit is sold for now; null: no price. */
   unitPrice: Taka.nullable(),
+  /** It is sold for more than is printed. */
+  isAbovePrinted: z.boolean(),
   discrepancy: z.string().nullable(),
 })
 export type ReceiptLine = z.output<typeof ReceiptLine>
@@ -81,8 +86,9 @@ const LotForm = z.object({
   units,
   bonusUnits: units.default(0),
   amount: amountPaid,
-  /** Of a unit, as printed on the pack. */
+  /** As printed on the pack, of one `printedPer`. */
   printedPrice: ifGiven(amountPaid),
+  printedPer: z.enum(PACK_LEVELS, says('field-not-a-choice')).default('unit'),
   discrepancy: ifGiven(line(300)),
 })
 export type LotForm = z.output<typeof LotForm>
@@ -97,6 +103,8 @@ export const ReceiptForm = z.object({
   note: ifGiven(line(1000)),
   /** Goods with fewer than 90 days are taken in on purpose. */
   acceptNearExpiry: TypedBoolean.default(false),
+  /** Goods that are sold for more than is printed on them are taken in on purpose. */
+  acceptAbovePrinted: TypedBoolean.default(false),
   lines: z
     .array(LotForm, says('receipt-lines-required'))
     .min(1, says('receipt-lines-required'))

@@ -17,6 +17,8 @@ const DANGEROUS: readonly ProductSheetColumn[] = [
   'unitPrice',
   'stripPrice',
   'boxPrice',
+  'printedPrice',
+  'printedPer',
   'shelfPlace',
 ]
 /** They belong to the generic name. */
@@ -81,6 +83,8 @@ const OF_PRICE: Partial<Record<ProductSheetColumn, (price: EntryFacts) => unknow
   unitsPerStrip: (price) => price.units_per_strip,
   stripsPerBox: (price) => price.strips_per_box,
   unitSize: (price) => price.unit_size,
+  printedPrice: (price) => taka(price.printed_price_poisha),
+  printedPer: (price) => price.printed_price_per,
   effectiveFrom: (price) => dhakaDay(price.effective_from),
   effectiveTo: (price) => price.effective_to && lastDay(price.effective_to),
 }

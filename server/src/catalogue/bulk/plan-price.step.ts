@@ -26,13 +26,20 @@ const PRICE_CELLS = [
   'unitsPerStrip',
   'stripsPerBox',
   'unitSize',
+  'printedPrice',
+  'printedPer',
   'effectiveFrom',
   'effectiveTo',
 ] as const
 
 /** Whether every price cell is empty or says what is there. */
 export function leavesPrice({ row, cleared }: TypedRow, before: ProductSheetRow): boolean {
-  return PRICE_CELLS.every((key) => !cleared?.has(key) && (row[key] === null || row[key] === before[key]))
+  return PRICE_CELLS.every((key) => !cleared?.has(key) && (isEmpty(row[key]) || row[key] === before[key]))
+}
+
+/** Also of a sheet that does not have the column. */
+function isEmpty(cell: string | number | null | undefined): boolean {
+  return cell === null || cell === undefined
 }
 
 type Product = {
@@ -48,7 +55,7 @@ type Product = {
  */
 export function planPrice(typed: TypedRow, product: Product): PricePlan | Problem[] {
   const { row, cleared } = typed
-  if (PRICE_CELLS.every((key) => row[key] === null && !cleared?.has(key))) return {}
+  if (PRICE_CELLS.every((key) => isEmpty(row[key]) && !cleared?.has(key))) return {}
   const { entries, now } = product
   const { effectiveFrom } = row
   const sameDay = entries.find(({ effective_from }) => dhakaDay(effective_from) === effectiveFrom)
@@ -83,6 +90,8 @@ function toFacts({ row, cleared }: TypedRow, { isMultiLevel, base, packed }: Pac
     unitsPerStrip: count('unitsPerStrip'),
     stripsPerBox: count('stripsPerBox'),
     unitSize: row.unitSize ?? (cleared?.has('unitSize') ? null : (packed?.unit_size ?? null)),
+    printedPrice: row.printedPrice ?? (cleared?.has('printedPrice') ? null : undefined),
+    printedPer: row.printedPer ?? (cleared?.has('printedPer') ? null : undefined),
   }
   try {
     return priceFacts(form, { isMultiLevel, before: packed, strength: row.strength })
@@ -171,7 +180,9 @@ function sameFacts(one: PriceFacts, other: PriceFacts): boolean {
     one.box_price_poisha === other.box_price_poisha &&
     one.units_per_strip === other.units_per_strip &&
     one.strips_per_box === other.strips_per_box &&
-    one.unit_size === other.unit_size
+    one.unit_size === other.unit_size &&
+    one.printed_price_poisha === other.printed_price_poisha &&
+    one.printed_price_per === other.printed_price_per
   )
 }
 

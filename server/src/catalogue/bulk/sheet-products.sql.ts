@@ -23,6 +23,8 @@ export function selectSheetProducts(db: Db, now: Date, skus?: readonly string[])
       'price.units_per_strip',
       'price.strips_per_box',
       'price.unit_size',
+      'price.printed_price_poisha',
+      'price.printed_price_per',
       'price.effective_from',
       'price.effective_to',
     ])
@@ -83,6 +85,8 @@ export function selectEntries(tx: Tx, productIds: readonly number[]) {
       'units_per_strip',
       'strips_per_box',
       'unit_size',
+      'printed_price_poisha',
+      'printed_price_per',
       'effective_from',
       'effective_to',
     ])

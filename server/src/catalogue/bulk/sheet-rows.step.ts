@@ -28,6 +28,8 @@ export function toCells(product: SheetProduct): Record<keyof ProductSheetRow, Ce
     unitsPerStrip: product.units_per_strip,
     stripsPerBox: product.strips_per_box,
     unitSize: product.unit_size,
+    printedPrice: getTaka(product.printed_price_poisha),
+    printedPer: product.printed_price_per,
     effectiveFrom: effective_from && dhakaDay(effective_from),
     effectiveTo: effective_to && lastDay(effective_to),
     dispensingClass: product.dispensing_class,

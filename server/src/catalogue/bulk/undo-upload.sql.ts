@@ -131,6 +131,8 @@ const ENTRY_COLUMNS = [
   'units_per_strip',
   'strips_per_box',
   'unit_size',
+  'printed_price_poisha',
+  'printed_price_per',
   'effective_from',
   'effective_to',
 ]

@@ -284,3 +284,38 @@ describe('an upload', () => {
     expect((await shop.guest.get('/api/products?pageSize=1')).json().totalItems).toBe(10_000)
   })
 })
+
+test('a printed price goes through the sheet: written, exported, refused where a price is above, cleared', async () => {
+  await upload([{ ...NAPA, printedPrice: 12, printedPer: 'Strip' }])
+  const { SKU } = await stored('Napa')
+  expect((await stored('Napa')).pricing).toMatchObject([
+    { unitPrice: 1.2, printedPrice: 12, printedPer: 'strip' },
+  ])
+  expect(await readRows(await exported())).toMatchObject([{ printedPrice: 12, printedPer: 'strip' }])
+  const above = await upload([{ sku: SKU, unitPrice: 1.25 } as Row])
+  expect([above.statusCode, above.json().rows]).toMatchObject([
+    400,
+    [
+      {
+        column: 'Unit price',
+        code: 'price-above-printed',
+        message: expect.stringContaining('৳1.20 at most'),
+      },
+    ],
+  ])
+  expect((await upload([{ sku: SKU, printedPrice: 11 } as Row])).json().rows).toMatchObject([
+    { column: 'Unit price', code: 'price-above-printed' },
+  ])
+  expect((await upload([{ sku: SKU, printedPer: 'crate' } as Row])).json().rows).toMatchObject([
+    { column: 'Printed price of', code: 'printed-price-level-unknown' },
+  ])
+  const law = await upload([{ sku: SKU, printedPrice: 13, unitPrice: 1.3 } as Row])
+  expect(law.statusCode).toBe(200)
+  expect((await stored('Napa')).pricing[0]).toMatchObject({ unitPrice: 1.3, printedPrice: 13 })
+  await upload([{ sku: SKU, printedPrice: '-' } as unknown as Row])
+  expect((await stored('Napa')).pricing[0]).toMatchObject({
+    unitPrice: 1.3,
+    printedPrice: null,
+    printedPer: null,
+  })
+})

@@ -199,6 +199,7 @@ export type EntryFacts = PriceFacts & PriceWindowRow
 
 const entryRecord = sql`unit_price_poisha int, strip_price_poisha int, box_price_poisha int,
   units_per_strip int, strips_per_box int, unit_size text,
+  printed_price_poisha int, printed_price_per text,
   effective_from timestamptz, effective_to timestamptz`
 
 export function correctEntries(
@@ -209,7 +210,9 @@ export function correctEntries(
     sql`update pricing_entries set unit_price_poisha = typed.unit_price_poisha,
         strip_price_poisha = typed.strip_price_poisha, box_price_poisha = typed.box_price_poisha,
         units_per_strip = typed.units_per_strip, strips_per_box = typed.strips_per_box,
-        unit_size = typed.unit_size, effective_from = typed.effective_from, effective_to = typed.effective_to
+        unit_size = typed.unit_size,
+        printed_price_poisha = typed.printed_price_poisha, printed_price_per = typed.printed_price_per,
+        effective_from = typed.effective_from, effective_to = typed.effective_to
       from json_to_recordset(${json}::json) as typed (id int, ${entryRecord})
       where pricing_entries.id = typed.id`.execute(tx),
   )
@@ -224,9 +227,11 @@ export function insertEntries(
 ): Promise<number[]> {
   return insertInChunks(entries, (json) =>
     sql<WithId>`insert into pricing_entries (product_id, unit_price_poisha, strip_price_poisha, box_price_poisha,
-        units_per_strip, strips_per_box, unit_size, effective_from, effective_to, created_by, created_at)
+        units_per_strip, strips_per_box, unit_size, printed_price_poisha, printed_price_per,
+        effective_from, effective_to, created_by, created_at)
       select products.id, typed.unit_price_poisha, typed.strip_price_poisha, typed.box_price_poisha,
         typed.units_per_strip, typed.strips_per_box, typed.unit_size,
+        typed.printed_price_poisha, typed.printed_price_per,
         typed.effective_from, typed.effective_to, ${by}::int, ${at}
       from json_to_recordset(${json}::json) as typed (sku text, ${entryRecord})
       join products using (sku)

@@ -1,6 +1,7 @@
 import type { NewPrice } from '@niramoy/contract/catalogue/prices'
+import { type FieldError, fieldError } from '@niramoy/contract/platform/says'
 import { isJump } from '@niramoy/domain/pricing/price-change'
-import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
+import type { ErrorCode } from '@niramoy/texts/errors'
 import { Refusal, type RowError } from '../../platform/refusal/refusal.ts'
 import { type Entry, priceSteps } from '../bulk/plan-price.step.ts'
 import type { EntryEnd, EntryFacts } from '../bulk/write-products.sql.ts'
@@ -32,26 +33,28 @@ export function planPrices(changes: readonly NewPrice[], known: Known): Plan {
   )
   for (const [at, change] of changes.entries()) {
     const problem = planOne(change, { ...known, covering: covering.get(change.productId) }, plan)
-    if (problem) rows.push({ row: at + 1, ...problem, message: ERRORS[problem.code].text })
+    if (!problem) continue
+    const { code, text } = fieldError(problem.wrong)
+    rows.push({ row: at + 1, column: problem.column, code, message: text })
   }
   if (rows.length > 0) throw new Refusal('prices-refused', { rows })
   return plan
 }
 
 type KnownOfOne = Pick<Known, 'products' | 'start'> & { readonly covering: Entry | undefined }
-type Problem = { readonly column: string; readonly code: ErrorCode }
+type Problem = { readonly column: string; readonly wrong: ErrorCode | FieldError }
 
 /** prices 7: the new price counts as long as the one it replaces would have. */
 function planOne(change: NewPrice, { products, covering, start }: KnownOfOne, plan: Plan): Problem | null {
   const { productId: product_id } = change
   const product = products.get(product_id)
-  if (!product) return { column: 'productId', code: 'product-not-found' }
+  if (!product) return { column: 'productId', wrong: 'product-not-found' }
   if (change.version !== undefined && product.version !== change.version) {
-    return { column: 'version', code: 'price-changed-since' }
+    return { column: 'version', wrong: 'price-changed-since' }
   }
-  if (!covering) return { column: 'productId', code: 'price-none-yet' }
+  if (!covering) return { column: 'productId', wrong: 'price-none-yet' }
   const facts = toFacts(change, product.is_multi_level ?? false, covering)
-  if ('code' in facts) return facts
+  if ('wrong' in facts) return facts
   if (isSame(covering, facts)) return null
   plan.productIds.push(product_id)
   if (priceSteps(covering, facts).some(isJump)) plan.priceJumps++
@@ -76,9 +79,9 @@ function toFacts(change: NewPrice, isMultiLevel: boolean, covering: Entry): Pric
   try {
     return priceFacts(form, { isMultiLevel, strength: covering.unit_size, before: covering })
   } catch (error) {
-    const [column] = error instanceof Refusal ? Object.keys(error.details.fields ?? {}) : []
-    if (!column) throw error
-    return { column, code: 'field-too-high' }
+    const [first] = error instanceof Refusal ? Object.entries(error.details.fields ?? {}) : []
+    if (!first) throw error
+    return { column: first[0], wrong: first[1] }
   }
 }
 

@@ -136,6 +136,7 @@ export async function restorePrices(tx: Tx, id: number): Promise<void> {
     set unit_price_poisha = was.unit_price_poisha, strip_price_poisha = was.strip_price_poisha,
       box_price_poisha = was.box_price_poisha, units_per_strip = was.units_per_strip,
       strips_per_box = was.strips_per_box, unit_size = was.unit_size,
+      printed_price_poisha = was.printed_price_poisha, printed_price_per = was.printed_price_per,
       effective_from = was.effective_from, effective_to = was.effective_to
     from price_change_products changed,
       jsonb_populate_recordset(null::pricing_entries, changed.before) as was

@@ -1,4 +1,5 @@
 import type { Poisha } from '@niramoy/domain/platform/money'
+import type { PackLevel } from '@niramoy/domain/pricing/printed-price'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { dayInDhaka } from '../../platform/db/matching.ts'
@@ -28,6 +29,8 @@ type ShownPrice = {
   readonly units_per_strip: number
   readonly strips_per_box: number
   readonly unit_size: string | null
+  readonly printed_price_poisha: Poisha | null
+  readonly printed_price_per: PackLevel | null
 }
 
 /** What these products cost, by name; those that are no longer sold are left out. */
@@ -41,7 +44,8 @@ export async function selectProductPrices(db: Db, ids: readonly number[], now: D
     join brands on brands.id = brand_id
     join product_types on product_types.id = product_type_id
     left join lateral (
-      select unit_price_poisha, strip_price_poisha, box_price_poisha, units_per_strip, strips_per_box, unit_size
+      select unit_price_poisha, strip_price_poisha, box_price_poisha, units_per_strip, strips_per_box, unit_size,
+        printed_price_poisha, printed_price_per
       from pricing_entries
       where product_id = products.id and effective_from <= ${now}
         and (effective_to is null or effective_to > ${now})
@@ -86,9 +90,10 @@ export function insertEntries(
 ): Promise<void> {
   return inChunks(entries, (json) =>
     sql`insert into pricing_entries (product_id, unit_price_poisha, strip_price_poisha, box_price_poisha,
-        units_per_strip, strips_per_box, unit_size, effective_from, effective_to, created_by, created_at)
+        units_per_strip, strips_per_box, unit_size, printed_price_poisha, printed_price_per,
+        effective_from, effective_to, created_by, created_at)
       select product_id, unit_price_poisha, strip_price_poisha, box_price_poisha, units_per_strip, strips_per_box,
-        unit_size, effective_from, effective_to, ${by}::int, ${at}
+        unit_size, printed_price_poisha, printed_price_per, effective_from, effective_to, ${by}::int, ${at}
       from json_populate_recordset(null::pricing_entries, ${json}::json)`.execute(tx),
   )
 }

@@ -168,6 +168,27 @@ describe('PUT /admin/prices', () => {
   })
 })
 
+test('a price above the printed one is refused by name with the highest, and the printed price stays', async () => {
+  const id = await givenProduct(shop.context, { stock: 100 })
+  const given = { unitPrice: 1.2, effectiveFrom: '2026-01-01', printedPrice: 13, printedPer: 'strip' }
+  await admin.put(`/api/products/${id}/pricing`, given)
+  const above = await change([{ productId: id, unitPrice: 1.31 }])
+  expect([above.statusCode, above.json().rows]).toEqual([
+    409,
+    [
+      {
+        row: 1,
+        column: 'unitPrice',
+        code: 'price-above-printed',
+        message: 'A unit may cost ৳1.30 at most: ৳13.00 per strip is printed on the pack.',
+      },
+    ],
+  ])
+  expect((await change([{ productId: id, unitPrice: 1.3 }])).statusCode).toBe(200)
+  const { products } = (await admin.post('/api/admin/prices/chosen', { ids: [id] })).json()
+  expect(products).toMatchObject([{ price: { unitPrice: 1.3, printedPrice: 13, printedPer: 'strip' } }])
+})
+
 describe('POST /admin/prices/{id}/undo', () => {
   const given = async (facts: object = {}) => {
     const ids = [

@@ -31,6 +31,8 @@ function priceView(price: NonNullable<ProductPriceRow['price']>, isMultiLevel: b
     boxPrice: orNull(sold.box),
     unitsPerStrip: price.units_per_strip,
     stripsPerBox: price.strips_per_box,
+    printedPrice: orNull(price.printed_price_poisha),
+    printedPer: price.printed_price_per,
   }
 }
 

@@ -1,8 +1,22 @@
 import { sql } from 'kysely'
 import type { Rule } from './rule.sql.ts'
 
-/** What must be true of bulk changes and their undo. */
+/** What one unit costs by the printed price, of a row of `pricing_entries`. */
+const PRINTED_UNIT = sql`printed_price_poisha::numeric / case printed_price_per
+  when 'unit' then 1 when 'strip' then units_per_strip else units_per_strip * strips_per_box end`
+
+/** What must be true of prices, bulk changes and their undo. */
 export const BULK_CHANGE_RULES: readonly Rule[] = [
+  {
+    holds: 'no product that is sold costs more than is printed on it',
+    broken: sql`
+      select products.id, sku, unit_price_poisha, strip_price_poisha, box_price_poisha, printed_price_poisha,
+        printed_price_per
+      from products join pricing_entries on product_id = products.id
+      where deleted_at is null and effective_from <= now() and (effective_to is null or effective_to > now())
+        and greatest(unit_price_poisha, strip_price_poisha::numeric / units_per_strip,
+          box_price_poisha::numeric / (units_per_strip * strips_per_box)) > ${PRINTED_UNIT} + 0.001`,
+  },
   {
     holds: 'an undone price change left none of its prices behind',
     broken: sql`

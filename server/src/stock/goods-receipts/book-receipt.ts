@@ -1,7 +1,8 @@
+import type { FieldError } from '@niramoy/contract/platform/says'
 import type { GoodsReceipt, LotForm, ReceiptForm } from '@niramoy/contract/stock/goods-receipts'
 import type { Actor } from '@niramoy/domain/people/actor'
 import { addDays } from '@niramoy/domain/platform/dhaka'
-import { type Poisha, toPoisha } from '@niramoy/domain/platform/money'
+import { groupedTaka, type Poisha, toPoisha, toTaka } from '@niramoy/domain/platform/money'
 import { unitCost } from '@niramoy/domain/stock/purchasing'
 import { adminGoodsReceipts as texts } from '@niramoy/texts/en/stock/admin/admin-goods-receipts'
 import type { Context } from '../../platform/context.ts'
@@ -14,7 +15,13 @@ import { lockBatchNamed, selectPack } from '../batches/stock-batches.sql.ts'
 import { announceStock } from '../ledger/order-stock.sql.ts'
 import { lockSupplier } from '../suppliers/suppliers.sql.ts'
 import { checkReceipt } from './check-receipt.step.ts'
-import { insertReceipt, insertReceiptLine, selectBookedInvoice } from './goods-receipts.sql.ts'
+import {
+  insertReceipt,
+  insertReceiptLine,
+  selectBookedInvoice,
+  selectOwnPrice,
+} from './goods-receipts.sql.ts'
+import { findAbovePrinted } from './goods-receipts.view.ts'
 import { readReceipt } from './read-receipt.step.ts'
 import { computeUnits, countReceived, lockReceivedOrder } from './receive-order.step.ts'
 
@@ -26,6 +33,7 @@ export async function bookReceipt(context: Context, actor: Actor, form: ReceiptF
     if (!supplier) throw refusalAt('supplierId', 'supplier-not-found')
     await lockReceivedOrder(tx, form)
     await refuseKnownInvoice(tx, form)
+    if (!form.acceptAbovePrinted) await refuseAbovePrinted(tx, form, context.now())
     const id = await insertReceipt(tx, {
       ...getHead(form, goods),
       due_on: addDays(form.invoiceDate, supplier.terms_days),
@@ -72,6 +80,22 @@ async function refuseKnownInvoice(tx: Tx, { supplierId, invoiceNumber }: Receipt
   throw new Refusal(code, { fields: { invoiceNumber: { code, text } } })
 }
 
+/** purchasing 5: what is sold for more than is printed on it is taken in only on purpose. Names every such lot. */
+async function refuseAbovePrinted(tx: Tx, { lines }: ReceiptForm, now: Date): Promise<void> {
+  const fields: Record<string, FieldError> = {}
+  const code = 'receipt-above-printed'
+  for (const [at, lot] of lines.entries()) {
+    if (lot.printedPrice === undefined) continue
+    const printed = { printed_price_poisha: toPoisha(lot.printedPrice), printed_price_per: lot.printedPer }
+    const above = findAbovePrinted(await selectOwnPrice(tx, lot.productId, now), printed)
+    if (!above) continue
+    const taka = (amount: Poisha) => groupedTaka(toTaka(amount))
+    const text = texts.refusals.abovePrinted(above.level, taka(above.ours), taka(above.most))
+    fields[`lines.${at}.printedPrice`] = { code, text }
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal(code, { fields })
+}
+
 type Lot = { readonly lot: LotForm; readonly at: number }
 
 /** Batches are locked in the order in which orders lock them. */
@@ -115,6 +139,7 @@ async function bookLot(tx: Tx, context: Context, { lot, at, receiptId, actorId }
     cost_poisha: toPoisha(lot.amount),
     previous_cost_poisha: before && !before.deleted_at ? before.cost_price_poisha : null,
     printed_price_poisha: lot.printedPrice === undefined ? null : toPoisha(lot.printedPrice),
+    printed_price_per: lot.printedPer,
     discrepancy: lot.discrepancy ?? null,
   })
 }

@@ -1,6 +1,7 @@
 import type { Day } from '@niramoy/domain/platform/dhaka'
 import type { Poisha } from '@niramoy/domain/platform/money'
-import { type Insertable, type RawBuilder, sql } from 'kysely'
+import type { PackLevel } from '@niramoy/domain/pricing/printed-price'
+import { type Expression, type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Schema } from '../../platform/db/schema.gen.ts'
 import { type StockedRow, stockedColumns } from '../suppliers/stocked.sql.ts'
@@ -69,28 +70,45 @@ export type ReceiptLineRow = StockedRow & {
   readonly bonus_units: number
   readonly cost_poisha: Poisha
   readonly printed_price_poisha: Poisha | null
+  readonly printed_price_per: PackLevel
   readonly discrepancy: string | null
   readonly before_poisha: Poisha | null
-  readonly unit_price_poisha: Poisha | null
+  readonly price: OwnPrice | null
 }
+
+/** What a product is sold for. */
+export type OwnPrice = Pick<
+  Selectable<Schema['pricing_entries']>,
+  'unit_price_poisha' | 'strip_price_poisha' | 'box_price_poisha' | 'units_per_strip' | 'strips_per_box'
+>
 
 /** With what a unit of the product cost in the batch before, and is sold for now. */
 export async function selectReceiptLines(db: Db, receiptId: number, now: Date): Promise<ReceiptLineRow[]> {
   const { rows } = await sql<ReceiptLineRow>`
     select ${stockedColumns(now)}, line.batch_id, batch.code, batch.expires_on, line.units, line.bonus_units,
-      line.cost_poisha, line.printed_price_poisha, line.discrepancy,
+      line.cost_poisha, line.printed_price_poisha, line.printed_price_per, line.discrepancy,
       coalesce(line.previous_cost_poisha, (
         select cost_price_poisha from stock_batches earlier
         where earlier.product_id = line.product_id and earlier.id < line.batch_id
           and cost_price_poisha is not null and earlier.id not in (
             select batch_id from goods_receipt_lines where receipt_id = line.receipt_id)
         order by earlier.id desc limit 1)) as before_poisha,
-      (select unit_price_poisha from pricing_entries where product_id = products.id and effective_from <= ${now}
-        order by effective_from desc limit 1) as unit_price_poisha
+      (select to_json(price) from (${ownPrice(sql`products.id`, now)}) as price) as price
     from goods_receipt_lines line join products on products.id = line.product_id
       join brands on brands.id = products.brand_id join stock_batches batch on batch.id = line.batch_id
     where receipt_id = ${receiptId} order by line.id`.execute(db)
   return rows
+}
+
+function ownPrice(productId: Expression<number>, now: Date) {
+  return sql<OwnPrice>`
+    select unit_price_poisha, strip_price_poisha, box_price_poisha, units_per_strip, strips_per_box
+    from pricing_entries where product_id = ${productId} and effective_from <= ${now}
+    order by effective_from desc limit 1`
+}
+
+export async function selectOwnPrice(tx: Tx, productId: number, now: Date): Promise<OwnPrice | undefined> {
+  return (await ownPrice(sql.val(productId), now).execute(tx)).rows[0]
 }
 
 /** The receipt that counts for this invoice of the supplier. */

@@ -126,6 +126,31 @@ describe('a delivery', () => {
     expect((await book(body(draft.supplierId, draft.id))).json().code).toBe('purchase-order-closed')
   })
 
+  test('that is sold for more than is printed on it is only taken on purpose, and the receipt shows both', async () => {
+    const { supplierId, productId } = await goods()
+    const of = (lot: Parameters<typeof getLot>[1], more = {}) =>
+      getReceipt(supplierId, [getLot(productId, lot)], more)
+    const above = await book(of({ printedPrice: 11.5, printedPer: 'strip' }))
+    expect([above.statusCode, above.json()]).toMatchObject([
+      409,
+      {
+        code: 'receipt-above-printed',
+        fields: {
+          'lines.0.printedPrice':
+            'A unit is sold for ৳1.20, by this price it may cost ৳1.15 at most. Confirm that you take it in; then lower the price.',
+        },
+      },
+    ])
+    const taken = await book(of({ printedPrice: 11.5, printedPer: 'strip' }, { acceptAbovePrinted: true }))
+    expect(taken.json().lines).toMatchObject([
+      { printedPrice: 11.5, printedPer: 'strip', unitPrice: 1.2, isAbovePrinted: true },
+    ])
+    const fits = await book(of({ printedPrice: 1.2 }))
+    expect(fits.json().lines).toMatchObject([{ printedPer: 'unit', isAbovePrinted: false }])
+    const wrong = await book(of({ printedPrice: 1.2, printedPer: 'crate' }))
+    expect(wrong.json().fieldCodes).toEqual({ 'lines.0.printedPer': 'field-not-a-choice' })
+  })
+
   test('that is expired is refused, and near expiry only taken on purpose', async () => {
     const { supplierId, productId } = await goods()
     const of = (expiryDate: string, more = {}) =>

@@ -15,6 +15,8 @@ export const productReading = {
   unitSize: 'প্যাকের পরিমাণ',
   packs: 'প্যাক',
   inEach: (content, pack, count) => `প্রতি ${locative(pack)} ${digits(count)} ${content}`,
+  mrp: 'ছাপা দাম (MRP)',
+  printed: (amount, pack) => `প্রতি ${pack} ${amount}`,
   code: 'পণ্যের কোড',
   askTitle: 'পণ্যটি নিয়ে প্রশ্ন আছে?',
   askText: 'কীভাবে খাবেন, কোনটির সঙ্গে খাওয়া যায়, বদলে কী নেওয়া যায়: আমাদের ফার্মাসিস্ট হোয়াটসঅ্যাপে জানাবেন।',

@@ -14,6 +14,8 @@ export const productReading = {
   packs: 'Pack',
   inEach: (content: string, pack: string, count: number) =>
     `${counted(count, content.toLowerCase())} per ${pack.toLowerCase()}`,
+  mrp: 'Printed price (MRP)',
+  printed: (amount: string, pack: string) => `${amount} per ${pack.toLowerCase()}`,
   code: 'Product code',
   askTitle: 'A question about this product?',
   askText: 'Our pharmacist answers on WhatsApp: how to take it, what goes with it, what may replace it.',

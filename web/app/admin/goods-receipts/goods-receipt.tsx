@@ -13,6 +13,7 @@ import { Amount, amountText } from '../../parts/product/amount.tsx'
 import { ProductName } from '../../parts/purchasing/product-name.tsx'
 import { ReasonDialog } from '../../parts/purchasing/reason-dialog.tsx'
 import { DayText, MomentText } from '../../parts/stock/when.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/base/button.tsx'
 import { Link } from '../../ui/base/provider.tsx'
@@ -168,6 +169,22 @@ const COLUMNS: Column<ReceiptLine>[] = [
     cell: ({ units, bonusUnits }) => (bonusUnits > 0 ? `${units} + ${bonusUnits}` : units),
   },
   { key: 'cost', header: t.newCost, align: 'end', cell: ({ unitCost }) => <Amount taka={unitCost} /> },
+  {
+    key: 'printed',
+    header: t.printedPrice,
+    align: 'end',
+    cell: ({ printedPrice, printedPer, unitPrice, isAbovePrinted }) => (
+      <span className="grid justify-items-end gap-0.5">
+        {printedPrice === null ? '–' : t.printedOf(amountText(printedPrice), t.printedLevels[printedPer])}
+        {unitPrice !== null && (
+          <span className="text-ink-soft text-sm">
+            {t.price} {t.printedOf(amountText(unitPrice), t.printedLevels.unit)}
+          </span>
+        )}
+        {isAbovePrinted && <Badge tone="danger">{t.oursAbove}</Badge>}
+      </span>
+    ),
+  },
   { key: 'amount', header: t.columns.amount, align: 'end', cell: ({ cost }) => <Amount taka={cost} /> },
 ]
 

@@ -1,3 +1,4 @@
+import { PACK_LEVELS, type PackLevel } from '@niramoy/domain/pricing/printed-price'
 import { adminGoodsReceipts as t } from '@niramoy/texts/en/stock/admin/admin-goods-receipts'
 import PlusIcon from 'lucide-react/icons/plus'
 import CloseIcon from 'lucide-react/icons/x'
@@ -7,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { TextInput } from '../../ui/form/input.tsx'
+import { Select, TextInput } from '../../ui/form/input.tsx'
 import type { Lot } from './lots.ts'
 
 type LotFieldsProps = {
@@ -39,7 +40,7 @@ export function LotFields(props: LotFieldsProps) {
     <fieldset className="min-w-0 border-line border-b p-4 last:border-b-0 sm:px-6">
       <legend className="sr-only">{name}</legend>
       <Head {...props} />
-      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4 xl:grid-cols-[1.2fr_1.7fr_1fr_1fr_1fr_1.2fr_1.2fr]">
+      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4 xl:grid-cols-[1.2fr_1.6fr_1fr_1fr_1fr_1.1fr_1.1fr_1.1fr]">
         <Field label={t.batch} error={toError('batchId')}>
           {input('batchId', {
             inputMode: 'text',
@@ -63,6 +64,18 @@ export function LotFields(props: LotFieldsProps) {
         </Field>
         <Field label={t.printedPrice} error={toError('printedPrice')}>
           {input('printedPrice', { inputMode: 'decimal' })}
+        </Field>
+        <Field label={t.printedPer} error={toError('printedPer')}>
+          <Select
+            value={lot.printedPer}
+            onChange={(event) => onChange({ printedPer: event.currentTarget.value as PackLevel })}
+          >
+            {PACK_LEVELS.map((level) => (
+              <option key={level} value={level}>
+                {t.printedLevels[level]}
+              </option>
+            ))}
+          </Select>
         </Field>
       </div>
       {isUnexpected && (

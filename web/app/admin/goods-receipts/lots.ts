@@ -1,6 +1,7 @@
 import type { PurchaseLine } from '@niramoy/contract/stock/purchase-orders'
 import type { StockProduct } from '@niramoy/contract/stock/stock-fields'
 import { type Day, isDay } from '@niramoy/domain/platform/dhaka'
+import type { PackLevel } from '@niramoy/domain/pricing/printed-price'
 import { daysLeft } from '@niramoy/domain/stock/expiry'
 import { NEAR_EXPIRY_DAYS } from '@niramoy/domain/stock/purchasing'
 import { typedPoisha, typedWhole } from '../../parts/purchasing/typed.ts'
@@ -18,10 +19,19 @@ export type Lot = {
   readonly bonus: string
   readonly packCost: string
   readonly printedPrice: string
+  readonly printedPer: PackLevel
   readonly discrepancy: string
 }
 
-const BLANK = { batchId: '', expiryDate: '', packs: '', bonus: '', printedPrice: '', discrepancy: '' }
+const BLANK = {
+  batchId: '',
+  expiryDate: '',
+  packs: '',
+  bonus: '',
+  printedPrice: '',
+  discrepancy: '',
+  printedPer: 'unit',
+} as const
 
 /** What is still to come of an order, one lot of each. */
 export function getLots(lines: readonly PurchaseLine[]): Lot[] {
@@ -68,7 +78,7 @@ export function toBody(lot: Lot) {
     units: packs * packUnits,
     bonusUnits,
     amount: (packs * packCost) / 100,
-    ...(printedPrice !== undefined && { printedPrice: printedPrice / 100 }),
+    ...(printedPrice !== undefined && { printedPrice: printedPrice / 100, printedPer: lot.printedPer }),
     ...(lot.discrepancy.trim() !== '' && { discrepancy: lot.discrepancy }),
   }
 }

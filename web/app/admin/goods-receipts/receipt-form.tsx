@@ -35,6 +35,7 @@ export function ReceiptForm({ order, suppliers, supplierId, onBooked }: ReceiptF
   const [lots, setLots] = useState<readonly Lot[]>(getLots(order?.lines ?? []))
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const [acceptNearExpiry, setAccept] = useState(false)
+  const [abovePrinted, setAbovePrinted] = useState<'unasked' | 'asked' | 'accepted'>('unasked')
   const chosen = lots.filter((lot) => !isBlank(lot))
   const sums = computeSums(chosen)
   const surprising = order ? unexpected(chosen) : new Set<number>()
@@ -64,11 +65,15 @@ export function ReceiptForm({ order, suppliers, supplierId, onBooked }: ReceiptF
         differenceReason: values.differenceReason,
         note: values.note,
         acceptNearExpiry,
+        acceptAbovePrinted: abovePrinted === 'accepted',
         lines: chosen.flatMap((lot) => toBody(lot) ?? []),
       }
       setWrong({})
       const receipt = await browserApi.goodsReceipts.book({ body }).catch((error: unknown) => {
-        if (error instanceof ApiError) setWrong(error.fields ?? {})
+        if (error instanceof ApiError) {
+          setWrong(error.fields ?? {})
+          if (error.code === 'receipt-above-printed') setAbovePrinted('asked')
+        }
         throw error
       })
       onBooked(receipt)
@@ -109,6 +114,13 @@ export function ReceiptForm({ order, suppliers, supplierId, onBooked }: ReceiptF
               label={t.acceptNearExpiry}
               checked={acceptNearExpiry}
               onChange={(event) => setAccept(event.currentTarget.checked)}
+            />
+          )}
+          {abovePrinted !== 'unasked' && (
+            <Checkbox
+              label={t.acceptAbovePrinted}
+              checked={abovePrinted === 'accepted'}
+              onChange={(event) => setAbovePrinted(event.currentTarget.checked ? 'accepted' : 'asked')}
             />
           )}
           {form.problems.lines && <Banner tone="danger" {...form.problems.lines} />}

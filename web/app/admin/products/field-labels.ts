@@ -4,7 +4,7 @@ import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin/admin-prod
 import type { Part } from './merge-product.ts'
 
 const LABELS: Readonly<
-  Record<Part | 'SKU' | 'dispensingReason' | 'imageUrl' | 'stripPrice' | 'boxPrice', string>
+  Record<Part | 'SKU' | 'dispensingReason' | 'imageUrl' | 'stripPrice' | 'boxPrice' | 'printedPer', string>
 > = {
   SKU: t.sku,
   name: t.name,
@@ -25,6 +25,8 @@ const LABELS: Readonly<
   unitsPerStrip: t.unitsPer(t.strip),
   stripsPerBox: t.stripsPerBox(t.strip),
   unitSize: t.unitSize,
+  printedPrice: t.printedPrice,
+  printedPer: t.printedPer,
   effectiveFrom: t.effectiveFrom,
   effectiveTo: t.effectiveTo,
 }

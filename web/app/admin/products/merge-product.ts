@@ -24,6 +24,7 @@ const PARTS = {
   unitsPerStrip: ['unitsPerStrip'],
   stripsPerBox: ['stripsPerBox'],
   unitSize: ['unitSize'],
+  printedPrice: ['printedPrice', 'printedPer'],
   effectiveFrom: ['effectiveFrom'],
   effectiveTo: ['effectiveTo'],
 } as const satisfies Record<string, readonly (keyof ProductValues)[]>

@@ -19,7 +19,14 @@ function product(unit: Pair, strip: Pair = null, box: Pair = null): Sold {
     finalBoxPrice: side(box, 1),
     unitSize: '1 tablet',
   }
-  const entry = { id: 1, unitsPerStrip: 10, stripsPerBox: 3, unitSize: null } as const
+  const entry = {
+    id: 1,
+    unitsPerStrip: 10,
+    stripsPerBox: 3,
+    unitSize: null,
+    printedPrice: null,
+    printedPer: null,
+  } as const
   const window = { effectiveFrom: '2026-01-01T00:00:00.000Z', effectiveTo: null }
   const prices = { unitPrice: taka(unit?.[0] ?? 1), stripPrice: null, boxPrice: null }
   return {

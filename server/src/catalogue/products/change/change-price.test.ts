@@ -38,6 +38,8 @@ describe('PUT /products/{id}/pricing', () => {
         unitsPerStrip: 10,
         stripsPerBox: 5,
         unitSize: '1 tablet',
+        printedPrice: null,
+        printedPer: null,
         effectiveFrom: '2026-01-19T18:00:00.000Z',
         effectiveTo: null,
       },
@@ -192,5 +194,87 @@ describe('PUT /products/{id}/pricing', () => {
       effectiveFrom: '2026-01-20',
     })
     expect([answer.statusCode, answer.json().message]).toEqual([404, 'Product not found.'])
+  })
+})
+
+describe('a printed price', () => {
+  const from = (day: string, more: object) => ({ effectiveFrom: `2026-01-${day}`, ...more })
+  const STRIP_OF_12 = { printedPrice: 12, printedPer: 'strip' }
+
+  test('limits the price of every level, and the refusal says the highest', async () => {
+    const id = await givenProduct(shop.context)
+    const above = await change(id, from('10', { unitPrice: 1.21, ...STRIP_OF_12 }))
+    expect([above.statusCode, above.json().fields]).toEqual([
+      400,
+      { unitPrice: 'A unit may cost ৳1.20 at most: ৳12.00 per strip is printed on the pack.' },
+    ])
+    expect(above.json().fieldCodes).toEqual({ unitPrice: 'price-above-printed' })
+    const strip = await change(id, from('10', { unitPrice: 1.2, stripPrice: 12.01, ...STRIP_OF_12 }))
+    expect(strip.json().fields).toEqual({
+      stripPrice: 'A strip may cost ৳12.00 at most: ৳12.00 per strip is printed on the pack.',
+    })
+    const box = await change(id, from('10', { unitPrice: 1.2, boxPrice: 61, ...STRIP_OF_12 }))
+    expect(box.json().fields.boxPrice).toContain('৳60.00 at most')
+    expect(await windows(id)).toHaveLength(1)
+    const fits = await change(id, from('10', { unitPrice: 1.2, ...STRIP_OF_12 }))
+    expect(fits.json()).toMatchObject({ unitPrice: 1.2, ...STRIP_OF_12 })
+  })
+
+  test('stays when it is left out, also for the next price, and goes when it is cleared', async () => {
+    const id = await givenProduct(shop.context)
+    await change(id, from('10', { unitPrice: 1.2, ...STRIP_OF_12 }))
+    const above = await change(id, from('12', { unitPrice: 1.3 }))
+    expect(above.json().fieldCodes).toEqual({ unitPrice: 'price-above-printed' })
+    expect((await change(id, from('12', { unitPrice: 1.1 }))).json()).toMatchObject(STRIP_OF_12)
+    const smaller = await change(id, from('12', { unitPrice: 1.1, unitsPerStrip: 14 }))
+    expect(smaller.json().fields.unitPrice).toContain('৳0.85 at most')
+    const cleared = await change(id, from('12', { unitPrice: 1.3, printedPrice: null }))
+    expect(cleared.json()).toMatchObject({ unitPrice: 1.3, printedPrice: null, printedPer: null })
+  })
+
+  test('says of what it is the price, and of nothing that is not known', async () => {
+    const id = await givenProduct(shop.context)
+    const fieldCodes = async (more: object) =>
+      (await change(id, from('10', { unitPrice: 1, ...more }))).json().fieldCodes
+    expect(await fieldCodes({ printedPrice: 12 })).toEqual({ printedPer: 'printed-price-level-required' })
+    expect(await fieldCodes({ ...STRIP_OF_12, unitsPerStrip: 1 })).toEqual({
+      printedPer: 'printed-price-pack-unknown',
+    })
+    expect(await fieldCodes({ ...STRIP_OF_12, printedPer: 'crate' })).toEqual({
+      printedPer: 'field-not-a-choice',
+    })
+    expect(await fieldCodes({ ...STRIP_OF_12, printedPrice: 0 })).toEqual({
+      printedPrice: 'field-not-positive',
+    })
+    expect(await fieldCodes({ ...STRIP_OF_12, printedPrice: 1.001 })).toEqual({
+      printedPrice: 'field-not-an-amount',
+    })
+  })
+
+  test('is refused by the product form at its field, and is in the history', async () => {
+    const id = await givenProduct(shop.context)
+    const price = { unitPrice: 1.2, effectiveFrom: '2020-01-01' }
+    const put = async (pricing: object) => {
+      const { name, brandId, productTypeId, genericNameId, version } = (
+        await shop.guest.get(`/api/products/${id}`)
+      ).json()
+      const form = new FormData()
+      const facts = {
+        name,
+        brandId,
+        productTypeId,
+        genericNameId,
+        version,
+        pricing: JSON.stringify([pricing]),
+      }
+      for (const [field, value] of Object.entries(facts)) form.set(field, String(value))
+      return admin.form('PUT', `/api/products/${id}`, form)
+    }
+    const above = await put({ ...price, printedPrice: 1.1, printedPer: 'unit' })
+    expect(above.json().fieldCodes).toEqual({ 'pricing.0.unitPrice': 'price-above-printed' })
+    const saved = await put({ ...price, printedPrice: 1.2, printedPer: 'unit' })
+    expect(saved.json().pricing).toMatchObject([{ printedPrice: 1.2, printedPer: 'unit' }])
+    const [newest] = (await admin.get(`/api/admin/products/${id}/history`)).json()
+    expect(JSON.stringify(newest)).toContain('printedPer')
   })
 })

@@ -38,6 +38,8 @@ const FIELDS: Readonly<Record<HistoryColumn, string>> = {
   units_per_strip: 'unitsPerStrip',
   strips_per_box: 'stripsPerBox',
   unit_size: 'unitSize',
+  printed_price_poisha: 'printedPrice',
+  printed_price_per: 'printedPer',
   effective_from: 'effectiveFrom',
   effective_to: 'effectiveTo',
 }

@@ -1,6 +1,7 @@
 import type { DispensingClass } from '@niramoy/domain/catalogue/dispensing'
 import { LISTED_TEXTS, type ListedColumn } from '@niramoy/domain/catalogue/product-fields'
 import { poisha } from '@niramoy/domain/platform/money'
+import type { PackLevel } from '@niramoy/domain/pricing/printed-price'
 import { type Expression, sql } from 'kysely'
 import type { PricingRow } from './pricing-entries.sql.ts'
 
@@ -34,7 +35,17 @@ type Values = readonly [
   dispensingClass: DispensingClass | null,
 ]
 type Price = readonly [
-  ...facts: [number, number, number | null, number | null, number, number, string | null],
+  ...facts: [
+    number,
+    number,
+    number | null,
+    number | null,
+    number,
+    number,
+    string | null,
+    number | null,
+    PackLevel | null,
+  ],
   from: string,
   to: string | null,
 ]
@@ -58,7 +69,7 @@ const FACTS = [
 export function listedProducts(ids: Expression<{ id: number }>, now: Date, order: Expression<unknown>) {
   const price = sql`(
     select json_build_array(id, unit_price_poisha, strip_price_poisha, box_price_poisha, units_per_strip,
-      strips_per_box, unit_size, effective_from, effective_to)
+      strips_per_box, unit_size, printed_price_poisha, printed_price_per, effective_from, effective_to)
     from pricing_entries
     where product_id = products.id and effective_from <= ${now} and (effective_to is null or effective_to > ${now})
     order by effective_from desc limit 1)`
@@ -101,6 +112,8 @@ function getPrice([
   units_per_strip,
   strips_per_box,
   unit_size,
+  printed,
+  per,
   from,
   to,
 ]: Price): ListedPrice {
@@ -112,6 +125,8 @@ function getPrice([
     units_per_strip,
     strips_per_box,
     unit_size,
+    printed_price_poisha: printed === null ? null : poisha(printed),
+    printed_price_per: per,
     effective_from: from,
     effective_to: to,
   }

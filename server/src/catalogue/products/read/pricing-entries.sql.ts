@@ -1,4 +1,5 @@
 import type { Poisha } from '@niramoy/domain/platform/money'
+import type { PackLevel } from '@niramoy/domain/pricing/printed-price'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 
@@ -10,6 +11,8 @@ export const pricingColumns = [
   'units_per_strip',
   'strips_per_box',
   'unit_size',
+  'printed_price_poisha',
+  'printed_price_per',
   'effective_from',
   'effective_to',
 ] as const
@@ -23,6 +26,8 @@ export type PriceFacts = {
   readonly units_per_strip: number
   readonly strips_per_box: number
   readonly unit_size: string | null
+  readonly printed_price_poisha: Poisha | null
+  readonly printed_price_per: PackLevel | null
 }
 export type PriceWindowRow = { readonly effective_from: Date; readonly effective_to: Date | null }
 

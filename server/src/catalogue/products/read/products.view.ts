@@ -167,6 +167,8 @@ export function pricingView(row: AnyPricingRow): PricingEntry {
     unitsPerStrip: row.units_per_strip,
     stripsPerBox: row.strips_per_box,
     unitSize: row.unit_size,
+    printedPrice: takaOrNone(row.printed_price_poisha),
+    printedPer: row.printed_price_per,
     effectiveFrom: getInstant(row.effective_from),
     effectiveTo: row.effective_to === null ? null : getInstant(row.effective_to),
   }

@@ -2,6 +2,14 @@ import { grouped } from '../../../base/counted.ts'
 
 const products = (count: number) => (count === 1 ? '1 product' : `${grouped(count)} products`)
 
+type Level = 'unit' | 'strip' | 'box'
+type AbovePrinted = {
+  readonly level: Level
+  readonly most: string
+  readonly printed: string
+  readonly per: Level
+}
+
 /** Prices of many products at once, and their undo. */
 export const adminPrices = {
   title: 'Change prices',
@@ -88,6 +96,17 @@ export const adminPrices = {
       `${count === 1 ? '1 order was' : `${grouped(count)} orders were`} priced with the new prices: ${codes}.`,
   },
   andMore: (count: number) => `and ${grouped(count)} more`,
+
+  printed: 'Printed price',
+  levels: { unit: 'unit', strip: 'strip', box: 'box' },
+  printedOf: (amount: string, level: Level) => `${amount} per ${level}`,
+  abovePrinted: ({ level, most, printed, per }: AbovePrinted) =>
+    `A ${level} may cost ৳${most} at most: ৳${printed} per ${per} is printed on the pack.`,
+  printedLevelRequired: 'Please say whether this is printed for a unit, a strip or a box.',
+  printedLevelUnknown: 'Please write unit, strip or box.',
+  printedPackUnknown:
+    'It is not known how many units are in one. Say so first, or enter the printed price of a unit.',
+  above: 'This price is above the printed price.',
 
   readFailed: 'The prices could not be loaded. Please try again.',
   changeFailed: 'The prices could not be changed. Please try again.',

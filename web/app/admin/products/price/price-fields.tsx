@@ -1,11 +1,12 @@
 import type { PricingEntry } from '@niramoy/contract/catalogue/products'
 import type { Taka } from '@niramoy/domain/platform/money'
+import { PACK_LEVELS } from '@niramoy/domain/pricing/printed-price'
 import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin/admin-products'
 import { problem } from '../../../parts/form/problem.tsx'
 import type { useForm } from '../../../parts/form/use-form.ts'
 import { amountText } from '../../../parts/product/amount.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { TextInput } from '../../../ui/form/input.tsx'
+import { Select, TextInput } from '../../../ui/form/input.tsx'
 import { Pair } from './form-layout.tsx'
 import { type PriceValues, packPrices } from './price-values.ts'
 
@@ -37,6 +38,21 @@ export function PriceFields({ form, type, stored, packed = stored }: PriceFields
       {type?.isMultiLevel && (
         <PackFields form={form} stripLabel={type.stripLabel} stored={stored} packed={packed} />
       )}
+      <Pair>
+        <Field label={t.printedPrice} hint={t.printedPriceHint} error={problem(problems.printedPrice)}>
+          <TextInput {...form.input('printedPrice')} inputMode="decimal" autoComplete="off" />
+        </Field>
+        <Field label={t.printedPer} error={problem(problems.printedPer)}>
+          <Select {...form.input('printedPer')}>
+            <option value="">{t.choosePrinted}</option>
+            {(type?.isMultiLevel ? PACK_LEVELS : (['unit'] as const)).map((level) => (
+              <option key={level} value={level}>
+                {t.printedLevels[level]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </Pair>
       <Pair>
         <Field label={t.effectiveFrom} required error={problem(problems.effectiveFrom)}>
           <TextInput {...form.input('effectiveFrom')} type="date" />

@@ -1,9 +1,10 @@
 import type { PricingEntry } from '@niramoy/contract/catalogue/products'
 import type { Taka } from '@niramoy/domain/platform/money'
+import { adminPrices as prices } from '@niramoy/texts/en/catalogue/admin/admin-prices'
 import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin/admin-products'
 import { now } from '../../../browser/clock.ts'
 import { dayText } from '../../../parts/dates/office-dates.ts'
-import { Amount } from '../../../parts/product/amount.tsx'
+import { Amount, amountText } from '../../../parts/product/amount.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 
@@ -17,6 +18,7 @@ export function PriceHistory({ entries, stripLabel }: PriceHistoryProps) {
     { key: 'to', header: t.to, cell: getLastDay },
     { key: 'unit', header: t.unit, align: 'end', cell: ({ unitPrice }) => amount(unitPrice) },
     ...(entries.some(({ stripPrice }) => stripPrice !== null) ? packColumns(stripLabel) : []),
+    ...(entries.some(({ printedPrice }) => printedPrice !== null) ? [PRINTED] : []),
   ]
   return (
     <section className="min-w-0">
@@ -31,6 +33,16 @@ export function PriceHistory({ entries, stripLabel }: PriceHistoryProps) {
       />
     </section>
   )
+}
+
+const PRINTED: Column<PricingEntry> = {
+  key: 'printed',
+  header: t.printedPrice,
+  align: 'end',
+  cell: ({ printedPrice, printedPer }) =>
+    printedPrice === null || printedPer === null
+      ? t.notYet
+      : prices.printedOf(amountText(printedPrice), printedPer),
 }
 
 function packColumns(stripLabel: string): Column<PricingEntry>[] {

@@ -18,6 +18,8 @@ const stored: PricingEntry = {
   unitsPerStrip: 10,
   stripsPerBox: 10,
   unitSize: '500 mg',
+  printedPrice: taka(12.5),
+  printedPer: 'strip',
   effectiveFrom: '2026-10-31T18:00:00.000Z',
   effectiveTo: '2026-11-30T18:00:00.000Z',
 }
@@ -28,6 +30,8 @@ test('a blank price starts today, with the strength as unit size and packs of 1'
     unitsPerStrip: '1',
     stripsPerBox: '1',
     unitSize: '500 mg',
+    printedPrice: '',
+    printedPer: '',
     effectiveFrom: '2026-11-15',
     effectiveTo: '',
   })
@@ -110,4 +114,10 @@ test('only another pack is asked about', () => {
   })
   expect(changedPack({ ...typed, unitsPerStrip: 'x' }, STORED, true)).toBeNull()
   expect(changedPack(typed, undefined, true)).toBeNull()
+})
+
+test('the printed price of now stands in a new price, and is sent with what it is printed for', () => {
+  const typed = blankPrice('', '2026-01-15', stored)
+  expect(typed).toMatchObject({ printedPrice: '12.50', printedPer: 'strip' })
+  expect(priceBody(typed)).toMatchObject({ printedPrice: '12.50', printedPer: 'strip' })
 })

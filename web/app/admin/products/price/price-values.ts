@@ -3,6 +3,7 @@ import { readNumber } from '@niramoy/domain/platform/codes'
 import { type Day, dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { MOST_TAKA, type Taka, toPoisha, toTaka } from '@niramoy/domain/platform/money'
 import { derivedPrices, lastDay } from '@niramoy/domain/pricing/pricing'
+import type { PackLevel } from '@niramoy/domain/pricing/printed-price'
 import { products as texts } from '@niramoy/texts/en/catalogue/products'
 import type { Problems } from '../../../parts/form/use-form.ts'
 
@@ -12,6 +13,9 @@ export type PriceValues = {
   readonly unitsPerStrip: string
   readonly stripsPerBox: string
   readonly unitSize: string
+  readonly printedPrice: string
+  /** What it is printed for; empty: not chosen. */
+  readonly printedPer: PackLevel | ''
   readonly effectiveFrom: string
   readonly effectiveTo: string
 }
@@ -23,6 +27,7 @@ export function blankPrice(strength: string, today: Day, packed?: PricingEntry):
     unitsPerStrip: String(packed?.unitsPerStrip ?? 1),
     stripsPerBox: String(packed?.stripsPerBox ?? 1),
     unitSize: strength,
+    ...printedValues(packed),
     effectiveFrom: today,
     effectiveTo: '',
   }
@@ -34,9 +39,15 @@ export function priceValues(entry: PricingEntry): PriceValues {
     unitsPerStrip: String(entry.unitsPerStrip),
     stripsPerBox: String(entry.stripsPerBox),
     unitSize: entry.unitSize ?? '',
+    ...printedValues(entry),
     effectiveFrom: dhakaDay(new Date(entry.effectiveFrom)),
     effectiveTo: entry.effectiveTo === null ? '' : lastDay(new Date(entry.effectiveTo)),
   }
+}
+
+/** prices 8: the printed price stays until another is typed. */
+function printedValues(entry?: PricingEntry): Pick<PriceValues, 'printedPrice' | 'printedPer'> {
+  return { printedPrice: entry?.printedPrice?.toFixed(2) ?? '', printedPer: entry?.printedPer ?? '' }
 }
 
 export type PackPrices = { readonly strip: Taka; readonly box: Taka }
@@ -111,6 +122,8 @@ export function priceBody(typed: PriceValues, stored?: PricingEntry) {
     unitsPerStrip: typed.unitsPerStrip.trim(),
     stripsPerBox: typed.stripsPerBox.trim(),
     unitSize: typed.unitSize.trim(),
+    printedPrice: typed.printedPrice.trim(),
+    printedPer: typed.printedPer,
     effectiveFrom: typed.effectiveFrom,
     effectiveTo: typed.effectiveTo || null,
   }

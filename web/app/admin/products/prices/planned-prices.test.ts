@@ -25,6 +25,8 @@ const napa: ProductPrice = {
     boxPrice: taka(60),
     unitsPerStrip: 10,
     stripsPerBox: 5,
+    printedPrice: null,
+    printedPer: null,
   },
   cost: taka(1),
   unitsInStock: 100,

@@ -1,6 +1,6 @@
 import type { ProductPrice } from '@niramoy/contract/catalogue/prices'
 import { readNumber } from '@niramoy/domain/platform/codes'
-import { type Poisha, poisha, toPoisha, toTaka } from '@niramoy/domain/platform/money'
+import { groupedTaka, type Poisha, poisha, toPoisha, toTaka } from '@niramoy/domain/platform/money'
 import {
   changedPrices,
   isJump,
@@ -10,6 +10,7 @@ import {
   type Rounding,
 } from '@niramoy/domain/pricing/price-change'
 import type { Prices } from '@niramoy/domain/pricing/pricing'
+import { highestPrice, levelAbovePrinted } from '@niramoy/domain/pricing/printed-price'
 import { adminPrices as t } from '@niramoy/texts/en/catalogue/admin/admin-prices'
 
 export const RULES = ['percent', 'amount', 'set'] as const
@@ -98,6 +99,8 @@ function planned(product: ProductPrice, choice: PriceChoice, refusal: string | n
   const after = rule ? changedPrices(before, product.price, rule, choice.rounding) : before
   const problem = priceProblem(after)
   if (problem) return { ...nothing, marginBefore, problem: PROBLEMS[problem] }
+  const above = abovePrinted(after, product.price)
+  if (above) return { ...nothing, marginBefore, problem: above }
   const isSame = !rule || isEqual(before, after)
   return {
     product,
@@ -108,6 +111,17 @@ function planned(product: ProductPrice, choice: PriceChoice, refusal: string | n
     marginBefore,
     margin: computeMargin(after.unit, cost),
   }
+}
+
+/** prices 8: refused before it is sent. */
+function abovePrinted(after: Prices, price: NonNullable<ProductPrice['price']>): string | null {
+  const { printedPrice, printedPer } = price
+  if (printedPrice === null || printedPer === null) return null
+  const printed = { amount: toPoisha(printedPrice), per: printedPer }
+  const level = levelAbovePrinted(after, printed, price)
+  if (!level) return null
+  const most = groupedTaka(toTaka(highestPrice(printed, level, price)))
+  return t.abovePrinted({ level, most, printed: groupedTaka(printedPrice), per: printedPer })
 }
 
 const PROBLEMS = { 'not-positive': t.problems.notPositive, 'too-high': t.problems.tooHigh }

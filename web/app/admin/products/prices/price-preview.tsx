@@ -104,6 +104,11 @@ function Named({ row: { product, problem } }: { row: PlannedPrice }) {
       <span className="block text-ink-soft text-xs">
         {product.brand} · <span className="font-mono">{product.SKU}</span>
       </span>
+      {product.price?.printedPrice && product.price.printedPer && (
+        <span className="block text-ink-soft text-xs">
+          {t.printed}: {t.printedOf(amountText(product.price.printedPrice), product.price.printedPer)}
+        </span>
+      )}
       {problem && <span className="block font-medium text-danger-ink text-sm">{problem}</span>}
       {!problem && product.nextPriceAt && (
         <span className="block text-ink-soft text-xs">

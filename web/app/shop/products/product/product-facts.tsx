@@ -3,6 +3,7 @@ import { productReading as bn } from '@niramoy/texts/bn/catalogue/product-readin
 import { productReading as en } from '@niramoy/texts/en/catalogue/product-reading'
 import type { Language } from '@niramoy/texts/languages'
 import { useLanguage, useTexts } from '../../../parts/language/language.tsx'
+import { amountText } from '../../../parts/product/amount.tsx'
 import { getPack, soldLevels } from '../../../parts/product/packs.ts'
 import { useLevelName } from '../../../parts/product/product-price.tsx'
 import { Link } from '../../../ui/base/provider.tsx'
@@ -48,6 +49,7 @@ function useFacts({ genericName, brand, productType, ...product }: ProductDetail
   const form = formIn(product, language)
   const pack = inBengali?.unitSize ?? product.bestPrice?.unitSize
   const packs = usePackFacts({ productType, ...product })
+  const printed = usePrinted({ productType, ...product })
   const known: (Fact | null)[] = [
     {
       name: t.genericName,
@@ -79,6 +81,7 @@ function useFacts({ genericName, brand, productType, ...product }: ProductDetail
       : { name: t.type, value: inBengali?.productType ?? productType.name },
     product.strength ? { name: t.strength, value: product.strength } : null,
     packs ? { name: t.packs, value: packs } : pack ? { name: t.unitSize, value: pack } : null,
+    printed ? { name: t.mrp, value: printed } : null,
     { name: t.code, value: product.SKU },
   ]
   const facts = known.filter((fact) => fact !== null)
@@ -94,6 +97,17 @@ function useFacts({ genericName, brand, productType, ...product }: ProductDetail
 function formIn({ label, dosageForm }: Pick<ProductDetails, 'label' | 'dosageForm'>, language: Language) {
   if (language === 'en' || dosageForm === null) return dosageForm
   return label.bn.split(' · ')[label.en.split(' · ').indexOf(dosageForm, 1)] ?? dosageForm
+}
+
+/** The printed price of what it counts for; nothing where none is known. */
+function usePrinted(
+  product: Pick<ProductDetails, 'productType' | 'unitName' | 'bestPrice' | 'pricing'>,
+): string | null {
+  const t = useTexts({ en, bn })
+  const nameLevel = useLevelName(product)
+  const { printedPrice = null, printedPer = null } = (product.bestPrice && product.pricing[0]) || {}
+  if (printedPrice === null || printedPer === null) return null
+  return t.printed(amountText(printedPrice), nameLevel(printedPer))
 }
 
 /** What is in each pack that it is sold in; nothing where it is sold singly. */
