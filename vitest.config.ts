@@ -38,7 +38,8 @@ export default defineConfig({
     reporters: ['default', ...(CI ? [slowFiles] : [])],
     globalSetup: ['server/src/testing/calls-hit.ts', 'server/src/testing/servers/postgres-server.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // one more than cores: while one waits for the database or a clock, another works
+    maxWorkers: 3,
     // fewer collections of what lives shortly: a tenth less of the processor
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },

@@ -48,7 +48,7 @@ async function refused(answer: Awaited<ReturnType<typeof post>>) {
 type Total = { type: string; amount: number }
 const amounts = (totals: Total[]) => Object.fromEntries(totals.map(({ type, amount }) => [type, amount]))
 const codes = ({ messages = [] }: { messages?: { code: string }[] }) => messages.map(({ code }) => code)
-const tokenOf = ({ continue_url }: { continue_url: string }) => continue_url.split('/').at(-1)
+const getToken = ({ continue_url }: { continue_url: string }) => continue_url.split('/').at(-1)
 const open = (token: unknown, path = '') => shop.guest.post(`/api/assistants/carts${path}`, { token })
 
 test('the profile names carts and checkouts only where they are allowed', async () => {
@@ -133,7 +133,7 @@ describe('a cart', () => {
       .execute()
     await shop.context.search.caughtUp()
     expect(await refused(await shop.guest.get(`/ucp/v1/carts/${seclo.id}`))).toContain('item_unavailable')
-    const shown = await open(tokenOf(seclo))
+    const shown = await open(getToken(seclo))
     expect(shown.json()).toEqual({ items: [] })
     await shop.db
       .updateTable('products')
@@ -190,7 +190,7 @@ describe('a checkout', () => {
     const [method] = checkout.fulfillment.methods
     expect(method.groups[0]).toMatchObject({ selected_option_id: String(express) })
     const stored = JSON.stringify(await shop.db.selectFrom('assistant_sessions').selectAll().execute())
-    for (const secret of ['Rahima', '8801711111111', 'Secret Lane', checkout.id, tokenOf(checkout)]) {
+    for (const secret of ['Rahima', '8801711111111', 'Secret Lane', checkout.id, getToken(checkout)]) {
       expect(stored).not.toContain(secret)
     }
     const path = `/checkout-sessions/${checkout.id}`
@@ -227,14 +227,14 @@ describe('the link', () => {
   test('shows the cart as it is now, and fills one cart once', async () => {
     const cart = await begin('carts', { line_items: lines(['Napa:strip', 2], ['Napa:unit', 1]) })
     const checkout = await begin('checkout-sessions', { cart_id: cart.id })
-    const token = tokenOf(checkout)
+    const token = getToken(checkout)
     const shown = await open(token)
     expect(shown.json().items).toMatchObject([{ id: ids.Napa, quantities: { box: 0, strip: 2, unit: 1 } }])
     // looking at it, as a preview does, uses nothing up
     expect((await open(token)).json()).toEqual(shown.json())
     const both = await Promise.all([open(token, '/take'), open(token, '/take')])
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404])
-    for (const used of [token, tokenOf(cart)]) {
+    for (const used of [token, getToken(cart)]) {
       const again = await open(used, '/take')
       expect([again.statusCode, again.json().code]).toEqual([404, 'assistant-cart-not-found'])
       expect((await open(used)).statusCode).toBe(404)
@@ -251,7 +251,7 @@ describe('the link', () => {
   test('ends after an hour, and what ended is deleted', async () => {
     const cart = await begin('carts', { line_items: lines(['Napa', 1]) })
     shop.at('2026-01-15T07:00:00.000Z')
-    expect((await open(tokenOf(cart))).statusCode).toBe(404)
+    expect((await open(getToken(cart))).statusCode).toBe(404)
     expect(await refused(await shop.guest.get(`/ucp/v1/carts/${cart.id}`))).toEqual(['not_found'])
     expect(await endSessions(shop.context)).toBeGreaterThan(0)
     expect(await shop.db.selectFrom('assistant_sessions').select('kind').execute()).toEqual([])

@@ -27,10 +27,10 @@ type Sent<Body = never> = { readonly id: string; readonly body: Body }
 export function createSession(kind: SessionKind) {
   return async ({ body }: Sent<Form>, asking: Asking): Promise<Told> => {
     const cartId = 'cart_id' in body ? body.cart_id : undefined
-    const from = cartId === undefined ? null : await findOf(asking, 'cart', cartId)
+    const from = cartId === undefined ? null : await findOwn(asking, 'cart', cartId)
     if (from === undefined) return sayGone(asking)
     const id = from ? getCheckoutId(asking, cartId ?? '') : newId(kind, asking)
-    const made = from && (await findOf(asking, kind, id))
+    const made = from && (await findOwn(asking, kind, id))
     if (made) return show(asking, id, made)
     const wanted = from ? from.lines : readLines(body)
     const choices = { ...(await readChoices(body, asking)), ...(from && { codes: from.choices.codes }) }
@@ -40,7 +40,7 @@ export function createSession(kind: SessionKind) {
 
 export function getSession(kind: SessionKind) {
   return async ({ id }: Sent, asking: Asking): Promise<Told> => {
-    const found = await findOf(asking, kind, id)
+    const found = await findOwn(asking, kind, id)
     return found ? show(asking, id, found) : sayGone(asking)
   }
 }
@@ -48,7 +48,7 @@ export function getSession(kind: SessionKind) {
 /** A full replacement, by the protocol. */
 export function updateSessionOf(kind: SessionKind) {
   return async ({ id, body }: Sent<Form>, asking: Asking): Promise<Told> => {
-    const found = await findOf(asking, kind, id)
+    const found = await findOwn(asking, kind, id)
     if (!found) return sayGone(asking)
     if (found.used_at) return sayTaken(asking)
     const choices = await readChoices(body, asking)
@@ -61,7 +61,7 @@ export function updateSessionOf(kind: SessionKind) {
 /** Says for the last time what it was. */
 export function cancelSession(kind: SessionKind) {
   return async ({ id }: Sent, asking: Asking): Promise<Told> => {
-    const found = await findOf(asking, kind, id)
+    const found = await findOwn(asking, kind, id)
     if (!found) return sayGone(asking)
     const told = await show(asking, id, found)
     await transact(asking.context, null, (tx) => deleteSession(tx, found.id_hash))
@@ -73,7 +73,7 @@ export function cancelSession(kind: SessionKind) {
   }
 }
 
-async function findOf({ context: { db, now } }: Asking, kind: SessionKind, id: string) {
+async function findOwn({ context: { db, now } }: Asking, kind: SessionKind, id: string) {
   return selectSession(db, { idHash: hashToken(id), kind, now: now() })
 }
 

@@ -120,8 +120,8 @@ export function toProtocolProduct(product: Product, view: View) {
     description: { plain: `${label}. ${genericName.name}. ${TEXTS[language].by(brand.name)}.` },
     url: `${origin}/products/${product.id}`,
     categories: [{ value: genericName.category.name, taxonomy: 'merchant' }],
-    price_range: rangeOf(variants.map(({ price }) => price)),
-    ...(variants.some(({ list_price }) => list_price) && { list_price_range: rangeOf(lists) }),
+    price_range: getRange(variants.map(({ price }) => price)),
+    ...(variants.some(({ list_price }) => list_price) && { list_price_range: getRange(lists) }),
     media: [
       {
         type: 'image',
@@ -154,7 +154,7 @@ export function toProtocolProduct(product: Product, view: View) {
 }
 export type ProtocolProduct = NonNullable<ReturnType<typeof toProtocolProduct>>
 
-function rangeOf(prices: readonly { readonly amount: number }[]) {
+function getRange(prices: readonly { readonly amount: number }[]) {
   const amounts = prices.map(({ amount }) => amount)
   return { min: bdt(Math.min(...amounts)), max: bdt(Math.max(...amounts)) }
 }
@@ -183,7 +183,7 @@ export function withinPrice(
   if (!product || !isWanted) return product
   const variants = product.variants.filter(({ price }) => price.amount >= min && price.amount <= max)
   if (variants.length === 0) return null
-  return { ...product, variants, price_range: rangeOf(variants.map(({ price }) => price)) }
+  return { ...product, variants, price_range: getRange(variants.map(({ price }) => price)) }
 }
 
 /** What must be said beside a product; nothing of it may be left out. */
