@@ -292,7 +292,7 @@ test('a printed price goes through the sheet: written, exported, refused where a
     { unitPrice: 1.2, printedPrice: 12, printedPer: 'strip' },
   ])
   expect(await readRows(await exported())).toMatchObject([{ printedPrice: 12, printedPer: 'strip' }])
-  const above = await upload([{ sku: SKU, unitPrice: 1.25 } as Row])
+  const above = await upload([{ sku: SKU, unitPrice: 1.25 }])
   expect([above.statusCode, above.json().rows]).toMatchObject([
     400,
     [
@@ -303,16 +303,16 @@ test('a printed price goes through the sheet: written, exported, refused where a
       },
     ],
   ])
-  expect((await upload([{ sku: SKU, printedPrice: 11 } as Row])).json().rows).toMatchObject([
+  expect((await upload([{ sku: SKU, printedPrice: 11 }])).json().rows).toMatchObject([
     { column: 'Unit price', code: 'price-above-printed' },
   ])
-  expect((await upload([{ sku: SKU, printedPer: 'crate' } as Row])).json().rows).toMatchObject([
+  expect((await upload([{ sku: SKU, printedPer: 'crate' }])).json().rows).toMatchObject([
     { column: 'Printed price of', code: 'printed-price-level-unknown' },
   ])
-  const law = await upload([{ sku: SKU, printedPrice: 13, unitPrice: 1.3 } as Row])
+  const law = await upload([{ sku: SKU, printedPrice: 13, unitPrice: 1.3 }])
   expect(law.statusCode).toBe(200)
   expect((await stored('Napa')).pricing[0]).toMatchObject({ unitPrice: 1.3, printedPrice: 13 })
-  await upload([{ sku: SKU, printedPrice: '-' } as unknown as Row])
+  await upload([{ sku: SKU, printedPrice: '-' }])
   expect((await stored('Napa')).pricing[0]).toMatchObject({
     unitPrice: 1.3,
     printedPrice: null,
