@@ -78,6 +78,8 @@ describe('GET /products', () => {
           unitsPerStrip: 10,
           stripsPerBox: 5,
           unitSize: null,
+          printedPrice: null,
+          printedPer: null,
           effectiveFrom: '2020-01-01T00:00:00.000Z',
           effectiveTo: null,
         },
