@@ -18,12 +18,15 @@ export function useTakerOfCart() {
     user ? browserApi.patients.list({ signal }).catch(() => []) : Promise.resolve([]),
   )
   const people = data ?? []
-  return {
-    people,
-    /** Null as well where the person was removed since. */
-    patientId: people.some(({ id }) => id === told) ? told : null,
-    tell,
-  }
+  /** Null as well where the person was removed since. */
+  const patientId = people.some(({ id }) => id === told) ? told : null
+  const { data: box } = useLoaded(String(patientId ?? ''), (signal) =>
+    patientId === null ? Promise.resolve(null) : browserApi.medicineBox.get({ signal }).catch(() => null),
+  )
+  /** What else that person takes. */
+  const taken =
+    box?.medicines.flatMap(({ patient, product }) => (patient?.id === patientId ? product : [])) ?? []
+  return { people, patientId, taken, tell }
 }
 
 export function TakerChoice({ taker: { people, patientId, tell } }: { taker: Taker }) {

@@ -6,9 +6,13 @@ import { useAsyncAnswer } from '../price/use-async-answer.ts'
 export type Interaction = MedicineCheck['interactions'][number]
 export type Caution = MedicineCheck['cautions'][number]
 
-/** What should be known of these products of the customer's cart taken together. */
-export function useMedicineCheck(productIds: readonly number[], patientId: number | null = null) {
-  return useCheckedTogether(productIds, useTwoPeople(), patientId)
+/** What should be known of these products of the customer's cart taken together, and with what else its person takes. */
+export function useMedicineCheck(
+  productIds: readonly number[],
+  patientId: number | null = null,
+  taken: readonly number[] = [],
+) {
+  return useCheckedTogether(productIds, useTwoPeople(), patientId, taken)
 }
 
 /** Asked once two products are there, or one for somebody; `told` is of which it was said that they are for two people. */
@@ -16,8 +20,11 @@ export function useCheckedTogether(
   productIds: readonly number[],
   { told, tell }: TwoPeople,
   patientId: number | null = null,
+  taken: readonly number[] = [],
 ) {
-  const ids = [...new Set(productIds)].sort((one, other) => one - other)
+  const ids = [...new Set([...productIds, ...(productIds.length > 0 ? taken : [])])].sort(
+    (one, other) => one - other,
+  )
   const least = patientId === null ? 2 : 1
   const { answer, error, again } = useAsyncAnswer(
     JSON.stringify([ids, patientId]),
@@ -29,16 +36,20 @@ export function useCheckedTogether(
             signal,
           }),
   )
-  const { interactions = [], cautions = [] } = answer ?? {}
-  return { ...toAsked({ interactions, cautions }, { told, tell }), error, again }
+  const isWanted = (id: number) => productIds.includes(id)
+  const interactions = answer?.interactions.filter((one) => one.productIds.some(isWanted)) ?? []
+  const cautions = answer?.cautions.filter(({ productId }) => isWanted(productId)) ?? []
+  return { ...toAsked({ interactions, cautions }, { told, tell }, taken), error, again }
 }
 
-/** What was found, and whether it was said of what must not meet that it is for two people. */
+/** What was found, and whether it was said of what must not meet that it is for two people; `taken` is one person's. */
 export function toAsked(
   { interactions, cautions }: Pick<MedicineCheck, 'interactions' | 'cautions'>,
   { told, tell }: TwoPeople,
+  taken: readonly number[] = [],
 ) {
-  const nevers = interactions.filter(({ level }) => level === 'never').map(getKey)
+  const isTaken = ({ productIds }: Interaction) => productIds.some((id) => taken.includes(id))
+  const nevers = interactions.filter((one) => one.level === 'never' && !isTaken(one)).map(getKey)
   return {
     interactions,
     /** Of who takes them, where it was said who that is. */
@@ -46,6 +57,8 @@ export function toAsked(
     hasNever: nevers.length > 0,
     /** It was said of all that must not meet that it is for two people. */
     forTwoPeople: nevers.length > 0 && nevers.every((key) => told.includes(key)),
+    isForTwo: (one: Interaction) => one.level === 'never' && !isTaken(one) && told.includes(getKey(one)),
+    isTaken,
     tellTwoPeople: (is: boolean) => tell(is ? nevers : []),
   }
 }

@@ -139,7 +139,7 @@ function OrderForm(given: CheckoutOptions) {
           <TakerChoice taker={checkout.taker} />
           <MedicineMessages
             check={checkout.medicines}
-            lines={checkout.lines.map(({ product }) => product)}
+            lines={[...checkout.lines.map(({ product }) => product), ...checkout.taker.taken]}
             asksWhoTakes
           />
         </div>
