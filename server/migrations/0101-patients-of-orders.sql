@@ -13,6 +13,8 @@ alter table order_findings add column patient_id bigint references patients on d
 -- It follows from what is written down of the person: an allergy, or another medicine of theirs.
 alter table order_findings add column of_patient boolean not null default false;
 create index order_findings_patient on order_findings (patient_id);
+create index order_findings_undecided on order_findings (order_id)
+  where level = 'never' and gone_at is null and decision is null;
 alter table order_findings drop constraint order_findings_generics_check;
 alter table order_findings add constraint order_findings_generics_check check (cardinality(generics) >= 1) not valid;
 alter table order_findings drop constraint order_findings_level_check;

@@ -160,7 +160,13 @@ describe('the rules', () => {
       for (let nth = 0; nth < decisions + more; nth++) {
         const order_id = await givenOrder(shop.context, { userId, lines: [{ productId: napa, units: 1 }] })
         const decided = { decision: 'accepted', decided_by: userId, decided_at: at } as const
-        const row = { order_id, rule_id: ruleId, generics: ['A', 'B'], product_ids: [], level: 'never' } as const
+        const row = {
+          order_id,
+          rule_id: ruleId,
+          generics: ['A', 'B'],
+          product_ids: [],
+          level: 'never' as const,
+        }
         const whole = { ...row, found_at: at, ...(nth < decisions && decided) }
         await shop.db.insertInto('order_findings').values(whole).execute()
       }

@@ -326,11 +326,40 @@ test('choices outlive a reload', async () => {
   expect(screen.getByRole('radio', { name: /অনলাইন পেমেন্ট/ })).toHaveProperty('checked', true)
 })
 
+const HERS = {
+  ...{ id: 1, UserId: CUSTOMER.userId, version: 1, person: null, dose: null, lastDay: null },
+  ...{ daysWithoutDoctor: null, isTakenTooLong: false, unitsLeft: null, daysLeft: null, runsOutOn: null },
+  patient: { id: PATIENT.id, name: PATIENT.name },
+  usual: { box: 0, strip: 1, unit: 0 },
+  product: { ...tablets(22, 'Hers'), unavailable: false },
+}
+
 test('who takes the medicines is asked where somebody is written down, and what does not suit is said', async () => {
   const { person, sent } = await open({
     'GET /patients': [PATIENT],
+    'GET /medicine-box': {
+      owner: { id: CUSTOMER.userId, name: CUSTOMER.name },
+      medicines: [HERS],
+      reminders: { isOn: false, daysBefore: 3, phone: null },
+    },
     'POST /medicine-checks': {
-      interactions: [],
+      interactions: [
+        {
+          ruleId: 'pde5-nitrate',
+          level: 'never',
+          productIds: [20, 22],
+          effect: { en: 'Why', bn: 'রক্তচাপ খুব কমে যায়' },
+          advice: { en: 'No', bn: 'খাবেন না' },
+        },
+        // what she takes anyway is said in her medicine box
+        {
+          ruleId: 'other',
+          level: 'serious',
+          productIds: [22, 23],
+          effect: { en: 'Other', bn: 'অন্য কথা' },
+          advice: { en: 'No', bn: 'না' },
+        },
+      ],
       duplicates: [],
       cautions: [
         { productId: 20, kind: 'allergy', level: 'never', text: { en: 'Allergy', bn: 'অ্যালার্জি আছে' } },
@@ -342,5 +371,13 @@ test('who takes the medicines is asked where somebody is written down, and what 
   await screen.findByText('অ্যালার্জি আছে')
   expect(screen.getByText('এই মানুষটির জন্য নয়')).toBeTruthy()
   const asked = sent.filter(({ call }) => call === 'POST /medicine-checks')
-  expect(asked.at(-1)?.body).toEqual({ items: [{ productId: 20 }], patientId: PATIENT.id })
+  expect(asked.at(-1)?.body).toEqual({
+    items: [{ productId: 20 }, { productId: 22 }],
+    patientId: PATIENT.id,
+  })
+  expect(screen.getByText('রক্তচাপ খুব কমে যায়')).toBeTruthy()
+  expect(screen.getAllByText(/ফার্মাসিস্ট সিদ্ধান্ত না দেওয়া পর্যন্ত/)).toHaveLength(2)
+  expect(screen.queryByText('অন্য কথা')).toBeNull()
+  // nobody else takes what is hers
+  expect(screen.queryByRole('checkbox', { name: /দুই জন আলাদা মানুষের/ })).toBeNull()
 })

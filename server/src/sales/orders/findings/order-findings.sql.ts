@@ -163,6 +163,25 @@ export async function hasUndecided(tx: Tx, orderId: number): Promise<boolean> {
   return found !== undefined
 }
 
+/** Orders in which something is there that a pharmacist must decide; what is over waits for nobody. */
+export function ordersToDecide(db: Db) {
+  return db
+    .selectFrom('orders')
+    .where('orders.status', 'not in', ['shipped', 'delivered', 'partially-returned', 'returned', 'cancelled'])
+    .where((order) =>
+      order(
+        'orders.id',
+        'in',
+        order
+          .selectFrom('order_findings')
+          .select('order_id')
+          .where('level', '=', 'never')
+          .where('gone_at', 'is', null)
+          .where('decision', 'is', null),
+      ),
+    )
+}
+
 export async function insertFindings(
   tx: Tx,
   findings: readonly Insertable<Schema['order_findings']>[],

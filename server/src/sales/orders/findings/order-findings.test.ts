@@ -227,6 +227,11 @@ describe('an order for one of the customer’s people', () => {
   let names = 0
   const addPatient = async (facts: object): Promise<number> =>
     (await customer.post('/api/patients', { name: `Ma ${++names}`, ...facts })).json().id
+  const waiting = async (): Promise<number[]> => {
+    const { orders, totalItems } = (await pharmacist.get('/api/admin/orders?waits=decision')).json()
+    expect(orders).toHaveLength(totalItems)
+    return orders.map((order: { id: number }) => order.id)
+  }
   const aMinuteLater = () => shop.at(new Date(shop.context.now().getTime() + 60_000).toISOString())
   const order = async (patientId: number, ...productIds: number[]) =>
     (await givenPlacedOrder(shop, customer, { items: items(...productIds), patientId })).id
@@ -239,7 +244,12 @@ describe('an order for one of the customer’s people', () => {
     ])
     expect((await manager.get(`/api/orders/${id}/findings`)).json().findings).toEqual([])
     expect(await start(id)).toEqual(['finding-undecided'])
+    const listed = await waiting()
+    expect(listed).toContain(id)
+    const today = (await pharmacist.get('/api/admin/dashboard-today')).json()
+    expect(today.ordersToDecide.count).toBe(listed.length)
     expect((await decideIt(id, { ruleId: 'allergy' })).statusCode).toBe(200)
+    expect(await waiting()).not.toContain(id)
     const list = await desk.list(id)
     expect(list.orders.map(({ nevers }) => nevers)).toEqual([[]])
     const viewed = await shop.db
