@@ -62,10 +62,14 @@ export function MedicineMessages(props: MedicineMessagesProps) {
     )
   }
   // what is for two people is no warning any more
-  const interactions = check.interactions
-    .filter((one) => !(asksWhoTakes && check.isForTwo(one)))
-    .map((one) => ({ ...one, isOfPerson: check.isTaken(one) }))
-  const left = [...interactions, ...check.cautions.map(toMessage)].sort(byLevel)
+  const interactions = check.interactions.filter(
+    ({ level }) => !(asksWhoTakes && check.forTwoPeople && level === 'never'),
+  )
+  const left = [
+    ...interactions.map((one) => ({ ...one, isOfPerson: false })),
+    ...check.ofPerson.map((one) => ({ ...one, isOfPerson: true })),
+    ...check.cautions.map(toMessage),
+  ].sort(byLevel)
   const seen = left.filter(({ level }) => level !== 'note').slice(0, most)
   const folded = left.filter((one) => !seen.includes(one))
   const asks = asksWhoTakes && check.hasNever

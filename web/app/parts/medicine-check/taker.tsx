@@ -7,6 +7,7 @@ import { Select } from '../../ui/form/input.tsx'
 import { useLoaded } from '../catalogue/use-loaded.ts'
 import { useTexts } from '../language/language.tsx'
 import { useUser } from '../session/user.tsx'
+import type { CheckedLine } from './medicine-messages.tsx'
 
 type Taker = ReturnType<typeof useTakerOfCart>
 
@@ -23,7 +24,7 @@ export function useTakerOfCart() {
   const { data: box } = useLoaded(String(patientId ?? ''), (signal) =>
     patientId === null ? Promise.resolve(null) : browserApi.medicineBox.get({ signal }).catch(() => null),
   )
-  /** What else that person takes. */
+  /** What that person takes. */
   const taken =
     box?.medicines.flatMap(({ patient, product }) => (patient?.id === patientId ? product : [])) ?? []
   return { people, patientId, taken, tell }
@@ -44,4 +45,13 @@ export function TakerChoice({ taker: { people, patientId, tell } }: { taker: Tak
       </Select>
     </Field>
   )
+}
+
+/** By which medicines are called; what is ordered again is there once. */
+export function withTaken(
+  ordered: readonly CheckedLine[],
+  taken: readonly CheckedLine[],
+): readonly CheckedLine[] {
+  const own = new Set(ordered.map(({ id }) => id))
+  return [...ordered, ...taken.filter(({ id }) => !own.has(id))]
 }

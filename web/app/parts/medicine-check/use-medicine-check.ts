@@ -22,11 +22,23 @@ export function useCheckedTogether(
   patientId: number | null = null,
   taken: readonly number[] = [],
 ) {
-  const ids = [...new Set([...productIds, ...(productIds.length > 0 ? taken : [])])].sort(
-    (one, other) => one - other,
-  )
+  const own = useAsked(productIds, patientId)
+  const others = taken.filter((id) => !productIds.includes(id))
+  const beside = useAsked(productIds.length > 0 && others.length > 0 ? [...productIds, ...others] : [], null)
+  const { interactions = [], cautions = [] } = own.answer ?? {}
+  const known = new Set(interactions.map(({ ruleId }) => ruleId))
+  const ofPerson =
+    beside.answer?.interactions.filter(
+      (one) => !known.has(one.ruleId) && one.productIds.some((id) => productIds.includes(id)),
+    ) ?? []
+  const { error, again } = own
+  return { ...toAsked({ interactions, cautions, ofPerson }, { told, tell }), error, again }
+}
+
+function useAsked(productIds: readonly number[], patientId: number | null) {
+  const ids = [...new Set(productIds)].sort((one, other) => one - other)
   const least = patientId === null ? 2 : 1
-  const { answer, error, again } = useAsyncAnswer(
+  return useAsyncAnswer(
     JSON.stringify([ids, patientId]),
     ids.length < least
       ? null
@@ -36,29 +48,24 @@ export function useCheckedTogether(
             signal,
           }),
   )
-  const isWanted = (id: number) => productIds.includes(id)
-  const interactions = answer?.interactions.filter((one) => one.productIds.some(isWanted)) ?? []
-  const cautions = answer?.cautions.filter(({ productId }) => isWanted(productId)) ?? []
-  return { ...toAsked({ interactions, cautions }, { told, tell }, taken), error, again }
 }
 
-/** What was found, and whether it was said of what must not meet that it is for two people; `taken` is one person's. */
-export function toAsked(
-  { interactions, cautions }: Pick<MedicineCheck, 'interactions' | 'cautions'>,
-  { told, tell }: TwoPeople,
-  taken: readonly number[] = [],
-) {
-  const isTaken = ({ productIds }: Interaction) => productIds.some((id) => taken.includes(id))
-  const nevers = interactions.filter((one) => one.level === 'never' && !isTaken(one)).map(getKey)
+type Found = Pick<MedicineCheck, 'interactions' | 'cautions'> & {
+  /** With what else its person takes, beside what the medicines are among themselves. */
+  readonly ofPerson?: readonly Interaction[]
+}
+
+/** What was found, and whether it was said of what must not meet that it is for two people. */
+export function toAsked({ interactions, cautions, ofPerson = [] }: Found, { told, tell }: TwoPeople) {
+  const nevers = interactions.filter(({ level }) => level === 'never').map(getKey)
   return {
     interactions,
     /** Of who takes them, where it was said who that is. */
     cautions,
+    ofPerson,
     hasNever: nevers.length > 0,
     /** It was said of all that must not meet that it is for two people. */
     forTwoPeople: nevers.length > 0 && nevers.every((key) => told.includes(key)),
-    isForTwo: (one: Interaction) => one.level === 'never' && !isTaken(one) && told.includes(getKey(one)),
-    isTaken,
     tellTwoPeople: (is: boolean) => tell(is ? nevers : []),
   }
 }

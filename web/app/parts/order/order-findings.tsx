@@ -65,8 +65,9 @@ function Finding({ finding }: { finding: OrderFinding }) {
   return (
     <div className="grid gap-1 wrap-anywhere">
       <p className="flex flex-wrap items-center gap-2">
-        <Badge tone={level === 'never' ? 'danger' : 'warning'}>{t.levels[level]}</Badge>
-        {ofPatient && <Badge>{t.ofPatient}</Badge>}
+        <Badge tone={level === 'never' ? 'danger' : 'warning'}>
+          {ofPatient ? t.personLevels[level] : t.levels[level]}
+        </Badge>
         <b className="font-semibold">{products.map(({ name }) => name).join(' + ')}</b>
       </p>
       <p>

@@ -1,7 +1,7 @@
 import { doubled } from '@niramoy/domain/catalogue/exchange'
 import { DoubledNotice } from '../../parts/look-alike/doubled-notice.tsx'
 import { MedicineMessages, MOST_IN_SIGHT } from '../../parts/medicine-check/medicine-messages.tsx'
-import { TakerChoice, useTakerOfCart } from '../../parts/medicine-check/taker.tsx'
+import { TakerChoice, useTakerOfCart, withTaken } from '../../parts/medicine-check/taker.tsx'
 import { useMedicineCheck } from '../../parts/medicine-check/use-medicine-check.ts'
 import { CheaperBasket } from './cheaper-basket.tsx'
 import type { Line } from './use-cart.ts'
@@ -40,7 +40,7 @@ export function TakenTogether({ lines }: { lines: readonly Line[] }) {
       <TakerChoice taker={taker} />
       <MedicineMessages
         check={check}
-        lines={[...products, ...taker.taken]}
+        lines={withTaken(products, taker.taken)}
         // the notice above the lines is one more
         most={doubled(toDoubled(lines)).length > 0 ? MOST_IN_SIGHT - 1 : MOST_IN_SIGHT}
         asksWhoTakes
