@@ -33,3 +33,14 @@ begin
 end $$;
 create trigger patients_forget_findings before delete on patients
   for each row execute function forget_patient_findings();
+
+-- A generic name that is called otherwise is the same medicine: what was decided of it stays decided.
+create function rename_found_generics() returns trigger language plpgsql as $$
+begin
+  update order_findings set generics = array(
+    select distinct name collate "C" from unnest(array_replace(generics, old.name, new.name)) as name order by 1)
+  where old.name = any(generics);
+  return null;
+end $$;
+create trigger generic_names_rename_findings after update of name on generic_names
+  for each row when (old.name is distinct from new.name) execute function rename_found_generics();

@@ -311,6 +311,21 @@ describe('an order for one of the customer’s people', () => {
   })
 })
 
+test('what was decided stays so when a generic name is called otherwise', async () => {
+  const id = await staffOrder(ids.sildenafil, ids.nitrate)
+  await decideIt(id)
+  const { id: generic } = await shop.db
+    .selectFrom('generic_names')
+    .select('id')
+    .where('name', '=', 'Nicorandil')
+    .executeTakeFirstOrThrow()
+  const rename = (name: string) => owner.put(`/api/generic-names/${generic}`, { name })
+  expect((await rename('A Nicorandil')).statusCode).toBe(200)
+  expect(await kinds(id)).toEqual([['pde5-nitrate', 'accepted']])
+  expect(await start(id)).toEqual([])
+  expect((await rename('Nicorandil')).statusCode).toBe(200)
+})
+
 test('what is only good to know, or hours apart, is counted and not asked', async () => {
   const given = (name: string, generic: string) =>
     givenProduct(shop.context, { name, generic, dosageForm: 'Tablet', stock: 900 })
