@@ -5,7 +5,7 @@ import { transactOnce } from '../../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { followFindings } from '../findings/follow-findings.step.ts'
 import { selectSame, updateDecided } from '../findings/order-findings.sql.ts'
-import { showFindings } from '../findings/show-findings.ts'
+import { showFindings } from '../findings/show-findings.step.ts'
 import { lockOrderFor } from '../state/lock-order.step.ts'
 import { announceOrder } from '../state/locked-order.sql.ts'
 

@@ -102,6 +102,11 @@ export async function insertOrderPatient(tx: Tx, orderId: number, patientId: num
   await tx.insertInto('order_patients').values({ order_id: orderId, patient_id: patientId }).execute()
 }
 
+/** Whose order it is. */
+export function selectOwner(db: Db, orderId: number) {
+  return db.selectFrom('orders').select('user_id').where('id', '=', orderId).executeTakeFirst()
+}
+
 /** What a pharmacist decides; the others are told, and counted. */
 export const DECIDED_LEVELS = ['never', 'serious'] as const
 

@@ -3,7 +3,7 @@ import { type Actor, hasPermission } from '@niramoy/domain/people/actor'
 import { recordView } from '../../../platform/audit/record-view.step.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
-import { selectOrderState } from '../read/orders.sql.ts'
+import { selectOwner } from './order-findings.sql.ts'
 import { readFindings } from './read-findings.step.ts'
 
 /** GET /orders/{id}/findings: audit 4 notes who read what is written down of a customer's people. */
@@ -13,7 +13,7 @@ export async function showFindings(
   id: number,
 ): Promise<{ findings: OrderFinding[] }> {
   const { db, now } = context
-  const order = await selectOrderState(db, id)
+  const order = await selectOwner(db, id)
   if (!order) throw new Refusal('order-not-found')
   const mayReadPatients = hasPermission(actor, 'prescriptions')
   const findings = await readFindings(db, { orderId: id, at: now(), mayReadPatients })
