@@ -38,7 +38,7 @@ export function MedicineList({ medicines, action, ...rest }: MedicineListProps) 
         {people.map((who, nth) => (
           <TakenTogether
             key={who}
-            most={computeShareOf(nth, people.length)}
+            most={computeShare(nth, people.length)}
             medicines={medicines.filter((medicine) => whoTakes(medicine) === who)}
             forCustomer={rest.forCustomer}
           />
@@ -56,7 +56,7 @@ export function MedicineList({ medicines, action, ...rest }: MedicineListProps) 
 }
 
 /** safety 3: at most three messages are in sight, of all people together. */
-function computeShareOf(nth: number, people: number): number {
+function computeShare(nth: number, people: number): number {
   return [0, 1, 2].filter((message) => message % people === nth).length
 }
 

@@ -48,7 +48,7 @@ const selectOrderRead = prepared((db: Db, { orderId }: { readonly orderId: numbe
       from
         .selectFrom('patients')
         .select(PATIENT_COLUMNS)
-        .where('patients.id', '=', getPatientOf(orderId))
+        .where('patients.id', '=', buildPatient(orderId))
         .select((patient) => [
           jsonArrayFrom(
             patient
@@ -89,7 +89,7 @@ const PATIENT_COLUMNS = [
 ] as const
 
 /** For whom an order is, or else its prescription, or else the one that serves it. */
-function getPatientOf(orderId: number) {
+function buildPatient(orderId: number) {
   return sql<number>`coalesce(
     (select patient_id from order_patients where order_id = ${orderId}),
     (select patient_id from prescriptions where order_id = ${orderId} and patient_id is not null limit 1),
