@@ -431,7 +431,7 @@ export const ERRORS = {
   'safety-side-unknown': { status: 400, text: 'This is neither an ingredient nor a group that is known.' },
   'finding-undecided': {
     status: 409,
-    text: 'Two medicines of this order should not be taken together. A pharmacist decides first.',
+    text: 'A pharmacist has to decide about the medicines of this order first.',
   },
   'finding-not-found': { status: 404, text: 'This is not found in the order any more.' },
   'finding-decided': { status: 409, text: 'This was decided already.' },

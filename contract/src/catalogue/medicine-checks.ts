@@ -57,6 +57,7 @@ export const DosesForm = z.object({
   items: z
     .array(
       z.object({ productId, dose: z.string(says('field-required')).max(200, says('field-too-long', 200)) }),
+      says('field-required'),
     )
     .max(MOST_CART_LINES, says('cart-full')),
   ageMonths: ifGiven(z.int(says('field-not-a-number')).min(0, says('field-negative')).max(MOST_MONTHS)),
@@ -73,7 +74,7 @@ export const medicineChecks = calls({
     about:
       'What should be known of medicines that are taken together: which should not meet, which have an ingredient in common, and with `patientId`, one of the caller’s own or for a pharmacist any, what that person is to be careful of. Stores nothing. No rule says nothing, never that something is safe.',
     body: z.object({
-      items: z.array(z.object({ productId })).max(MOST_CART_LINES, says('cart-full')),
+      items: z.array(z.object({ productId }), says('field-required')).max(MOST_CART_LINES, says('cart-full')),
       patientId: ifGiven(chosenId(says('patient-not-found'))),
     }),
     reply: MedicineCheck,

@@ -102,7 +102,8 @@ export type SafetyReview = z.output<typeof SafetyReview>
 
 const params = z.object({ id: Id })
 const missing = 'safety-rule-not-found'
-const STATES = ['all', 'changed', 'own', 'off', 'unreviewed'] as const
+/** `fired`: found in orders, those most often given all the same first. */
+const STATES = ['all', 'fired', 'changed', 'own', 'off', 'unreviewed'] as const
 
 export const safetyRules = calls({
   list: {

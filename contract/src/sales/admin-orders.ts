@@ -69,6 +69,8 @@ export const OrderFilters = z.object({
   startDate: CalendarDay.optional(),
   endDate: CalendarDay.optional(),
   userId: Id.optional(),
+  /** Those that wait for a pharmacist's decision (safety 4). */
+  waits: z.enum(['decision'], says('field-not-a-choice')).optional(),
   ...sortQuery(['orderCode', 'totalAmount', 'createdAt'], 'createdAt', 'DESC'),
 })
 export type OrderFilters = z.output<typeof OrderFilters>

@@ -40,6 +40,8 @@ export const DashboardToday = z.object({
   picking: Heap,
   packed: Heap,
   prescriptionsWaiting: Heap,
+  /** Orders with medicines that a pharmacist must decide about before they are packed. */
+  ordersToDecide: Heap,
   /** Goods that came back and were not inspected yet. */
   goodsToInspect: Heap,
   /** People who have units of a recalled batch and were not told. */

@@ -11,12 +11,15 @@ const bothLanguages = z.object({ en: z.string(), bn: z.string() })
 
 /** What should not be taken together of an order's medicines. */
 export const OrderFinding = z.object({
+  /** Of a rule, or the kind of caution that is of the person who takes them. */
   ruleId: z.string(),
   level: z.enum(['never', 'serious']),
   products: z.array(z.object({ id: RowId, name: z.string(), genericName: z.string() })),
   effect: bothLanguages,
   /** For the pharmacist. */
   advice: z.string(),
+  /** It follows from what is written down of the person, or from what else that person takes. */
+  ofPatient: z.boolean(),
   /** The customer said that they are for two people. */
   forTwoPeople: z.boolean(),
   /** Null: nobody decided yet; of a `never` the order waits for it. */
@@ -26,6 +29,8 @@ export const OrderFinding = z.object({
       reason: z.string().nullable(),
       by: z.string(),
       at: Instant,
+      /** Decided for this person in an earlier order. */
+      isEarlier: z.boolean(),
     })
     .nullable(),
 })
@@ -49,7 +54,7 @@ export const orderFindings = calls({
     access: 'admin',
     permission: 'orders.read',
     about:
-      'What should not be taken together of an order, with that of the order placed with it, by the rules of this moment, and what was decided of it.',
+      'What should not be taken together of an order, with that of the order placed with it, by the rules of this moment, and what was decided of it. With `prescriptions` also what follows from the person it is for: allergies, illnesses and what else they take.',
     params,
     missing,
     reply,

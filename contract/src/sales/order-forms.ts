@@ -72,7 +72,7 @@ export const PlaceOrderForm = z.object({
   /** What becomes of the basket when something is short: it waits for all, or the rest is sent now. */
   shortItems: ifGiven(z.enum(['wait', 'send-rest'], says('field-not-a-choice'))),
   forTwoPeople,
-  /** Whom of the customer’s people the prescription’s file is for. */
+  /** For whom of the customer’s people it is; the prescription’s file too. */
   patientId: ifGiven(chosenId(says('patient-not-found'))),
 })
 export type PlaceOrderForm = z.output<typeof PlaceOrderForm>

@@ -1,9 +1,9 @@
 import type { MedicineCheck } from '@niramoy/contract/catalogue/medicine-checks'
 import { type CheckedPatient, checkMedicines } from '@niramoy/domain/catalogue/safety/check-medicines'
 import type { Actor } from '@niramoy/domain/people/actor'
-import { listAllergens } from '@niramoy/domain/people/patient'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
+import { withAllergens } from '../safety-rules/check-patient.step.ts'
 import { loadSafety, toChecked } from '../safety-rules/load-safety.step.ts'
 import { selectChecked } from '../safety-rules/safety.sql.ts'
 import { medicineCheckView } from './medicine-checks.view.ts'
@@ -35,14 +35,5 @@ export async function checkProducts(
     const product = byId.get(id)
     return product ? [toChecked(safety, product)] : []
   })
-  return medicineCheckView(
-    checkMedicines(
-      safety.index,
-      medicines,
-      patient && {
-        ...patient,
-        allergies: [...listAllergens(patient.allergies ?? [], safety.index.facts.groups)],
-      },
-    ),
-  )
+  return medicineCheckView(checkMedicines(safety.index, medicines, patient && withAllergens(safety, patient)))
 }

@@ -32,7 +32,7 @@ export function safetyRulesRoutes(countFired: CountFired) {
         (rule) =>
           (!level || rule.level === level) && isInState(rule, state) && (!search || isFound(rule, search)),
       )
-      wanted.sort((one, other) => SAFETY_LEVELS.indexOf(one.level) - SAFETY_LEVELS.indexOf(other.level))
+      wanted.sort(state === 'fired' ? byOverruled : byLevel)
       const rules = wanted.slice((page - 1) * pageSize, page * pageSize)
       return {
         rules,
@@ -108,9 +108,19 @@ export function safetyRulesRoutes(countFired: CountFired) {
   })
 }
 
-type State = 'all' | 'changed' | 'own' | 'off' | 'unreviewed'
+function byLevel(one: SafetyRule, other: SafetyRule): number {
+  return SAFETY_LEVELS.indexOf(one.level) - SAFETY_LEVELS.indexOf(other.level)
+}
+
+/** safety 1: what is asked in vain comes first, for whom too much is asked reads nothing. */
+function byOverruled(one: SafetyRule, other: SafetyRule): number {
+  return other.overruled - one.overruled || other.fired - one.fired
+}
+
+type State = 'all' | 'fired' | 'changed' | 'own' | 'off' | 'unreviewed'
 
 function isInState(rule: SafetyRule, state: State): boolean {
+  if (state === 'fired') return rule.fired > 0
   if (state === 'changed') return rule.isChanged
   if (state === 'own') return rule.isOwn
   if (state === 'off') return rule.offReason !== null

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givenGenericName, givenProduct } from '../../testing/fixtures/catalogue.ts'
+import { givenOrder } from '../../testing/fixtures/orders.ts'
 import { refused } from '../../testing/fixtures/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { starterSafety } from './starter-safety.step.ts'
@@ -150,6 +151,35 @@ describe('the rules', () => {
     const confirmed = await pharmacist.post('/api/safety-rules/confirm')
     expect(confirmed.json()).toMatchObject({ by: 'Rahima', rules: starterSafety().rules.length })
     expect((await list()).review).toMatchObject({ by: 'Rahima' })
+  })
+
+  test('that are given all the same most often come first among those that were found', async () => {
+    const { id: userId } = await shop.customer()
+    const at = shop.context.now()
+    const found = async (ruleId: string, decisions: number, more: number) => {
+      for (let nth = 0; nth < decisions + more; nth++) {
+        const order_id = await givenOrder(shop.context, { userId, lines: [{ productId: napa, units: 1 }] })
+        const decided = { decision: 'accepted', decided_by: userId, decided_at: at } as const
+        const row = {
+          order_id,
+          rule_id: ruleId,
+          generics: ['A', 'B'],
+          product_ids: [],
+          level: 'never' as const,
+        }
+        const whole = { ...row, found_at: at, ...(nth < decisions && decided) }
+        await shop.db.insertInto('order_findings').values(whole).execute()
+      }
+    }
+    await found('pde5-nitrate', 1, 2)
+    await found('nsaid-nsaid', 2, 0)
+    const { rules } = (await pharmacist.get('/api/safety-rules?state=fired')).json()
+    expect(
+      rules.map(({ ruleId, fired, overruled }: Record<string, unknown>) => [ruleId, fired, overruled]),
+    ).toEqual([
+      ['nsaid-nsaid', 2, 2],
+      ['pde5-nitrate', 3, 1],
+    ])
   })
 })
 

@@ -22,6 +22,7 @@ export const UNAUDITED_TABLES: Readonly<Record<string, string>> = {
   supplier_return_lines: 'written with a return to a supplier, which names who booked it; only ever added to',
   pick_lists: 'names who began it; what becomes of its orders stands in their timelines',
   pick_list_orders: 'names who packed it; that it left the list stands in the order’s timeline',
+  order_patients: 'for whom an order is, which only its customer says',
   return_request_lines: 'what a customer asks to return, which only its customer writes',
   picks: 'names who confirmed it and is only ever added to',
   price_changes: 'names who made and undid it; what it changed stands in the prices, which are recorded',

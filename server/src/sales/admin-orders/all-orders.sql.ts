@@ -5,6 +5,7 @@ import type { OrderStatus, PaymentMethod } from '@niramoy/domain/sales/order-sta
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { BY_ITS_VALUES, type Db } from '../../platform/db/db.ts'
 import type { Schema } from '../../platform/db/schema.gen.ts'
+import { ordersToDecide } from '../orders/findings/order-findings.sql.ts'
 import { countTally, selectStartDay } from '../orders/read/order-tally.sql.ts'
 import { customersCalled, type OrderSearch } from './order-search.sql.ts'
 
@@ -16,6 +17,7 @@ export type AllOrdersFilter = {
   readonly startDate?: Day | undefined
   readonly endDate?: Day | undefined
   readonly userId?: number | undefined
+  readonly waits?: 'decision' | undefined
   /** Null: everything is found. */
   readonly search: OrderSearch | null
 }
@@ -50,8 +52,8 @@ const DEEP = 1_000
 
 /** Exact, and counted order by order only for one customer, for what codes hold and for a search with filters. */
 export async function countAllOrders(db: Db, filter: AllOrdersFilter): Promise<number> {
-  const { search, userId } = filter
-  if (!search && userId === undefined) return countTally(db, filter)
+  const { search, userId, waits } = filter
+  if (!search && userId === undefined && !waits) return countTally(db, filter)
   const total = buildCounts(db, filter).reduce((sum, part) => sql<number>`${sum} + ${part}`)
   const counted = await db
     .selectNoFrom(total.as('total'))
@@ -62,13 +64,13 @@ export async function countAllOrders(db: Db, filter: AllOrdersFilter): Promise<n
 
 /** How many in parts that share no order, where each of them can use an index and the whole cannot. */
 function buildCounts(db: Db, filter: AllOrdersFilter): RawBuilder<number>[] {
-  const { search, status, paymentMethod, startDate, endDate, userId } = filter
+  const { search, status, paymentMethod, startDate, endDate, userId, waits } = filter
   const count = (way?: Expression<SqlBool>) =>
     sql<number>`(${matching(db, filter, way).select(sql<number>`count(*)`.as('count'))})`
   if (!search) return [count()]
   if (search.code !== null && search.isCodeBroad) return [count(isFound(db, search))]
   const theirs = isTheirs(db, search)
-  const isAll = !(status || paymentMethod || startDate || endDate || userId)
+  const isAll = !(status || paymentMethod || startDate || endDate || userId || waits)
   const ofCustomers = isAll ? buildTally(db, theirs) : count(theirs)
   const coded = isCoded(search)
   return coded ? [ofCustomers, count(has.and([coded, has.not(theirs)]))] : [ofCustomers]
@@ -132,14 +134,15 @@ function getPage(db: Db, asked: AllOrdersFilter & Sort, { limit, offset, total =
 /** Whether the list is a part that no index has in this order. */
 function isNarrow({ sortBy, search, ...filter }: AllOrdersFilter & Sort): boolean {
   if (search) return true
-  const { status, paymentMethod, startDate, endDate, userId } = filter
+  const { status, paymentMethod, startDate, endDate, userId, waits } = filter
+  if (waits) return true
   return sortBy !== 'createdAt' && Boolean(status || paymentMethod || startDate || endDate || userId)
 }
 
 /** Where a page begins that is far away, if the tally knows: it knows days. */
 async function readStart(db: Db, asked: AllOrdersFilter & Sort, { offset }: Part) {
-  const { sortBy, sortOrder, search, userId } = asked
-  if (sortBy !== 'createdAt' || search || userId !== undefined || offset < DEEP) return undefined
+  const { sortBy, sortOrder, search, userId, waits } = asked
+  if (sortBy !== 'createdAt' || search || userId !== undefined || waits || offset < DEEP) return undefined
   const start = await selectStartDay(db, asked, { isNewestFirst: sortOrder === 'DESC', offset })
   return start && { day: start.day, offset: offset - start.before }
 }
@@ -160,10 +163,11 @@ function pageFrom(db: Db, asked: AllOrdersFilter & Sort, { day, offset, limit }:
 }
 
 function matching(db: Db, filter: AllOrdersFilter, way: Expression<SqlBool> | undefined) {
-  const { status, paymentMethod, startDate, endDate, userId } = filter
+  const { status, paymentMethod, startDate, endDate, userId, waits } = filter
   let found = db.selectFrom('orders as found')
   if (way) found = found.where(way)
   if (userId !== undefined) found = found.where('found.user_id', '=', userId)
+  if (waits) found = found.where('found.id', 'in', ordersToDecide(db).select('orders.id'))
   if (status) found = found.where('found.status', '=', status)
   if (paymentMethod) found = found.where('found.payment_method', '=', paymentMethod)
   if (startDate) found = found.where('found.created_at', '>=', startOfDay(startDate))

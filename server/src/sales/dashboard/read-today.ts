@@ -31,6 +31,7 @@ export async function readToday({ db, now }: Context): Promise<DashboardToday> {
     picking: heapView(heaps.picking.count, heaps.picking.oldest_at),
     packed: heapView(heaps.packed.count, heaps.packed.oldest_at),
     prescriptionsWaiting: heapView(work.prescriptions, work.oldest_at),
+    ordersToDecide: heapView(work.undecided, work.undecided_since),
     goodsToInspect: heapView(goods.count, goods.oldest_at),
     peopleToTell: heapView(untold.people, untold.oldest_at),
     refundsToPay: heapView(refunds.orders, refunds.oldest_at),

@@ -1,7 +1,6 @@
 import { orders } from '@niramoy/contract/sales/orders'
 import { getPage } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
-import { Refusal } from '../../platform/refusal/refusal.ts'
 import { addPrescription } from './change/add-prescription.ts'
 import { cancelOrder } from './change/cancel-order.ts'
 import { changeAddress } from './change/change-address.ts'
@@ -16,7 +15,7 @@ import { rateOrder } from './change/rate-order.ts'
 import { returnItems } from './change/return-items.ts'
 import { applySpecialDiscount } from './change/special-discount.ts'
 import { usePrescription } from './change/use-prescription.ts'
-import { readFindings } from './findings/read-findings.step.ts'
+import { showFindings } from './findings/show-findings.step.ts'
 import { placeOrder } from './place/place-order.ts'
 import { calculateItemPrice } from './price/calculate-item-price.ts'
 import { quoteItems } from './price/quote-items.ts'
@@ -26,7 +25,7 @@ import { sendPosSlip } from './print/send-pos-slip.ts'
 import { listOrders } from './read/list-orders.ts'
 import { lastChoicesView } from './read/order.view.ts'
 import { watchOrder } from './read/order-events.ts'
-import { selectLastChoices, selectOrderState } from './read/orders.sql.ts'
+import { selectLastChoices } from './read/orders.sql.ts'
 import { readOrder } from './read/read-order.step.ts'
 
 export const ordersRoutes = routes(orders, {
@@ -122,9 +121,8 @@ export const ordersRoutes = routes(orders, {
     return applySpecialDiscount(context, actor, { id: params.id, form: body })
   },
 
-  async findings({ params }, { db }) {
-    if (!(await selectOrderState(db, params.id))) throw new Refusal('order-not-found')
-    return { findings: await readFindings(db, params.id) }
+  findings({ actor, params }, context) {
+    return showFindings(context, actor, params.id)
   },
 
   decideFinding({ actor, params, body }, context) {

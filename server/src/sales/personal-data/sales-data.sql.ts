@@ -104,7 +104,7 @@ const findings = described('order_findings', {
     'reason',
     'decided_at',
   ],
-  hidden: ['id', 'order_id', 'product_ids', 'decided_by'],
+  hidden: ['id', 'order_id', 'product_ids', 'decided_by', 'patient_id', 'of_patient'],
 })
 
 const items = described('order_items', {
@@ -225,6 +225,12 @@ const orders = described('orders', {
     returns,
     return_requests: returnRequests,
     medicines_that_should_not_meet: findings,
+    taken_by: described('order_patients', {
+      by: 'order_id',
+      shown: [],
+      hidden: ['order_id', 'patient_id'],
+      also: { patient: sql`(select name from patients where patients.id = patient_id)` },
+    }),
     ratings: described('order_ratings', {
       by: 'order_id',
       shown: ['stars', 'comment', 'rated_at', 'updated_at'],

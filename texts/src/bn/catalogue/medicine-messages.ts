@@ -1,3 +1,4 @@
+import { digits } from '../../base/bengali-digits.ts'
 import type { Same } from '../../base/shape.ts'
 import type { medicineMessages as en } from '../../en/catalogue/medicine-messages.ts'
 
@@ -23,10 +24,11 @@ export const medicineMessages = {
     note: 'অন্যরকম কিছু লাগলে ফার্মাসিস্টকে জানান।',
   },
   waits: 'দুটিই অর্ডারে থাকলে ফার্মাসিস্ট সিদ্ধান্ত না দেওয়া পর্যন্ত অর্ডার অপেক্ষা করবে।',
+  waitsForPerson: 'এটি থাকলে ফার্মাসিস্ট সিদ্ধান্ত না দেওয়া পর্যন্ত অর্ডার অপেক্ষা করবে।',
   apart: 'দুই জন আলাদা মানুষের জন্য না হলে এই দুটি একসঙ্গে বিক্রি করা হয় না।',
   twoPeople: 'এগুলো দুই জন আলাদা মানুষের জন্য',
   twoPeopleHint: 'একজন মানুষ দুটোই না খেলে টিক দিন।',
-  more: (count) => `আরও ${count}টি কথা`,
+  more: (count) => `আরও ${digits(count)}টি কথা`,
   again: 'আবার দেখুন',
   takenBy: 'ওষুধগুলো কে খাবেন?',
   takenByHint: 'বললে বয়স, অ্যালার্জি আর অসুখও মিলিয়ে দেখা হয়।',

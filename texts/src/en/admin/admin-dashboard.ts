@@ -42,6 +42,10 @@ export const dashboard = {
   todo: {
     payments: (count: number) => (count === 1 ? 'payment to review' : 'payments to review'),
     prescriptions: (count: number) => (count === 1 ? 'prescription to review' : 'prescriptions to review'),
+    decisions: (count: number) =>
+      count === 1
+        ? 'order to decide about: medicines that do not suit'
+        : 'orders to decide about: medicines that do not suit',
     goodsToInspect: (count: number) =>
       count === 1 ? 'item of goods to inspect' : 'items of goods to inspect',
     recalls: (count: number) => (count === 1 ? 'person to tell of a recall' : 'people to tell of a recall'),

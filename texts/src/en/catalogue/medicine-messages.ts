@@ -23,6 +23,7 @@ export const medicineMessages = {
     note: 'Please tell the pharmacist if you notice anything.',
   },
   waits: 'An order with both waits until a pharmacist has decided.',
+  waitsForPerson: 'An order with this waits until a pharmacist has decided.',
   apart: 'These two are not sold together, unless they are for two different people.',
   twoPeople: 'They are for two different people',
   twoPeopleHint: 'Tick this if nobody takes both.',

@@ -8,7 +8,14 @@ const NONE = { count: 0, oldestAt: null }
 const TODAY: DashboardToday = {
   ordersByStatus: [{ status: 'placed', count: 3, oldestAt: '2026-01-02T06:00:00.000Z' }],
   toPick: { count: 2, oldestAt: '2026-01-02T06:00:00.000Z' },
-  ...{ picking: NONE, packed: NONE, prescriptionsWaiting: NONE, goodsToInspect: NONE, peopleToTell: NONE },
+  ...{
+    picking: NONE,
+    packed: NONE,
+    prescriptionsWaiting: NONE,
+    ordersToDecide: NONE,
+    goodsToInspect: NONE,
+    peopleToTell: NONE,
+  },
   ...{ refundsToPay: NONE, suppliersOwed: 0, suppliersOverdue: 0, paymentsToLookAt: 0 },
   ...{ productsRunningOut: 0, batchesExpiring: 4, batchesExpired: 1, genericNamesWithoutClass: 0 },
 }

@@ -12,6 +12,7 @@ const NOTHING: DashboardToday = {
   picking: { count: 0, oldestAt: null },
   packed: { count: 0, oldestAt: null },
   prescriptionsWaiting: { count: 0, oldestAt: null },
+  ordersToDecide: { count: 0, oldestAt: null },
   goodsToInspect: { count: 0, oldestAt: null },
   peopleToTell: { count: 0, oldestAt: null },
   refundsToPay: { count: 0, oldestAt: null },
@@ -27,6 +28,13 @@ const lines = (facts: Partial<DashboardToday>, duty: Duty = 'owner') =>
   todoLines({ ...NOTHING, ...facts }, { now: NOW, isAllowed: (permission) => allows([duty], permission) })
 const brief = (facts: Partial<DashboardToday>) =>
   lines(facts).map(({ key, count, urgency }) => `${urgency}: ${count} ${key}`)
+
+test('orders that wait for a decision are the pharmacist’s', () => {
+  const waiting = { ordersToDecide: { count: 2, oldestAt: EARLIER } }
+  expect(brief(waiting)).toEqual(['soon: 2 decisions'])
+  expect(lines(waiting, 'pharmacist').map(({ href }) => href)).toEqual(['/admin/orders?waits=decision'])
+  expect(lines(waiting, 'packer')).toEqual([])
+})
 
 test('nothing to do is no line', () => {
   expect(lines({})).toEqual([])
@@ -106,6 +114,7 @@ test('each sees the work of their duties', () => {
     picking: { count: 1, oldestAt: EARLIER },
     packed: { count: 1, oldestAt: EARLIER },
     prescriptionsWaiting: { count: 1, oldestAt: EARLIER },
+    ordersToDecide: { count: 0, oldestAt: null },
     goodsToInspect: { count: 1, oldestAt: EARLIER },
     peopleToTell: { count: 1, oldestAt: EARLIER },
     refundsToPay: { count: 1, oldestAt: EARLIER },

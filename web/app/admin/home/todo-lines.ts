@@ -22,6 +22,7 @@ export type TodoLine = {
 const PERMISSIONS: Readonly<Record<TodoLine['key'], Permission>> = {
   payments: 'payments',
   prescriptions: 'prescriptions',
+  decisions: 'prescriptions',
   goodsToInspect: 'quarantine',
   recalls: 'recalls',
   refunds: 'payments',
@@ -75,6 +76,7 @@ export function todoLines(today: DashboardToday, { now, isAllowed }: Viewer): To
     line('payments', today.paymentsToLookAt, { href: '/admin/payments', urgency: 'late' }),
     heap('recalls', today.peopleToTell, '/admin/recalls', 'late'),
     heap('prescriptions', today.prescriptionsWaiting, '/admin/prescriptions?status=pending'),
+    heap('decisions', today.ordersToDecide, '/admin/orders?waits=decision'),
     heap('goodsToInspect', today.goodsToInspect, '/admin/quarantine'),
     heap('refunds', today.refundsToPay, '/admin/cash?view=refunds'),
     heap('toPick', today.toPick, '/admin/fulfilment'),

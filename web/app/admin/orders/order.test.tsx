@@ -317,7 +317,7 @@ describe('what came back', () => {
 })
 
 describe('medicines that should not meet', () => {
-  const finding = (decision: object | null) => ({
+  const finding = (decision: object | null, more: object = {}) => ({
     findings: [
       {
         ruleId: 'pde5-nitrate',
@@ -329,7 +329,9 @@ describe('medicines that should not meet', () => {
         effect: { en: 'Blood pressure may fall', bn: 'রক্তচাপ কমে যেতে পারে' },
         advice: 'Never together.',
         forTwoPeople: false,
+        ofPatient: false,
         decision,
+        ...more,
       },
     ],
   })
@@ -340,6 +342,7 @@ describe('medicines that should not meet', () => {
       reason: 'She knows',
       by: 'Rahima',
       at: '2026-11-19T04:00:00.000Z',
+      isEarlier: false,
     }
     const { person, sent } = await open({
       'GET /orders/1/findings': finding(null),
@@ -356,5 +359,15 @@ describe('medicines that should not meet', () => {
       decision: 'doctor-asked',
       reason: 'She knows',
     })
+  })
+
+  test('of the person say so, and that it was decided for the person before', async () => {
+    const earlier = { kind: 'doctor-asked', reason: 'She knows', by: 'Rahima', isEarlier: true }
+    const decided = { ...earlier, at: '2026-11-01T04:00:00.000Z' }
+    await open({ 'GET /orders/1/findings': finding(decided, { ruleId: 'allergy', ofPatient: true }) })
+    await screen.findByText('Never, for this person')
+    await screen.findByText(/Decided for this person before/)
+    expect(screen.queryByText(/Nothing of this order is packed/)).toBe(null)
+    expect(screen.queryByRole('button', { name: 'Save decision' })).toBe(null)
   })
 })

@@ -83,7 +83,7 @@ const CALLS: ItemCalls<SafetyRule, RuleValues> = {
 
 export const meta = adminMeta('safetyRules')
 
-const STATES = ['changed', 'own', 'off', 'unreviewed'] as const
+const STATES = ['fired', 'changed', 'own', 'off', 'unreviewed'] as const
 
 async function load(api: Api, url: URL) {
   const { search, page, params } = listQuery(url)

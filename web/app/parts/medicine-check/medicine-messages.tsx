@@ -15,7 +15,7 @@ import { useLanguage, useNotices, useTexts } from '../language/language.tsx'
 import type { Caution, Interaction, useCheckedTogether } from './use-medicine-check.ts'
 
 /** More at once is not read. */
-const MOST_IN_SIGHT = 3
+export const MOST_IN_SIGHT = 3
 const TONES: Readonly<Record<Interaction['level'], BannerTone>> = {
   never: 'danger',
   serious: 'warning',
@@ -33,6 +33,8 @@ type MedicineMessagesProps = {
   readonly check: ReturnType<typeof useCheckedTogether>
   readonly lines: readonly CheckedLine[]
   readonly title?: string
+  /** How many are in sight, where others of the page are too. */
+  readonly most?: number
   /** Where something is ordered: what must not meet may be for two people. */
   readonly asksWhoTakes?: boolean
   /** Staff read the advice for pharmacists, and add what becomes of a `never`. */
@@ -43,7 +45,7 @@ type MedicineMessagesProps = {
 
 /** safety 3: the gravest first, at most three in sight, what is only good to know folded away. */
 export function MedicineMessages(props: MedicineMessagesProps) {
-  const { check, lines, title, asksWhoTakes, forStaff, children, className } = props
+  const { check, lines, title, most = MOST_IN_SIGHT, asksWhoTakes, forStaff, children, className } = props
   const t = useTexts({ en, bn })
   const say = useNotices({ en: checksEn, bn: checksBn })
   if (check.error !== undefined) {
@@ -63,8 +65,12 @@ export function MedicineMessages(props: MedicineMessagesProps) {
   const interactions = check.interactions.filter(
     ({ level }) => !(asksWhoTakes && check.forTwoPeople && level === 'never'),
   )
-  const left = [...interactions, ...check.cautions.map(toMessage)].sort(byLevel)
-  const seen = left.filter(({ level }) => level !== 'note').slice(0, MOST_IN_SIGHT)
+  const left = [
+    ...interactions.map((one) => ({ ...one, isOfPerson: false })),
+    ...check.ofPerson.map((one) => ({ ...one, isOfPerson: true })),
+    ...check.cautions.map(toMessage),
+  ].sort(byLevel)
+  const seen = left.filter(({ level }) => level !== 'note').slice(0, most)
   const folded = left.filter((one) => !seen.includes(one))
   const asks = asksWhoTakes && check.hasNever
   if (left.length === 0 && !asks) return null
@@ -114,10 +120,14 @@ export function MedicineMessages(props: MedicineMessagesProps) {
 }
 
 /** What is said of two medicines, or of one for this patient. */
-type Said = Omit<Interaction, 'advice'> & { readonly advice: Interaction['advice'] | null }
+type Said = Omit<Interaction, 'advice'> & {
+  readonly advice: Interaction['advice'] | null
+  /** Only because of who takes it. */
+  readonly isOfPerson: boolean
+}
 
 function toMessage({ kind, productId, level, text }: Caution): Said {
-  return { ruleId: kind, level, productIds: [productId], effect: text, advice: null }
+  return { ruleId: kind, level, productIds: [productId], effect: text, advice: null, isOfPerson: true }
 }
 
 function toKey({ ruleId, productIds }: Said): string {
@@ -136,7 +146,7 @@ type MessageProps = {
 }
 
 function Message({ message, lines, isOrdered, forStaff }: MessageProps) {
-  const { level, productIds, effect, advice } = message
+  const { level, productIds, effect, advice, isOfPerson } = message
   const t = useTexts({ en, bn })
   const language = useLanguage()
   const taking = lines.filter(({ id }) => productIds.includes(id))
@@ -152,8 +162,8 @@ function Message({ message, lines, isOrdered, forStaff }: MessageProps) {
         {advice && (
           <p className="text-sm">{language === 'bn' || forStaff ? advice[language] : t.advice[level]}</p>
         )}
-        {advice && isOrdered && !forStaff && level === 'never' && (
-          <p className="text-sm">{waits ? t.waits : t.apart}</p>
+        {isOrdered && !forStaff && level === 'never' && (
+          <p className="text-sm">{isOfPerson ? t.waitsForPerson : waits ? t.waits : t.apart}</p>
         )}
       </div>
     </li>

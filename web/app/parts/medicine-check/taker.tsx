@@ -7,6 +7,7 @@ import { Select } from '../../ui/form/input.tsx'
 import { useLoaded } from '../catalogue/use-loaded.ts'
 import { useTexts } from '../language/language.tsx'
 import { useUser } from '../session/user.tsx'
+import type { CheckedLine } from './medicine-messages.tsx'
 
 type Taker = ReturnType<typeof useTakerOfCart>
 
@@ -18,12 +19,15 @@ export function useTakerOfCart() {
     user ? browserApi.patients.list({ signal }).catch(() => []) : Promise.resolve([]),
   )
   const people = data ?? []
-  return {
-    people,
-    /** Null as well where the person was removed since. */
-    patientId: people.some(({ id }) => id === told) ? told : null,
-    tell,
-  }
+  /** Null as well where the person was removed since. */
+  const patientId = people.some(({ id }) => id === told) ? told : null
+  const { data: box } = useLoaded(String(patientId ?? ''), (signal) =>
+    patientId === null ? Promise.resolve(null) : browserApi.medicineBox.get({ signal }).catch(() => null),
+  )
+  /** What that person takes. */
+  const taken =
+    box?.medicines.flatMap(({ patient, product }) => (patient?.id === patientId ? product : [])) ?? []
+  return { people, patientId, taken, tell }
 }
 
 export function TakerChoice({ taker: { people, patientId, tell } }: { taker: Taker }) {
@@ -41,4 +45,13 @@ export function TakerChoice({ taker: { people, patientId, tell } }: { taker: Tak
       </Select>
     </Field>
   )
+}
+
+/** By which medicines are called; what is ordered again is there once. */
+export function withTaken(
+  ordered: readonly CheckedLine[],
+  taken: readonly CheckedLine[],
+): readonly CheckedLine[] {
+  const own = new Set(ordered.map(({ id }) => id))
+  return [...ordered, ...taken.filter(({ id }) => !own.has(id))]
 }

@@ -6,9 +6,13 @@ import { useAsyncAnswer } from '../price/use-async-answer.ts'
 export type Interaction = MedicineCheck['interactions'][number]
 export type Caution = MedicineCheck['cautions'][number]
 
-/** What should be known of these products of the customer's cart taken together. */
-export function useMedicineCheck(productIds: readonly number[], patientId: number | null = null) {
-  return useCheckedTogether(productIds, useTwoPeople(), patientId)
+/** What should be known of these products of the customer's cart taken together, and with what else its person takes. */
+export function useMedicineCheck(
+  productIds: readonly number[],
+  patientId: number | null = null,
+  taken: readonly number[] = [],
+) {
+  return useCheckedTogether(productIds, useTwoPeople(), patientId, taken)
 }
 
 /** Asked once two products are there, or one for somebody; `told` is of which it was said that they are for two people. */
@@ -16,10 +20,25 @@ export function useCheckedTogether(
   productIds: readonly number[],
   { told, tell }: TwoPeople,
   patientId: number | null = null,
+  taken: readonly number[] = [],
 ) {
+  const own = useAsked(productIds, patientId)
+  const others = taken.filter((id) => !productIds.includes(id))
+  const beside = useAsked(productIds.length > 0 && others.length > 0 ? [...productIds, ...others] : [], null)
+  const { interactions = [], cautions = [] } = own.answer ?? {}
+  const known = new Set(interactions.map(({ ruleId }) => ruleId))
+  const ofPerson =
+    beside.answer?.interactions.filter(
+      (one) => !known.has(one.ruleId) && one.productIds.some((id) => productIds.includes(id)),
+    ) ?? []
+  const { error, again } = own
+  return { ...toAsked({ interactions, cautions, ofPerson }, { told, tell }), error, again }
+}
+
+function useAsked(productIds: readonly number[], patientId: number | null) {
   const ids = [...new Set(productIds)].sort((one, other) => one - other)
   const least = patientId === null ? 2 : 1
-  const { answer, error, again } = useAsyncAnswer(
+  return useAsyncAnswer(
     JSON.stringify([ids, patientId]),
     ids.length < least
       ? null
@@ -29,20 +48,21 @@ export function useCheckedTogether(
             signal,
           }),
   )
-  const { interactions = [], cautions = [] } = answer ?? {}
-  return { ...toAsked({ interactions, cautions }, { told, tell }), error, again }
+}
+
+type Found = Pick<MedicineCheck, 'interactions' | 'cautions'> & {
+  /** With what else its person takes, beside what the medicines are among themselves. */
+  readonly ofPerson?: readonly Interaction[]
 }
 
 /** What was found, and whether it was said of what must not meet that it is for two people. */
-export function toAsked(
-  { interactions, cautions }: Pick<MedicineCheck, 'interactions' | 'cautions'>,
-  { told, tell }: TwoPeople,
-) {
+export function toAsked({ interactions, cautions, ofPerson = [] }: Found, { told, tell }: TwoPeople) {
   const nevers = interactions.filter(({ level }) => level === 'never').map(getKey)
   return {
     interactions,
     /** Of who takes them, where it was said who that is. */
     cautions,
+    ofPerson,
     hasNever: nevers.length > 0,
     /** It was said of all that must not meet that it is for two people. */
     forTwoPeople: nevers.length > 0 && nevers.every((key) => told.includes(key)),

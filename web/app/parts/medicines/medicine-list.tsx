@@ -31,12 +31,14 @@ type MedicineListProps = {
 
 /** medicine box 4: what runs out first comes first. */
 export function MedicineList({ medicines, action, ...rest }: MedicineListProps) {
+  const people = [...new Set(medicines.map(whoTakes))]
   return (
     <div className="grid gap-5">
       <Suspense>
-        {[...new Set(medicines.map(whoTakes))].map((who) => (
+        {people.map((who, nth) => (
           <TakenTogether
             key={who}
+            most={computeShare(nth, people.length)}
             medicines={medicines.filter((medicine) => whoTakes(medicine) === who)}
             forCustomer={rest.forCustomer}
           />
@@ -51,6 +53,11 @@ export function MedicineList({ medicines, action, ...rest }: MedicineListProps) 
       </ul>
     </div>
   )
+}
+
+/** safety 3: at most three messages are in sight, of all people together. */
+function computeShare(nth: number, people: number): number {
+  return [0, 1, 2].filter((message) => message % people === nth).length
 }
 
 function whoTakes({ patient, person }: Medicine): string {

@@ -10,10 +10,11 @@ type TakenTogetherProps = {
   readonly medicines: readonly Medicine[]
   /** How staff call the customer. */
   readonly forCustomer: string | undefined
+  readonly most: number
 }
 
 /** safety 3: what one person takes, read together. */
-export function TakenTogether({ medicines, forCustomer }: TakenTogetherProps) {
+export function TakenTogether({ medicines, forCustomer, most }: TakenTogetherProps) {
   const t = useTexts({ en, bn })
   const [first] = medicines
   const isStaff = forCustomer !== undefined
@@ -30,6 +31,7 @@ export function TakenTogether({ medicines, forCustomer }: TakenTogetherProps) {
       check={{ ...check, error: undefined }}
       lines={medicines.map(({ product }) => product)}
       title={person ? t.of(person) : (forCustomer ?? t.forMe)}
+      most={most}
       forStaff={isStaff}
     />
   )

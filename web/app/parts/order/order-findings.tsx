@@ -60,20 +60,23 @@ function useFindings({ id, version }: OrderFindingsProps['order']) {
 }
 
 function Finding({ finding }: { finding: OrderFinding }) {
-  const { level, products, effect, advice, forTwoPeople, decision } = finding
+  const { level, products, effect, advice, ofPatient, forTwoPeople, decision } = finding
   const moment = useMoment()
   return (
     <div className="grid gap-1 wrap-anywhere">
       <p className="flex flex-wrap items-center gap-2">
-        <Badge tone={level === 'never' ? 'danger' : 'warning'}>{t.levels[level]}</Badge>
+        <Badge tone={level === 'never' ? 'danger' : 'warning'}>
+          {ofPatient ? t.personLevels[level] : t.levels[level]}
+        </Badge>
         <b className="font-semibold">{products.map(({ name }) => name).join(' + ')}</b>
       </p>
       <p>
-        {effect.en}. {advice}
+        {effect.en.replace(/\.$/, '')}. {advice}
       </p>
       {forTwoPeople && <p className="text-ink-soft text-sm">{t.saidTwoPeople}</p>}
       {decision && (
         <p className="text-sm">
+          {decision.isEarlier && <>{t.decidedEarlier}: </>}
           <b className="font-semibold">{t.decisions[decision.kind]}</b>
           {decision.reason && <>: {decision.reason}</>}{' '}
           <span className="text-ink-soft">{t.decidedBy(decision.by, moment(decision.at))}</span>

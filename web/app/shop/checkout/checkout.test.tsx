@@ -326,21 +326,53 @@ test('choices outlive a reload', async () => {
   expect(screen.getByRole('radio', { name: /অনলাইন পেমেন্ট/ })).toHaveProperty('checked', true)
 })
 
+const HERS = {
+  ...{ id: 1, UserId: CUSTOMER.userId, version: 1, person: null, dose: null, lastDay: null },
+  ...{ daysWithoutDoctor: null, isTakenTooLong: false, unitsLeft: null, daysLeft: null, runsOutOn: null },
+  patient: { id: PATIENT.id, name: PATIENT.name },
+  usual: { box: 0, strip: 1, unit: 0 },
+  product: { ...tablets(22, 'Hers'), unavailable: false },
+}
+
+const with22 = (ruleId: string, level: string, other: number, bn: string) => ({
+  ...{ ruleId, level, productIds: [other, 22] },
+  effect: { en: 'Why', bn },
+  advice: { en: 'No', bn: 'খাবেন না' },
+})
+const WITH_HERS = [
+  with22('pde5-nitrate', 'never', 20, 'রক্তচাপ খুব কমে যায়'),
+  // what she takes anyway is said in her medicine box
+  with22('other', 'serious', 23, 'অন্য কথা'),
+]
+
 test('who takes the medicines is asked where somebody is written down, and what does not suit is said', async () => {
   const { person, sent } = await open({
     'GET /patients': [PATIENT],
-    'POST /medicine-checks': {
-      interactions: [],
+    'GET /medicine-box': {
+      owner: { id: CUSTOMER.userId, name: CUSTOMER.name },
+      medicines: [HERS],
+      reminders: { isOn: false, daysBefore: 3, phone: null },
+    },
+    'POST /medicine-checks': ({ body }) => ({
+      interactions: (body as { items: object[] }).items.length > 1 ? WITH_HERS : [],
       duplicates: [],
       cautions: [
         { productId: 20, kind: 'allergy', level: 'never', text: { en: 'Allergy', bn: 'অ্যালার্জি আছে' } },
       ],
-    },
+    }),
   })
   const who = await screen.findByLabelText('ওষুধগুলো কে খাবেন?')
   await person.selectOptions(who, PATIENT.name)
   await screen.findByText('অ্যালার্জি আছে')
   expect(screen.getByText('এই মানুষটির জন্য নয়')).toBeTruthy()
   const asked = sent.filter(({ call }) => call === 'POST /medicine-checks')
-  expect(asked.at(-1)?.body).toEqual({ items: [{ productId: 20 }], patientId: PATIENT.id })
+  expect(asked.map(({ body }) => body)).toContainEqual({
+    items: [{ productId: 20 }],
+    patientId: PATIENT.id,
+  })
+  await screen.findByText('রক্তচাপ খুব কমে যায়')
+  expect(screen.getAllByText(/ফার্মাসিস্ট সিদ্ধান্ত না দেওয়া পর্যন্ত/)).toHaveLength(2)
+  expect(screen.queryByText('অন্য কথা')).toBeNull()
+  // nobody else takes what is hers
+  expect(screen.queryByRole('checkbox', { name: /দুই জন আলাদা মানুষের/ })).toBeNull()
 })

@@ -21,7 +21,7 @@ import { AddressChoice } from '../../parts/checkout/address-choice.tsx'
 import { addressText } from '../../parts/checkout/address-text.ts'
 import { useLanguage, useNotices, useTexts } from '../../parts/language/language.tsx'
 import { MedicineMessages } from '../../parts/medicine-check/medicine-messages.tsx'
-import { TakerChoice } from '../../parts/medicine-check/taker.tsx'
+import { TakerChoice, withTaken } from '../../parts/medicine-check/taker.tsx'
 import { useUser } from '../../parts/session/user.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/base/button.tsx'
@@ -139,7 +139,10 @@ function OrderForm(given: CheckoutOptions) {
           <TakerChoice taker={checkout.taker} />
           <MedicineMessages
             check={checkout.medicines}
-            lines={checkout.lines.map(({ product }) => product)}
+            lines={withTaken(
+              checkout.lines.map(({ product }) => product),
+              checkout.taker.taken,
+            )}
             asksWhoTakes
           />
         </div>

@@ -91,6 +91,7 @@ export function useCheckout(given: CheckoutOptions) {
   const medicines = useMedicineCheck(
     lines.map(({ product }) => product.id),
     taker.patientId,
+    taker.taken.map(({ id }) => id),
   )
   const hasMethod = delivery.method !== undefined
   const code = useDiscountCode({
@@ -134,7 +135,7 @@ export function useCheckout(given: CheckoutOptions) {
       lines,
       total: quote.total,
       forTwoPeople: medicines.forTwoPeople,
-      patientId: choices.file ? taker.patientId : null,
+      patientId: taker.patientId,
     })
     if (!refuse(check(choices, delivery, quote)) && body) void order.place(body, choices.file)
   }

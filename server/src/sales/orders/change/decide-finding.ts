@@ -5,7 +5,7 @@ import { transactOnce } from '../../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { followFindings } from '../findings/follow-findings.step.ts'
 import { selectSame, updateDecided } from '../findings/order-findings.sql.ts'
-import { readFindings } from '../findings/read-findings.step.ts'
+import { showFindings } from '../findings/show-findings.step.ts'
 import { lockOrderFor } from '../state/lock-order.step.ts'
 import { announceOrder } from '../state/locked-order.sql.ts'
 
@@ -34,5 +34,5 @@ export async function decideFinding(
     )
     for (const orderId of orderIds) await announceOrder(tx, orderId)
   })
-  return { findings: await readFindings(context.db, id) }
+  return showFindings(context, actor, id)
 }

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { CURRENT_REVISION } from '../../../catalogue/safety-rules/safety.sql.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { matchAny } from '../../../platform/db/matching.ts'
@@ -44,8 +44,71 @@ const selectOrderRead = prepared((db: Db, { orderId }: { readonly orderId: numbe
         .where('order_id', '=', orderId)
         .where('gone_at', 'is', null),
     ).as('findings'),
+    jsonObjectFrom(
+      from
+        .selectFrom('patients')
+        .select(PATIENT_COLUMNS)
+        .where('patients.id', '=', buildPatient(orderId))
+        .select((patient) => [
+          jsonArrayFrom(
+            patient
+              .selectFrom('medicines')
+              .innerJoin('products', 'products.id', 'medicines.product_id')
+              .innerJoin('generic_names', 'generic_names.id', 'products.generic_name_id')
+              .select(['products.id', 'generic_names.name as generic_name', 'dosage_form'])
+              .whereRef('medicines.patient_id', '=', 'patients.id')
+              .orderBy('products.id'),
+          ).as('taken'),
+          jsonArrayFrom(
+            patient
+              .selectFrom('order_findings as earlier')
+              .distinctOn(['rule_id', 'generics'])
+              .select(['rule_id', 'generics', 'level', 'decision', 'reason', 'decided_by', 'decided_at'])
+              .whereRef('earlier.patient_id', '=', 'patients.id')
+              .whereRef('earlier.decided_at', '>=', 'patients.updated_at')
+              .where('earlier.order_id', '<>', orderId)
+              .where('decision', 'in', ['accepted', 'doctor-asked'])
+              .orderBy('rule_id')
+              .orderBy('generics')
+              .orderBy('decided_at', 'desc'),
+          ).as('decided'),
+        ]),
+    ).as('patient'),
   ]),
 )
+
+const PATIENT_COLUMNS = [
+  'patients.id',
+  'birth_year',
+  'birth_month',
+  'weight_grams',
+  'pregnant',
+  'breast_feeding',
+  'allergies',
+  'conditions',
+] as const
+
+/** For whom an order is, or else its prescription, or else the one that serves it. */
+function buildPatient(orderId: number) {
+  return sql<number>`coalesce(
+    (select patient_id from order_patients where order_id = ${orderId}),
+    (select patient_id from prescriptions where order_id = ${orderId} and patient_id is not null limit 1),
+    (select earlier.patient_id from orders join prescriptions earlier on earlier.id = served_by
+      where orders.id = ${orderId}))`
+}
+
+/** Whom of the customer's people it is for. */
+export async function insertOrderPatient(tx: Tx, orderId: number, patientId: number): Promise<void> {
+  await tx.insertInto('order_patients').values({ order_id: orderId, patient_id: patientId }).execute()
+}
+
+/** Whose order it is. */
+export function selectOwner(db: Db, orderId: number) {
+  return db.selectFrom('orders').select('user_id').where('id', '=', orderId).executeTakeFirst()
+}
+
+/** What a pharmacist decides; the others are told, and counted. */
+export const DECIDED_LEVELS = ['never', 'serious'] as const
 
 /** What an order has now, as staff see it: the gravest and oldest first. */
 export function selectFindings(db: Db, orderId: number) {
@@ -55,6 +118,7 @@ export function selectFindings(db: Db, orderId: number) {
     .selectAll('order_findings')
     .select('users.name as decided_by_name')
     .where('order_id', '=', orderId)
+    .where('level', 'in', DECIDED_LEVELS)
     .where('gone_at', 'is', null)
     .orderBy((finding) => finding.case().when('level', '=', 'never').then(0).else(1).end())
     .orderBy('order_findings.id')
@@ -63,7 +127,7 @@ export function selectFindings(db: Db, orderId: number) {
 
 export type NeverRow = Awaited<ReturnType<typeof selectNevers>>[number]
 
-/** What of these orders should never be taken together, by the names of the products. */
+/** What of these orders should never be taken together, by the names of the products; what follows from a person's own facts is not for packers. */
 export function selectNevers(db: Db, orderIds: readonly number[]) {
   return db
     .selectFrom('order_findings')
@@ -74,6 +138,7 @@ export function selectNevers(db: Db, orderIds: readonly number[]) {
     )
     .where('order_id', '=', matchAny(orderIds))
     .where('level', '=', 'never')
+    .where('of_patient', '=', false)
     .where('gone_at', 'is', null)
     .orderBy('order_findings.id')
     .execute()
@@ -101,6 +166,25 @@ export async function hasUndecided(tx: Tx, orderId: number): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
+}
+
+/** Orders in which something is there that a pharmacist must decide; what is over waits for nobody. */
+export function ordersToDecide(db: Db) {
+  return db
+    .selectFrom('orders')
+    .where('orders.status', 'not in', ['shipped', 'delivered', 'partially-returned', 'returned', 'cancelled'])
+    .where((order) =>
+      order(
+        'orders.id',
+        'in',
+        order
+          .selectFrom('order_findings')
+          .select('order_id')
+          .where('level', '=', 'never')
+          .where('gone_at', 'is', null)
+          .where('decision', 'is', null),
+      ),
+    )
 }
 
 export async function insertFindings(

@@ -223,6 +223,125 @@ describe('an order that waits for the pharmacist', () => {
   })
 })
 
+describe('an order for one of the customer’s people', () => {
+  let names = 0
+  const addPatient = async (facts: object): Promise<number> =>
+    (await customer.post('/api/patients', { name: `Ma ${++names}`, ...facts })).json().id
+  const waiting = async (): Promise<number[]> => {
+    const { orders, totalItems } = (await pharmacist.get('/api/admin/orders?waits=decision')).json()
+    expect(orders).toHaveLength(totalItems)
+    return orders.map((order: { id: number }) => order.id)
+  }
+  const aMinuteLater = () => shop.at(new Date(shop.context.now().getTime() + 60_000).toISOString())
+  const order = async (patientId: number, ...productIds: number[]) =>
+    (await givenPlacedOrder(shop, customer, { items: items(...productIds), patientId })).id
+
+  test('waits where that person is allergic, which nobody reads who does not read prescriptions', async () => {
+    const patientId = await addPatient({ allergies: ['group:nsaid', 'paracetamol'] })
+    const id = await order(patientId, ids.paracetamol)
+    expect(await findings(id)).toMatchObject([
+      { ruleId: 'allergy', level: 'never', ofPatient: true, decision: null },
+    ])
+    expect((await manager.get(`/api/orders/${id}/findings`)).json().findings).toEqual([])
+    expect(await start(id)).toEqual(['finding-undecided'])
+    const listed = await waiting()
+    expect(listed).toContain(id)
+    const today = (await pharmacist.get('/api/admin/dashboard-today')).json()
+    expect(today.ordersToDecide.count).toBe(listed.length)
+    expect((await decideIt(id, { ruleId: 'allergy' })).statusCode).toBe(200)
+    expect(await waiting()).not.toContain(id)
+    const list = await desk.list(id)
+    expect(list.orders.map(({ nevers }) => nevers)).toEqual([[]])
+    const viewed = await shop.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('table_name', '=', 'patients')
+      .where('actor_id', '=', pharmacist.id)
+      .execute()
+    expect(viewed).toHaveLength(1)
+  })
+
+  test('goes on once the person is removed, and nothing of them stays', async () => {
+    const patientId = await addPatient({ allergies: ['paracetamol'] })
+    const id = await order(patientId, ids.paracetamol)
+    expect((await customer.delete(`/api/patients/${patientId}`)).statusCode).toBe(204)
+    expect(await findings(id)).toEqual([])
+    expect(
+      await shop.db.selectFrom('order_findings').select('id').where('order_id', '=', id).execute(),
+    ).toEqual([])
+    expect(await start(id)).toEqual([])
+  })
+
+  test('is read together with what else that person takes', async () => {
+    const patientId = await addPatient({})
+    const medicine = { productId: ids.nitrate, patientId, dose: '1+0+1', units: null }
+    expect((await customer.post('/api/medicine-box/medicines', medicine)).statusCode).toBe(201)
+    const id = await order(patientId, ids.sildenafil)
+    expect(await findings(id)).toMatchObject([
+      { ruleId: 'pde5-nitrate', level: 'never', ofPatient: true, decision: null },
+    ])
+    expect(await start(id)).toEqual(['finding-undecided'])
+  })
+
+  test('is not asked about again what was decided for that person, until the person is another', async () => {
+    const patientId = await addPatient({ allergies: ['paracetamol'] })
+    const first = await order(patientId, ids.paracetamol)
+    aMinuteLater()
+    await decideIt(first, { ruleId: 'allergy' })
+    aMinuteLater()
+    const second = await order(patientId, ids.paracetamol)
+    expect((await findings(second))[0].decision).toMatchObject({
+      kind: 'accepted',
+      reason: 'The heart doctor knows',
+      by: 'Rahima',
+      isEarlier: true,
+    })
+    expect(await start(second)).toEqual([])
+    const other = await addPatient({ allergies: ['paracetamol'] })
+    expect(await kinds(await order(other, ids.paracetamol))).toEqual([['allergy', null]])
+    await customer.put(`/api/patients/${patientId}`, { pregnant: true })
+    expect(await kinds(await order(patientId, ids.paracetamol))).toEqual([['allergy', null]])
+  })
+
+  test('is of the own people alone', async () => {
+    const patientId = await addPatient({})
+    const stranger = await shop.customer()
+    const answer = await placeOrder(shop, stranger, { items: items(ids.paracetamol), patientId })
+    expect(refused(answer)).toEqual([404, 'patient-not-found'])
+  })
+})
+
+test('what was decided stays so when a generic name is called otherwise', async () => {
+  const id = await staffOrder(ids.sildenafil, ids.nitrate)
+  await decideIt(id)
+  const { id: generic } = await shop.db
+    .selectFrom('generic_names')
+    .select('id')
+    .where('name', '=', 'Nicorandil')
+    .executeTakeFirstOrThrow()
+  const rename = (name: string) => owner.put(`/api/generic-names/${generic}`, { name })
+  expect((await rename('A Nicorandil')).statusCode).toBe(200)
+  expect(await kinds(id)).toEqual([['pde5-nitrate', 'accepted']])
+  expect(await start(id)).toEqual([])
+  expect((await rename('Nicorandil')).statusCode).toBe(200)
+})
+
+test('what is only good to know, or hours apart, is counted and not asked', async () => {
+  const given = (name: string, generic: string) =>
+    givenProduct(shop.context, { name, generic, dosageForm: 'Tablet', stock: 900 })
+  const [iron, calcium] = [await given('Feri', 'Ferrous Sulfate'), await given('Calbo', 'Calcium Carbonate')]
+  const { id } = await givenPlacedOrder(shop, customer, { items: items(iron, calcium) })
+  expect(await findings(id)).toEqual([])
+  const stored = await shop.db
+    .selectFrom('order_findings')
+    .select(['rule_id', 'level'])
+    .where('order_id', '=', id)
+    .execute()
+  expect(stored.length).toBeGreaterThan(0)
+  expect(stored.every(({ level }) => level === 'space' || level === 'note')).toBe(true)
+  expect(await start(id)).toEqual([])
+})
+
 describe('the counter', () => {
   const sell = (by: Person, more: object = {}, ...products: number[]) =>
     by.post('/api/admin/counter/sales', {

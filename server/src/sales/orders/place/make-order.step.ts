@@ -20,6 +20,7 @@ import {
   listFindings,
   refuseNeverTogether,
 } from '../findings/follow-findings.step.ts'
+import { insertOrderPatient } from '../findings/order-findings.sql.ts'
 import { refuseOpenCash } from '../price/open-cash.step.ts'
 import { refuseUnlessDelivered } from '../price/refuse-delivery.step.ts'
 import { refuseNotSold, sellerIn } from '../price/refuse-not-sold.step.ts'
@@ -86,7 +87,8 @@ export async function makeOrder(tx: Tx, context: Context, making: Making): Promi
   for (const order of orders)
     await writeOrder(tx, context, { making, order, addresses, customer, at, mostCash })
   await recordCodeAndPrescription(tx, making, { orders, at })
-  if (findings.length > 0) await recordFindings(tx, making, { orders, at })
+  const isNamed = await recordPatient(tx, making, orders)
+  if (isNamed || findings.length > 0) await recordFindings(tx, making, { orders, at })
   return { id: facts.id, ...(orders[1] && { relatedOrderId: orders[1].id }) }
 }
 
@@ -135,10 +137,27 @@ async function recordCodeAndPrescription(
   const reader = orders.find(({ hasFile }) => hasFile)
   if (!stored || !reader) return
   const { patientId = null } = form
+  await refuseStranger(tx, userId, patientId)
+  await insertPrescription(tx, { userId, orderId: reader.id, patientId, stored, at })
+}
+
+async function refuseStranger(tx: Tx, userId: number, patientId: number | null): Promise<void> {
   if (patientId !== null && !(await selectPatient(tx, { id: patientId, userId }))) {
     throw refusalAt('patientId', 'patient-not-found')
   }
-  await insertPrescription(tx, { userId, orderId: reader.id, patientId, stored, at })
+}
+
+/** Returns whether the customer said for whom it is. */
+async function recordPatient(
+  tx: Tx,
+  { userId, form }: Making,
+  orders: readonly NumberedPart[],
+): Promise<boolean> {
+  const { patientId } = form
+  if (patientId === undefined) return false
+  await refuseStranger(tx, userId, patientId)
+  for (const { id } of orders) await insertOrderPatient(tx, id, patientId)
+  return true
 }
 
 /** orders 26: staff who order for a customer have talked to them. */

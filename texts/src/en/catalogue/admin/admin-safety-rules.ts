@@ -20,6 +20,7 @@ export const adminSafetyRules = {
   state: 'State',
   states: {
     all: 'All',
+    fired: 'Found in orders, most overruled first',
     changed: 'Changed by the shop',
     own: 'Own rules',
     off: 'Switched off',

@@ -37,6 +37,13 @@ export function OrderFilters() {
           value={query.paymentMethod ?? ''}
           onChange={(paymentMethod) => setFilters({ paymentMethod })}
         />
+        <FilterSelect
+          label={t.waitsFilter}
+          all={t.allWaits}
+          options={[{ value: 'decision', label: t.waitsForDecision }]}
+          value={query.waits ?? ''}
+          onChange={(waits) => setFilters({ waits })}
+        />
         <SortFilter query={query} />
       </div>
       <div className="grid grid-cols-2 gap-x-3 gap-y-3 max-sm:w-full sm:flex sm:gap-x-6">

@@ -12,6 +12,7 @@ test('without words in the address every order comes, the newest first', () => {
     startDate: '',
     endDate: '',
     userId: undefined,
+    waits: undefined,
     sortBy: 'createdAt',
     sortOrder: 'DESC',
     page: 1,
@@ -21,7 +22,7 @@ test('without words in the address every order comes, the newest first', () => {
 
 test('the address says which orders, in which order and where', () => {
   const some = toQuery(
-    '?search=NR-2A&status=shipped&paymentMethod=SSLCommerz&startDate=2026-11-01&endDate=2026-11-15&userId=7&sortBy=totalAmount&sortOrder=desc&page=3',
+    '?search=NR-2A&status=shipped&paymentMethod=SSLCommerz&startDate=2026-11-01&endDate=2026-11-15&userId=7&waits=decision&sortBy=totalAmount&sortOrder=desc&page=3',
   )
   expect(some).toEqual({
     search: 'NR-2A',
@@ -30,6 +31,7 @@ test('the address says which orders, in which order and where', () => {
     startDate: '2026-11-01',
     endDate: '2026-11-15',
     userId: 7,
+    waits: 'decision',
     sortBy: 'totalAmount',
     sortOrder: 'DESC',
     page: 3,

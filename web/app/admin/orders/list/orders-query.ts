@@ -17,12 +17,13 @@ export type OrdersQuery = {
   readonly startDate: string
   readonly endDate: string
   readonly userId: number | undefined
+  readonly waits: 'decision' | undefined
   readonly sortBy: (typeof SORTS)[number]
   readonly sortOrder: Sort['order']
   readonly page: number
 }
 
-/** The list's address, in the words of the call: search, status, paymentMethod, startDate, endDate, userId, sortBy, sortOrder, page. */
+/** The list's address, in the words of the call: search, status, paymentMethod, startDate, endDate, userId, waits, sortBy, sortOrder, page. */
 export function ordersQuery(url: URL): OrdersQuery {
   const { search, page, params } = listQuery(url)
   const sortBy = SORTS.find((name) => name === params.get('sortBy')) ?? 'createdAt'
@@ -34,6 +35,7 @@ export function ordersQuery(url: URL): OrdersQuery {
     startDate: readDay(params.get('startDate')),
     endDate: readDay(params.get('endDate')),
     userId: readId(params.get('userId')),
+    waits: params.get('waits') === 'decision' ? 'decision' : undefined,
     sortBy,
     sortOrder: order === 'ASC' || order === 'DESC' ? order : usualOrder(sortBy),
     page,
