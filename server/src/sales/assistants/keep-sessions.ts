@@ -64,12 +64,16 @@ export function cancelSession(kind: SessionKind) {
     const found = await findOwn(asking, kind, id)
     if (!found) return sayGone(asking)
     const told = await show(asking, id, found)
-    await transact(asking.context, null, (tx) => deleteSession(tx, found.id_hash))
     const { continue_url, expires_at, ...reply } = told.reply as Record<string, unknown>
-    return {
+    const canceled: Told = {
       ...told,
       reply: { ...reply, ...(kind === 'checkout' && !told.failed && { status: 'canceled' }) },
     }
+    await transact(asking.context, null, async (tx) => {
+      await deleteSession(tx, found.id_hash)
+      await asking.settle?.(tx, canceled)
+    })
+    return canceled
   }
 }
 
@@ -146,13 +150,15 @@ async function keep(asking: Asking, keeping: Keeping): Promise<Told> {
     quantity,
   }))
   const session = { idHash: hashToken(id), kind, now, lines: stored, choices, until }
-  const done = await transact(context, null, (tx) =>
-    isNew
-      ? insertSession(tx, { ...session, linkHash: hashToken(token), cartHash })
-      : updateSession(tx, session),
-  )
-  if (!done) return sayTaken(asking)
-  return isNew ? { ...told, status: 201 } : told
+  const kept: Told = isNew ? { ...told, status: 201 } : told
+  const done = await transact(context, null, async (tx) => {
+    const stored = isNew
+      ? await insertSession(tx, { ...session, linkHash: hashToken(token), cartHash })
+      : await updateSession(tx, session)
+    if (stored) await asking.settle?.(tx, kept)
+    return stored
+  })
+  return done ? kept : sayTaken(asking)
 }
 
 async function show(asking: Asking, id: string, row: SessionRow): Promise<Told> {

@@ -40,7 +40,10 @@ export async function checkLines(asking: Asking, wanted: readonly (Wanted | stri
       const variants = toVariants(product, asking)
       const variant = line.level ? variants.find(({ level }) => level === line.level) : variants[0]
       if (variant) lines.push({ ...line, level: variant.level, product, variant })
-      else refuse('item_unavailable', texts.noPrice(product.label[asking.language]))
+      else {
+        const say = variants.length > 0 ? texts.noPack : texts.noPrice
+        refuse('item_unavailable', say(product.label[asking.language]))
+      }
     }
   }
   return { lines, messages }
