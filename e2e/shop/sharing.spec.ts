@@ -116,7 +116,7 @@ test('a name in the catalogue cannot break out of what search engines read', asy
   await page.goto(`/products/${id}`)
   const data = await readData(page)
   expect(data.flatMap((each) => each['@type'])).toEqual(expect.arrayContaining(['Product', 'BreadcrumbList']))
-  expect(await page.evaluate(() => 'broken' in window)).toBe(false)
+  expect(await page.evaluate(() => 'broken' in globalThis)).toBe(false)
 })
 
 test('llms.txt says where things are, and names no more than is answered', async ({ page, baseURL }) => {
@@ -141,8 +141,8 @@ test('a browser with an assistant of its own is offered tools, any other loads n
   expect(loaded.filter((url) => url.includes('page-tools'))).toEqual([])
   await page.addInitScript(() => {
     const tools = new Map<string, { execute(input: object): Promise<object> }>()
-    Object.assign(window, { offered: tools })
-    Object.defineProperty(navigator, 'modelContext', {
+    Object.assign(globalThis, { offered: tools })
+    Object.defineProperty(Reflect.get(globalThis, 'navigator'), 'modelContext', {
       value: {
         registerTool: (tool: { name: string; execute(input: object): Promise<object> }) =>
           tools.set(tool.name, tool),
@@ -154,9 +154,9 @@ test('a browser with an assistant of its own is offered tools, any other loads n
   type Offered = {
     offered: Map<string, { execute(input: object): Promise<{ content: { text: string }[] }> }>
   }
-  await page.waitForFunction(() => (window as unknown as Offered).offered.has('search_products'))
+  await page.waitForFunction(() => (globalThis as unknown as Offered).offered.has('search_products'))
   const said = await page.evaluate(async () => {
-    const tool = (window as unknown as Offered).offered.get('search_products')
+    const tool = (globalThis as unknown as Offered).offered.get('search_products')
     return (await tool?.execute({ query: 'napa' }))?.content[0]?.text
   })
   expect(JSON.parse(String(said)).products[0]).toMatchObject({ name: expect.stringContaining('Napa') })

@@ -29,7 +29,7 @@ export async function selectByLink(db: Db, linkHash: Buffer, now: Date) {
 function selectOpen(db: Db, now: Date) {
   return db
     .selectFrom('assistant_sessions')
-    .select(['id_hash', 'kind', 'cart_hash', 'lines', 'choices', 'expires_at', 'used_at'])
+    .select(['id_hash', 'link_hash', 'kind', 'cart_hash', 'lines', 'choices', 'expires_at', 'used_at'])
     .where('expires_at', '>', now)
     .$narrowType<{ lines: readonly SessionLine[]; choices: SessionChoices; kind: SessionKind }>()
 }

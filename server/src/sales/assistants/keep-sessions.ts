@@ -3,6 +3,7 @@ import { shippingMethods } from '@niramoy/contract/pricing/shipping-methods'
 import type { AssistantCartForm, AssistantCheckoutForm } from '@niramoy/contract/sales/assistant-forms'
 import { knownPlace } from '../../people/locations/known-place.step.ts'
 import type { Asking, Told } from '../../platform/assistants.ts'
+import { secretKeys } from '../../platform/config/secret-keys.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { hashToken } from '../../platform/visit.ts'
 import {
@@ -29,9 +30,10 @@ export function createSession(kind: SessionKind) {
     const cartId = 'cart_id' in body ? body.cart_id : undefined
     const from = cartId === undefined ? null : await findOwn(asking, 'cart', cartId)
     if (from === undefined) return sayGone(asking)
-    const id = from ? getCheckoutId(asking, cartId ?? '') : newId(kind, asking)
-    const made = from && (await findOwn(asking, kind, id))
-    if (made) return show(asking, id, made)
+    const ids = from ? getCheckoutIds(asking, cartId ?? '') : [newId(kind, asking)]
+    const made = from && (await showFirst(asking, kind, ids))
+    if (made) return made
+    const [id = ''] = ids
     const wanted = from ? from.lines : readLines(body)
     const choices = { ...(await readChoices(body, asking)), ...(from && { codes: from.choices.codes }) }
     return keep(asking, { kind, id, wanted, choices, cartHash: from?.id_hash ?? null, isNew: true })
@@ -54,7 +56,15 @@ export function updateSessionOf(kind: SessionKind) {
     const choices = await readChoices(body, asking)
     // an update of a checkout alone may leave its lines out
     const wanted = body.line_items ? readLines(body) : found.lines
-    return keep(asking, { kind, id, wanted, choices, cartHash: found.cart_hash, isNew: false })
+    return keep(asking, {
+      kind,
+      id,
+      wanted,
+      choices,
+      cartHash: found.cart_hash,
+      linkHash: found.link_hash,
+      isNew: false,
+    })
   }
 }
 
@@ -75,6 +85,14 @@ export function cancelSession(kind: SessionKind) {
     })
     return canceled
   }
+}
+
+async function showFirst(asking: Asking, kind: SessionKind, ids: readonly string[]): Promise<Told | null> {
+  for (const id of ids) {
+    const made = await findOwn(asking, kind, id)
+    if (made) return show(asking, id, made)
+  }
+  return null
 }
 
 async function findOwn({ context: { db, now } }: Asking, kind: SessionKind, id: string) {
@@ -130,17 +148,19 @@ type Keeping = {
   readonly wanted: readonly (Wanted | string)[]
   readonly choices: SessionChoices
   readonly cartHash: Buffer | null
+  /** Of a session that is there already. */
+  readonly linkHash?: Buffer
   readonly isNew: boolean
 }
 
 /** Stores what may be bought, and nothing where the shop would refuse the whole of it. */
 async function keep(asking: Asking, keeping: Keeping): Promise<Told> {
-  const { kind, id, wanted, choices, cartHash, isNew } = keeping
+  const { kind, id, wanted, choices, cartHash, linkHash, isNew } = keeping
   const { context } = asking
   const { lines, messages } = await checkLines(asking, wanted)
   const now = context.now()
   const until = new Date(now.getTime() + LIVES_MS)
-  const token = getToken(asking, id)
+  const token = getToken(asking, id, linkHash)
   const link = getLink(asking, token)
   const told = await showSession(asking, { id, kind, lines, choices, messages, until, link, isUsed: false })
   if (told.failed) return told
@@ -164,19 +184,23 @@ async function keep(asking: Asking, keeping: Keeping): Promise<Told> {
 async function show(asking: Asking, id: string, row: SessionRow): Promise<Told> {
   const { lines, messages } = await checkLines(asking, row.lines)
   const { kind, choices, expires_at: until, used_at } = row
-  const link = getLink(asking, getToken(asking, id))
+  const link = getLink(asking, getToken(asking, id, row.link_hash))
   return showSession(asking, { id, kind, lines, choices, messages, until, link, isUsed: used_at !== null })
 }
 
 /** Follows from the id, of which only a digest is stored, so that every reply names the same link. */
-function getToken({ context: { settings } }: Asking, id: string): string {
-  return createHmac('sha256', settings.SECRET_KEY).update(`assistant link ${id}`).digest('base64url')
+function getToken({ context: { settings } }: Asking, id: string, linkHash?: Buffer): string {
+  const tokens = secretKeys(settings).map((key) =>
+    createHmac('sha256', key).update(`assistant link ${id}`).digest('base64url'),
+  )
+  return tokens.find((token) => linkHash?.equals(hashToken(token))) ?? tokens[0] ?? ''
 }
 
-/** A cart has one checkout, however often it is begun. */
-function getCheckoutId({ context: { settings } }: Asking, cartId: string): string {
-  const digest = createHmac('sha256', settings.SECRET_KEY).update(`checkout of ${cartId}`).digest('base64url')
-  return `checkout_${digest}`
+/** A cart has one checkout, however often it is begun; the later ids are those of older keys. */
+function getCheckoutIds({ context: { settings } }: Asking, cartId: string): string[] {
+  return secretKeys(settings).map(
+    (key) => `checkout_${createHmac('sha256', key).update(`checkout of ${cartId}`).digest('base64url')}`,
+  )
 }
 
 function newId(kind: SessionKind, { context: { random } }: Asking): string {

@@ -38,12 +38,14 @@ export async function checkLines(asking: Asking, wanted: readonly (Wanted | stri
       refuse('item_unavailable', texts.notSoldOnline(product.label[asking.language]))
     } else {
       const variants = toVariants(product, asking)
-      const variant = line.level ? variants.find(({ level }) => level === line.level) : variants[0]
+      const sought = line.level ?? variants[0]?.level
+      const variant = variants.find(({ level }) => level === sought)
       if (variant) lines.push({ ...line, level: variant.level, product, variant })
-      else {
-        const say = variants.length > 0 ? texts.noPack : texts.noPrice
-        refuse('item_unavailable', say(product.label[asking.language]))
-      }
+      else
+        refuse(
+          'item_unavailable',
+          (variants[0] ? texts.noPack : texts.noPrice)(product.label[asking.language]),
+        )
     }
   }
   return { lines, messages }

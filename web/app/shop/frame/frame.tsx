@@ -24,6 +24,7 @@ import { Link } from '../../ui/base/provider.tsx'
 import type { Route } from './+types/frame'
 import { Header } from './header.tsx'
 import { Footer } from './lazy-blocks.ts'
+import type { ModelContext } from './page-tools.ts'
 
 export default function Frame() {
   usePageTools()
@@ -50,9 +51,10 @@ function usePageTools() {
   const { assistants } = useRootData()?.settings ?? {}
   useEffect(() => {
     if (!assistants || assistants === 'off' || !('modelContext' in navigator)) return
+    const context = navigator.modelContext as ModelContext
     const stop = new AbortController()
     import(/* on demand */ './page-tools.ts')
-      .then(({ offerTools }) => offerTools(navigator.modelContext, stop.signal, assistants))
+      .then(({ offerTools }) => offerTools(context, stop.signal, assistants))
       .catch(reportError)
     return () => stop.abort()
   }, [assistants])

@@ -14,14 +14,10 @@ type Tool = {
   readonly annotations?: { readonly readOnlyHint: boolean }
   readonly execute: (input: Readonly<Record<string, unknown>>) => Promise<object>
 }
-type ModelContext = {
+/** What `navigator.modelContext` is, where there is one. */
+export type ModelContext = {
   readonly registerTool?: (tool: Tool, options?: { readonly signal: AbortSignal }) => unknown
   readonly unregisterTool?: (name: string) => unknown
-}
-declare global {
-  interface Navigator {
-    readonly modelContext?: ModelContext
-  }
 }
 
 const MOST_LISTED = 10
@@ -96,15 +92,11 @@ const ADD: Tool = {
   },
 }
 
-export function offerTools(
-  context: ModelContext | undefined,
-  signal: AbortSignal,
-  may: 'read' | 'checkout',
-): void {
+export function offerTools(context: ModelContext, signal: AbortSignal, may: 'read' | 'checkout'): void {
   for (const tool of may === 'checkout' ? [SEARCH, ADD] : [SEARCH]) {
     if (signal.aborted) return
-    context?.registerTool?.(tool, { signal })
-    signal.addEventListener('abort', () => context?.unregisterTool?.(tool.name), { once: true })
+    context.registerTool?.(tool, { signal })
+    signal.addEventListener('abort', () => context.unregisterTool?.(tool.name), { once: true })
   }
 }
 
