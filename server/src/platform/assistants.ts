@@ -31,7 +31,7 @@ export type AssistantTool = {
   readonly isShared?: true
   /** It begins a cart, which is limited by itself. */
   readonly begins?: true
-  readonly run: (sent: { readonly id: string; readonly body: never }, asking: Asking) => Promise<Told>
+  readonly run: (sent: { readonly id: string; readonly body: never }, asking: Asking) => Promise<ToolReply>
 }
 
 /** Who asks, and how the shop is asked on their behalf. */
@@ -45,7 +45,7 @@ export type Asking = {
   /** A request that may be sent twice; null: it came without an Idempotency-Key. */
   readonly repeatable: { readonly agent: string; readonly key: string; readonly request: unknown } | null
   /** Stores what is replied, in the transaction of the change. */
-  readonly settle?: (tx: Tx, told: Told) => Promise<void>
+  readonly settle?: (tx: Tx, told: ToolReply) => Promise<void>
 }
 
 /** What the shop's API takes, as far as assistants need it. */
@@ -59,7 +59,7 @@ type Asked<T> =
   | { readonly reply: T }
   | { readonly refused: { readonly code: string; readonly message: string } }
 
-export type Told = {
+export type ToolReply = {
   /** All of the reply but its `ucp`. */
   readonly reply: object
   /** Nothing could be done, and the reply says why. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { shippingMethods } from '@niramoy/contract/pricing/shipping-methods'
 import type { AssistantCartForm, AssistantCheckoutForm } from '@niramoy/contract/sales/assistant-forms'
 import { knownPlace } from '../../people/locations/known-place.step.ts'
-import type { Asking, Told } from '../../platform/assistants.ts'
+import type { Asking, ToolReply } from '../../platform/assistants.ts'
 import { secretKeys } from '../../platform/config/secret-keys.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { hashToken } from '../../platform/visit.ts'
@@ -26,7 +26,7 @@ type Form = AssistantCartForm | AssistantCheckoutForm
 type Sent<Body = never> = { readonly id: string; readonly body: Body }
 
 export function createSession(kind: SessionKind) {
-  return async ({ body }: Sent<Form>, asking: Asking): Promise<Told> => {
+  return async ({ body }: Sent<Form>, asking: Asking): Promise<ToolReply> => {
     const cartId = 'cart_id' in body ? body.cart_id : undefined
     const from = cartId === undefined ? null : await findOwn(asking, 'cart', cartId)
     if (from === undefined) return sayGone(asking)
@@ -41,7 +41,7 @@ export function createSession(kind: SessionKind) {
 }
 
 export function getSession(kind: SessionKind) {
-  return async ({ id }: Sent, asking: Asking): Promise<Told> => {
+  return async ({ id }: Sent, asking: Asking): Promise<ToolReply> => {
     const found = await findOwn(asking, kind, id)
     return found ? show(asking, id, found) : sayGone(asking)
   }
@@ -49,7 +49,7 @@ export function getSession(kind: SessionKind) {
 
 /** A full replacement, by the protocol. */
 export function updateSessionOf(kind: SessionKind) {
-  return async ({ id, body }: Sent<Form>, asking: Asking): Promise<Told> => {
+  return async ({ id, body }: Sent<Form>, asking: Asking): Promise<ToolReply> => {
     const found = await findOwn(asking, kind, id)
     if (!found) return sayGone(asking)
     if (found.used_at) return sayTaken(asking)
@@ -70,12 +70,12 @@ export function updateSessionOf(kind: SessionKind) {
 
 /** Says for the last time what it was. */
 export function cancelSession(kind: SessionKind) {
-  return async ({ id }: Sent, asking: Asking): Promise<Told> => {
+  return async ({ id }: Sent, asking: Asking): Promise<ToolReply> => {
     const found = await findOwn(asking, kind, id)
     if (!found) return sayGone(asking)
     const told = await show(asking, id, found)
     const { continue_url, expires_at, ...reply } = told.reply as Record<string, unknown>
-    const canceled: Told = {
+    const canceled: ToolReply = {
       ...told,
       reply: { ...reply, ...(kind === 'checkout' && !told.failed && { status: 'canceled' }) },
     }
@@ -87,7 +87,11 @@ export function cancelSession(kind: SessionKind) {
   }
 }
 
-async function showFirst(asking: Asking, kind: SessionKind, ids: readonly string[]): Promise<Told | null> {
+async function showFirst(
+  asking: Asking,
+  kind: SessionKind,
+  ids: readonly string[],
+): Promise<ToolReply | null> {
   for (const id of ids) {
     const made = await findOwn(asking, kind, id)
     if (made) return show(asking, id, made)
@@ -154,7 +158,7 @@ type Keeping = {
 }
 
 /** Stores what may be bought, and nothing where the shop would refuse the whole of it. */
-async function keep(asking: Asking, keeping: Keeping): Promise<Told> {
+async function keep(asking: Asking, keeping: Keeping): Promise<ToolReply> {
   const { kind, id, wanted, choices, cartHash, linkHash, isNew } = keeping
   const { context } = asking
   const { lines, messages } = await checkLines(asking, wanted)
@@ -170,7 +174,7 @@ async function keep(asking: Asking, keeping: Keeping): Promise<Told> {
     quantity,
   }))
   const session = { idHash: hashToken(id), kind, now, lines: stored, choices, until }
-  const kept: Told = isNew ? { ...told, status: 201 } : told
+  const kept: ToolReply = isNew ? { ...told, status: 201 } : told
   const done = await transact(context, null, async (tx) => {
     const stored = isNew
       ? await insertSession(tx, { ...session, linkHash: hashToken(token), cartHash })
@@ -181,7 +185,7 @@ async function keep(asking: Asking, keeping: Keeping): Promise<Told> {
   return done ? kept : sayTaken(asking)
 }
 
-async function show(asking: Asking, id: string, row: SessionRow): Promise<Told> {
+async function show(asking: Asking, id: string, row: SessionRow): Promise<ToolReply> {
   const { lines, messages } = await checkLines(asking, row.lines)
   const { kind, choices, expires_at: until, used_at } = row
   const link = getLink(asking, getToken(asking, id, row.link_hash))
@@ -211,15 +215,15 @@ function getLink({ origin }: Asking, token: string): string {
   return `${origin}/assistants/${token}`
 }
 
-function sayGone(asking: Asking): Told {
+function sayGone(asking: Asking): ToolReply {
   return refuse(asking, 'not_found', TEXTS[asking.language].sessionGone)
 }
 
-function sayTaken(asking: Asking): Told {
+function sayTaken(asking: Asking): ToolReply {
   return refuse(asking, 'taken_over', TEXTS[asking.language].takenOver)
 }
 
-function refuse({ origin }: Asking, code: string, content: string): Told {
+function refuse({ origin }: Asking, code: string, content: string): ToolReply {
   const message = { type: 'error', code, content, severity: 'unrecoverable' }
   return { failed: true, reply: { messages: [message], continue_url: `${origin}/cart` } }
 }

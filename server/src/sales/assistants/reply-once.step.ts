@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { type Asking, type AssistantTool, ProtocolError, type Told } from '../../platform/assistants.ts'
+import { type Asking, type AssistantTool, ProtocolError, type ToolReply } from '../../platform/assistants.ts'
 import { insertReply, selectReply } from './assistant-replies.sql.ts'
 
 const STORED_MS = 24 * 60 * 60_000
@@ -43,7 +43,7 @@ export function replyOnce(name: string, run: Run): Run {
   }
 }
 
-async function findReply(asking: Asking, name: string, repeatable: Repeatable): Promise<Told | null> {
+async function findReply(asking: Asking, name: string, repeatable: Repeatable): Promise<ToolReply | null> {
   const { db, now } = asking.context
   const found = await selectReply(db, { keyHash: getSecret(asking, 'key', repeatable), now: now() })
   if (!found) return null
@@ -68,17 +68,17 @@ function getSecret(
 }
 
 /** A reply names the session and its link, of which the database has only digests: only the key opens it. */
-function seal(asking: Asking, repeatable: Repeatable, told: Told): Buffer {
+function seal(asking: Asking, repeatable: Repeatable, told: ToolReply): Buffer {
   const nonce = Buffer.from(asking.context.random(NONCE))
   const cipher = createCipheriv(CIPHER, getSecret(asking, 'reply', repeatable), nonce)
   const sealed = [cipher.update(deflateRawSync(JSON.stringify(told))), cipher.final()]
   return Buffer.concat([nonce, cipher.getAuthTag(), ...sealed])
 }
 
-function unseal(asking: Asking, repeatable: Repeatable, stored: Buffer): Told {
+function unseal(asking: Asking, repeatable: Repeatable, stored: Buffer): ToolReply {
   const secret = getSecret(asking, 'reply', repeatable)
   const decipher = createDecipheriv(CIPHER, secret, stored.subarray(0, NONCE), { authTagLength: TAG })
   decipher.setAuthTag(stored.subarray(NONCE, NONCE + TAG))
   const opened = [decipher.update(stored.subarray(NONCE + TAG)), decipher.final()]
-  return JSON.parse(inflateRawSync(Buffer.concat(opened)).toString()) as Told
+  return JSON.parse(inflateRawSync(Buffer.concat(opened)).toString()) as ToolReply
 }

@@ -1,7 +1,7 @@
 import { type Product, products } from '@niramoy/contract/catalogue/products'
 import type { Reply } from '@niramoy/contract/platform/call'
 import { type CatalogSearchForm, MOST_LISTED } from '@niramoy/contract/sales/assistant-forms'
-import { type Asking, ProtocolError, type Told } from '../../platform/assistants.ts'
+import { type Asking, ProtocolError, type ToolReply } from '../../platform/assistants.ts'
 import {
   type Message,
   type ProtocolProduct,
@@ -26,7 +26,7 @@ type Cursor = { readonly at: number; readonly offset: number }
 export async function searchCatalog(
   { body }: { readonly body: CatalogSearchForm },
   asking: Asking,
-): Promise<Told> {
+): Promise<ToolReply> {
   const price = wantedPrice(body, asking.language)
   refuseEmpty(body, price)
   const { messages, found, next, total } = await gather(body, price, asking)

@@ -6,13 +6,14 @@ import { addToCart } from '../../parts/cart/change-cart.ts'
 import { errorText } from '../../parts/errors/error-text.ts'
 import { offeredLevels } from '../../parts/product/packs.ts'
 
+type ToolResult = { readonly content: readonly { readonly type: 'text'; readonly text: string }[] }
 /** WebMCP: what a browser's own assistant may do on a page, with what the visitor could do there. */
 type Tool = {
   readonly name: string
   readonly description: string
   readonly inputSchema: object
   readonly annotations?: { readonly readOnlyHint: boolean }
-  readonly execute: (input: Readonly<Record<string, unknown>>) => Promise<object>
+  readonly execute: (input: Readonly<Record<string, unknown>>) => Promise<ToolResult>
 }
 /** What `navigator.modelContext` is, where there is one. */
 export type ModelContext = {
@@ -100,6 +101,6 @@ export function offerTools(context: ModelContext, signal: AbortSignal, may: 'rea
   }
 }
 
-function say(answer: object) {
+function say(answer: object): ToolResult {
   return { content: [{ type: 'text', text: JSON.stringify(answer) }] }
 }

@@ -53,14 +53,16 @@ function itemData(product: CardProduct, origin: string, language: RootData['lang
         url,
         price: takaText(pack.final),
         priceCurrency: 'BDT',
-        availability: availabilityOf(product),
+        availability: getAvailability(product),
       },
     }),
   }
 }
 
 /** What is out of stock can be ordered all the same. */
-export function availabilityOf(product: Pick<CardProduct, 'stock' | 'dispensingClass' | 'maxUnitsPerOrder'>) {
+export function getAvailability(
+  product: Pick<CardProduct, 'stock' | 'dispensingClass' | 'maxUnitsPerOrder'>,
+) {
   const orderable = product.stock.totalUnitsInStock > 0 ? 'InStock' : 'BackOrder'
   return `https://schema.org/${isSoldOnline(product) ? orderable : 'InStoreOnly'}`
 }

@@ -9,7 +9,7 @@ import type { MetaDescriptor } from 'react-router'
 import type { RootData } from '../../../parts/page/root-data.ts'
 import { defaultPack } from '../../../parts/product/packs.ts'
 import { filteredBy } from '../list/filtered-by.ts'
-import { availabilityOf, crumbsData, pageMeta } from '../list/list-data.ts'
+import { crumbsData, getAvailability, pageMeta } from '../list/list-data.ts'
 
 export function productMeta(root: RootData, product: ProductDetails): MetaDescriptor[] {
   const { origin } = root.settings
@@ -82,7 +82,7 @@ function offerData(product: ProductDetails, url: string) {
       price: takaText(pack.final),
       priceCurrency: 'BDT',
       itemCondition: 'https://schema.org/NewCondition',
-      availability: availabilityOf(product),
+      availability: getAvailability(product),
     },
   }
 }
