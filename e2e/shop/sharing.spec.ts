@@ -135,7 +135,7 @@ test('llms.txt says where things are, and names no more than is answered', async
 
 test('a browser with an assistant of its own is offered tools, any other loads nothing', async ({ page }) => {
   const loaded: string[] = []
-  page.on('request', ({ url }) => loaded.push(url()))
+  page.on('request', (request) => loaded.push(request.url()))
   await page.goto('/about')
   await page.waitForLoadState('networkidle')
   expect(loaded.filter((url) => url.includes('page-tools'))).toEqual([])
