@@ -67,7 +67,7 @@ function assistantCall({ name, path, body, ...call }: AssistantCall): NamedCall 
     reply: z.unknown(),
     failure: null,
     ...(body && { body }),
-  } as NamedCall
+  }
 }
 
 /** Whatever is not only read. */

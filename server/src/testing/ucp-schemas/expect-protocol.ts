@@ -21,7 +21,7 @@ const ADDRESSES = {
 export function expectProtocol<Body>(kind: keyof typeof ADDRESSES, body: Body): Body {
   const validate = ajv.getSchema(`https://ucp.dev/${ADDRESSES[kind]}`)
   expect(validate, kind).toBeDefined()
-  validate?.(body)
+  void validate?.(body)
   expect(validate?.errors ?? []).toEqual([])
   return body
 }

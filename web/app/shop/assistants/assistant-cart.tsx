@@ -15,7 +15,7 @@ const loadContents = async () => (await import('./contents.tsx')).Contents
 const Contents = import.meta.env.SSR ? await loadContents() : lazyComponent(loadContents)
 
 /** assistants 6: opened it only shows; the button puts it into the visitor's own cart, once. */
-export default function AssistantCart({ params: { token = '' } }: Route.ComponentProps) {
+export default function AssistantCart({ params: { token } }: Route.ComponentProps) {
   const { title } = useTexts({ en, bn })
   return (
     <div className="page-width min-h-dvh max-w-3xl py-5 sm:py-9">
