@@ -1,7 +1,7 @@
 import { contract } from '@niramoy/contract/all'
 import type { Call, Calls } from '@niramoy/contract/platform/call'
-import { z } from 'zod'
 import { getTools } from '../../server/src/sales/assistants/assistants.routes.ts'
+import { ANYTHING, getMessageForm } from '../../server/src/testing/assistant-messages.ts'
 
 /** A call of the contract with the name that the rest of the program knows it by. */
 export type NamedCall = Call & {
@@ -35,26 +35,14 @@ export const ASSISTANT_CALLS: readonly NamedCall[] = [
     method: 'POST',
     base: '/ucp',
     path: '/mcp',
-    body: z.object({
-      jsonrpc: z.literal('2.0'),
-      id: z.union([z.string(), z.int()]).optional(),
-      method: z.enum(['tools/call', 'tools/list', 'initialize', 'ping']),
-      params: z.object({
-        name: z.enum(TOOLS.map(({ name }) => name)),
-        arguments: z.object({
-          meta: z.object({ 'ucp-agent': z.object({ profile: z.string() }) }),
-          id: z.string().optional(),
-          ...Object.fromEntries(TOOLS.flatMap(({ body }) => (body ? [[body.name, body.form]] : []))),
-        }),
-      }),
-    }),
+    body: getMessageForm(TOOLS),
   }),
 ]
 
 type AssistantCall = Pick<NamedCall, 'name' | 'about' | 'method'> & {
   readonly base: string
   readonly path: string
-  readonly body: z.ZodType | undefined
+  readonly body: typeof ANYTHING | undefined
 }
 
 function assistantCall({ name, path, body, ...call }: AssistantCall): NamedCall {
@@ -64,7 +52,7 @@ function assistantCall({ name, path, body, ...call }: AssistantCall): NamedCall 
     feature: 'assistants',
     path: path as `/${string}`,
     access: 'anyone',
-    reply: z.unknown(),
+    reply: ANYTHING,
     failure: null,
     ...(body && { body }),
   }

@@ -126,7 +126,7 @@ export async function showSession(asking: Asking, session: Session): Promise<Too
   }
 }
 
-export function sayNothingLeft({ origin, language }: Asking, messages: readonly Message[]): ToolReply {
+function sayNothingLeft({ origin, language }: Asking, messages: readonly Message[]): ToolReply {
   const content = TEXTS[language].nothingLeft
   const nothing: Message = { type: 'error', code: 'item_unavailable', content, severity: 'unrecoverable' }
   return { failed: true, reply: { messages: [...messages, nothing], continue_url: `${origin}/products` } }
