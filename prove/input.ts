@@ -6,7 +6,7 @@ import { openDb } from '../server/src/platform/db/db.ts'
 import { localFiles } from '../server/src/platform/integrations/files/local-files.ts'
 import { brokenBooks } from '../server/src/testing/books.ts'
 import { attack, type Ground, type Tally } from './input/attack.ts'
-import { ALL_CALLS, type NamedCall } from './input/calls.ts'
+import { ALL_CALLS, ASSISTANT_CALLS, type NamedCall } from './input/calls.ts'
 import { type ConnectionFault, type Lane, pipelined, slow, smuggled } from './input/connections.ts'
 import { sampleFiles } from './input/generate.ts'
 import type { Planter } from './input/mark.ts'
@@ -22,7 +22,9 @@ const { values } = parseArgs({
 const LANES = 4
 const each = Number(values.each ?? 200)
 const seed = Number(values.seed ?? randomBytes(4).readUInt32BE())
-const calls = ALL_CALLS.filter(({ name, path }) => !values.only || `${name} ${path}`.includes(values.only))
+const calls = [...ALL_CALLS, ...ASSISTANT_CALLS].filter(
+  ({ name, path }) => !values.only || `${name} ${path}`.includes(values.only),
+)
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 say(`${calls.length} calls, ${each} inputs each, seed ${seed}`)

@@ -29,6 +29,7 @@ export function getTargets(results: Results): Target[] {
     growth(results, 'last page'),
     share('search', 'suggest', 0.5),
     share('search', 'search', 0.35),
+    share('search', 'search by assistants', 0.5),
     ...['page: home', 'page: products', 'page: product'].flatMap((name) => [
       share('whole', name, 0.3),
       share('whole', `${name}${SIGNED_IN}`, 0.5),

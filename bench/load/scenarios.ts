@@ -97,6 +97,11 @@ export function searchScenarios({ names }: Facts): Scenario[] {
       'search',
       whole.map((text) => `/api/products?search=${encodeURIComponent(text)}`),
     ),
+    {
+      name: 'search by assistants',
+      units: whole.map((query) => [{ method: 'POST', path: '/ucp/v1/catalog/search', body: { query } }]),
+      isPublic: true,
+    },
   ]
 }
 

@@ -46,9 +46,15 @@ test('search engines find the list of products, browsers and phones their icons'
     const names = await page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
     const data = await readData(page)
     const list = data.find((each) => each['@type'] === 'ItemList')
-    const items = list?.itemListElement as { position: number; item: { name: string; url: string } }[]
+    const items = list?.itemListElement as {
+      position: number
+      item: { name: string; url: string; offers?: { availability: string } }
+    }[]
     expect(items).toHaveLength(20)
     expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => 21 + index))
+    const states = new Set(items.map(({ item }) => item.offers?.availability))
+    for (const state of states)
+      expect(state).toMatch(/^https:\/\/schema.org\/(InStock|BackOrder|InStoreOnly)$/)
     for (const [index, { item }] of items.entries()) {
       expect(item.url).toMatch(new RegExp(`^${baseURL}/products/\\d+$`))
       expect(names[index]).toContain(item.name.split(' ')[0])
@@ -102,4 +108,56 @@ test('the sitemap lists in parts home, pages, categories and every product; robo
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
   for (const path of ['/admin', '/dashboard', '/checkout', '/api'])
     expect(robots).toContain(`Disallow: ${path}\n`)
+})
+
+test('a name in the catalogue cannot break out of what search engines read', async ({ page, baseURL }) => {
+  const name = unique('Q </script><script>window.broken=1</script>\u2028<!--')
+  const { id } = await makeProduct(baseURL, { name })
+  await page.goto(`/products/${id}`)
+  const data = await readData(page)
+  expect(data.flatMap((each) => each['@type'])).toEqual(expect.arrayContaining(['Product', 'BreadcrumbList']))
+  expect(await page.evaluate(() => 'broken' in globalThis)).toBe(false)
+})
+
+test('llms.txt says where things are, and names no more than is answered', async ({ page, baseURL }) => {
+  const answer = await page.request.get('/llms.txt')
+  expect(answer.headers()['content-type']).toContain('text/plain')
+  const text = await answer.text()
+  const addresses = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, address]) => String(address))
+  expect(addresses.length).toBeGreaterThan(6)
+  for (const address of addresses) {
+    expect(address.startsWith(`${baseURL}/`)).toBe(true)
+    // a call of REST, or a message of MCP, is no page
+    if (/\/ucp\/(v1|mcp)$/.test(address)) continue
+    expect((await page.request.get(address)).status(), address).toBe(200)
+  }
+})
+
+test('a browser with an assistant of its own is offered tools, any other loads nothing', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  await page.goto('/about')
+  await page.waitForLoadState('networkidle')
+  expect(loaded.filter((url) => url.includes('page-tools'))).toEqual([])
+  await page.addInitScript(() => {
+    const tools = new Map<string, { execute(input: object): Promise<object> }>()
+    Object.assign(globalThis, { offered: tools })
+    Object.defineProperty(Reflect.get(globalThis, 'navigator'), 'modelContext', {
+      value: {
+        registerTool: (tool: { name: string; execute(input: object): Promise<object> }) =>
+          tools.set(tool.name, tool),
+        unregisterTool: (name: string) => tools.delete(name),
+      },
+    })
+  })
+  await page.goto('/about')
+  type Offered = {
+    offered: Map<string, { execute(input: object): Promise<{ content: { text: string }[] }> }>
+  }
+  await page.waitForFunction(() => (globalThis as unknown as Offered).offered.has('search_products'))
+  const said = await page.evaluate(async () => {
+    const tool = (globalThis as unknown as Offered).offered.get('search_products')
+    return (await tool?.execute({ query: 'napa' }))?.content[0]?.text
+  })
+  expect(JSON.parse(String(said)).products[0]).toMatchObject({ name: expect.stringContaining('Napa') })
 })

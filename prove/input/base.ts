@@ -31,7 +31,7 @@ function toTexts(fields: Readonly<Record<string, RawJson>>): Record<string, stri
 }
 
 export function getTarget(call: NamedCall, { params, query }: Pick<Base, 'params' | 'query'>): string {
-  return `/api${toPath(call, params)}${toQuery(query)}`
+  return `${call.base ?? '/api'}${toPath(call, params)}${toQuery(query)}`
 }
 
 export function toPath(call: NamedCall, params: Base['params']): string {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenBooks } from '../../server/src/testing/books.ts'
 import { type Shop, startShop } from '../../server/src/testing/shop.ts'
 import { attack, type Ground } from './attack.ts'
-import { ALL_CALLS } from './calls.ts'
+import { ALL_CALLS, ASSISTANT_CALLS } from './calls.ts'
 import { sampleFiles } from './generate.ts'
 import { injector } from './inject.ts'
 import { getWorlds } from './plant.ts'
@@ -15,7 +15,7 @@ const SEED = 1
 let shop: Shop
 let ground: Ground
 beforeAll(async () => {
-  shop = await startShop({ LOG_LEVEL: 'error' })
+  shop = await startShop({ LOG_LEVEL: 'error', ASSISTANTS: 'checkout' })
   ground = {
     worlds: getWorlds(shop.context),
     watch: await watchChanges(shop.url),
@@ -29,10 +29,13 @@ afterAll(async () => {
   await shop.stop()
 })
 
-test.each(ALL_CALLS.map((call) => [call.name, call] as const))('%s takes no harm', async (_, call) => {
-  const { faults } = await attack(call, ground, { each: EACH, seed: SEED, asHowMany: 1 })
-  expect(faults).toEqual([])
-})
+test.each([...ALL_CALLS, ...ASSISTANT_CALLS].map((call) => [call.name, call] as const))(
+  '%s takes no harm',
+  async (_, call) => {
+    const { faults } = await attack(call, ground, { each: EACH, seed: SEED, asHowMany: 1 })
+    expect(faults).toEqual([])
+  },
+)
 
 test('the books add up, and nothing unexpected was logged', async () => {
   expect(await brokenBooks(shop.db)).toEqual([])

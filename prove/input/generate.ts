@@ -184,7 +184,7 @@ function pathRecipes(call: NamedCall, bench: Bench): Recipe[] {
       kind,
       field: `params.${name}`,
       what: short(value),
-      wire: { ...wire, target: `/api${path}${query}` },
+      wire: { ...wire, target: `${call.base ?? '/api'}${path}${query}` },
     }
   }
   return names.flatMap((name) => [

@@ -47,6 +47,7 @@ function environment(postgres: OwnPostgres, folder: string): Record<string, stri
     DATA_DIR: folder,
     PORT: '0',
     LOG_LEVEL: 'error',
+    ASSISTANTS: 'checkout',
     ...Object.fromEntries(limits.map((name) => [name, '1000/1'])),
   }
 }

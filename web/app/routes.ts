@@ -27,6 +27,7 @@ export default [
   route('language', 'shop/language/language.ts'),
   route('sitemap.xml', 'shop/sitemap/sitemap.ts'),
   route('robots.txt', 'shop/robots/robots.ts'),
+  route('llms.txt', 'shop/llms/llms.ts'),
   route('manifest.webmanifest', 'shop/manifest/manifest.ts'),
   ...prefix('dev', [
     layout('dev/demo-only.tsx', [

@@ -209,6 +209,7 @@ const ROOT = {
     origin: 'http://localhost',
     signInWith: ['google', 'facebook'],
     maxBoxesPerDay: 20,
+    assistants: 'read',
     worksOffline: false,
     registration: { bin: null, drugLicence: null },
     shop: SHOP,

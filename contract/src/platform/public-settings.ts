@@ -19,6 +19,8 @@ export type PublicSettings = {
   readonly maxBoxesPerDay: number
   /** Whether browsers store pages and the catalogue for when there is no network. */
   readonly worksOffline: boolean
+  /** What assistants may do by the Universal Commerce Protocol; the tools of the page go with it. */
+  readonly assistants: 'read' | 'checkout' | 'off'
   /** The numbers of the VAT registration and of the drug licence; null: none is printed. */
   readonly registration: { readonly bin: string | null; readonly drugLicence: string | null }
   readonly shop: ShopFacts & {

@@ -2,6 +2,7 @@ import type { Call, Reply } from '@niramoy/contract/platform/call'
 import type { Language } from '@niramoy/texts/languages'
 import type { z } from 'zod'
 import type { Context } from './context.ts'
+import type { Tx } from './db/db.ts'
 
 /** The version of the Universal Commerce Protocol that the shop speaks. */
 export const PROTOCOL = '2026-04-08'
@@ -30,7 +31,7 @@ export type AssistantTool = {
   readonly isShared?: true
   /** It begins a cart, which is limited by itself. */
   readonly begins?: true
-  readonly run: (sent: { readonly id: string; readonly body: never }, asking: Asking) => Promise<Told>
+  readonly run: (sent: { readonly id: string; readonly body: never }, asking: Asking) => Promise<ToolReply>
 }
 
 /** Who asks, and how the shop is asked on their behalf. */
@@ -41,6 +42,10 @@ export type Asking = {
   readonly language: Language
   /** Calls the shop's own API: the same guards, limits and cache as for every visitor. */
   readonly ask: Ask
+  /** A request that may be sent twice; null: it came without an Idempotency-Key. */
+  readonly repeatable: { readonly agent: string; readonly key: string; readonly request: unknown } | null
+  /** Stores what is replied, in the transaction of the change. */
+  readonly settle?: (tx: Tx, told: ToolReply) => Promise<void>
 }
 
 /** What the shop's API takes, as far as assistants need it. */
@@ -54,7 +59,7 @@ type Asked<T> =
   | { readonly reply: T }
   | { readonly refused: { readonly code: string; readonly message: string } }
 
-export type Told = {
+export type ToolReply = {
   /** All of the reply but its `ucp`. */
   readonly reply: object
   /** Nothing could be done, and the reply says why. */

@@ -14,6 +14,7 @@ describe('who may open a screen', () => {
     '/register',
     '/forgot-password',
     '/reset-password/:token',
+    '/assistants/:token',
     '/verify-password-reset-otp',
     '/verify-otp',
     '/auth/callback/*',

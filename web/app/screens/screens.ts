@@ -55,6 +55,9 @@ export const SCREENS: readonly Screen[] = [
   customer('/dashboard/patients', 'dashboard/patients.tsx', 'patients'),
   shop('/stop-reminders/:token', 'stop-reminders/stop-reminders.tsx', 'stopReminders'),
 
+  // its address is a secret: no cache stores the page
+  personal('/assistants/:token', 'assistants/assistant-cart.tsx', 'assistantCart'),
+
   personal('/payment/success', 'payment/success.tsx', 'paymentSuccess'),
   personal('/payment/fail', 'payment/fail.tsx', 'paymentFail'),
   personal('/payment/cancel', 'payment/cancel.tsx', 'paymentCancel'),

@@ -16,5 +16,9 @@ export const ASSISTANT_SETTINGS = {
     '6000000/600',
     '30000/600',
   ),
-  LIMIT_ASSISTANT_CART: limit('Carts that assistants begin from one address.', '60000/600', '300/600'),
+  LIMIT_ASSISTANT_CART: limit(
+    'Carts that assistants begin from one address, and changes that they make with a key.',
+    '60000/600',
+    '300/600',
+  ),
 } as const

@@ -14,6 +14,7 @@ export function publicSettings(settings: Settings): Omit<PublicSettings, 'versio
     ],
     maxBoxesPerDay: settings.MAX_BOXES_PER_DAY,
     worksOffline: settings.OFFLINE === 'on',
+    assistants: settings.ASSISTANTS,
     registration: { bin: settings.SHOP_BIN ?? null, drugLicence: settings.SHOP_DRUG_LICENCE ?? null },
     shop: {
       name: settings.SHOP_NAME,

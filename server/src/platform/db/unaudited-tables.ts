@@ -46,6 +46,7 @@ export const UNAUDITED_TABLES: Readonly<Record<string, string>> = {
   unfinished_files: 'files that nothing names yet',
   outbox_messages: 'messages that follow from a change',
   cdn_purges: 'what a CDN is to forget',
+  assistant_replies: 'what an assistant was answered already',
   assistant_sessions: 'what an assistant put together, for nobody in particular',
   cart_items: 'a person’s own cart',
   wishlist_items: 'a person’s own wishlist',

@@ -29,7 +29,7 @@ export async function selectByLink(db: Db, linkHash: Buffer, now: Date) {
 function selectOpen(db: Db, now: Date) {
   return db
     .selectFrom('assistant_sessions')
-    .select(['id_hash', 'kind', 'cart_hash', 'lines', 'choices', 'expires_at', 'used_at'])
+    .select(['id_hash', 'link_hash', 'kind', 'cart_hash', 'lines', 'choices', 'expires_at', 'used_at'])
     .where('expires_at', '>', now)
     .$narrowType<{ lines: readonly SessionLine[]; choices: SessionChoices; kind: SessionKind }>()
 }
@@ -84,16 +84,20 @@ export async function deleteSession(tx: Tx, idHash: Buffer): Promise<void> {
   await tx.deleteFrom('assistant_sessions').where('id_hash', '=', idHash).execute()
 }
 
-/** Marks it used, once: of two who come at the same moment one gets nothing. */
-export async function takeSession(tx: Tx, linkHash: Buffer, now: Date) {
+type Link = { readonly linkHash: Buffer; readonly takerHash: Buffer | null; readonly now: Date }
+
+/** Marks it used, once: of two who come at the same moment one gets nothing. Who took it may ask again. */
+export async function takeSession(tx: Tx, { linkHash, takerHash, now }: Link) {
   const taken = await tx
     .updateTable('assistant_sessions')
-    .set({ used_at: now })
+    .set((row) => ({ used_at: row.fn.coalesce('used_at', row.val(now)), taker_hash: takerHash }))
     .where('link_hash', '=', linkHash)
-    .where('used_at', 'is', null)
+    .where((is) =>
+      is.or([is('used_at', 'is', null), ...(takerHash ? [is('taker_hash', '=', takerHash)] : [])]),
+    )
     .where('expires_at', '>', now)
-    .returning(['id_hash', 'cart_hash', 'lines'])
-    .$narrowType<{ lines: readonly SessionLine[] }>()
+    .returning(['id_hash', 'cart_hash', 'lines', 'choices'])
+    .$narrowType<{ lines: readonly SessionLine[]; choices: SessionChoices }>()
     .executeTakeFirst()
   if (!taken) return undefined
   // a cart and the checkout made from it are one thing to the person

@@ -134,7 +134,7 @@ describe('a cart', () => {
     await shop.context.search.caughtUp()
     expect(await refused(await shop.guest.get(`/ucp/v1/carts/${seclo.id}`))).toContain('item_unavailable')
     const shown = await open(getToken(seclo))
-    expect(shown.json()).toEqual({ items: [] })
+    expect(shown.json()).toEqual({ items: [], discountCode: null })
     await shop.db
       .updateTable('products')
       .set({ dispensing_class: 'prescription' })
@@ -223,6 +223,73 @@ describe('a checkout', () => {
   })
 })
 
+describe('a request that is sent twice', () => {
+  const uuid = (last: string) => `5f0c9d3e-3f0b-4e7a-9b39-${last.padStart(12, '0')}`
+  const send = (path: string, key: string, sent: object) =>
+    shop.guest.post(`/ucp/v1${path}`, sent, { ...AGENT, 'idempotency-key': key })
+  const countRows = async () =>
+    (await shop.db.selectFrom('assistant_sessions').select('kind').execute()).length
+
+  test('begins one cart, and gives one up once', async () => {
+    const wanted = { line_items: lines(['Napa', 1]) }
+    const before = await countRows()
+    const both = await Promise.all([
+      send('/carts', uuid('1'), wanted),
+      send('/carts', uuid('1'), wanted),
+      send('/carts', uuid('1').toUpperCase(), wanted),
+    ])
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
+    expect(new Set(both.map(({ body }) => body)).size).toBe(1)
+    expect(await countRows()).toBe(before + 1)
+    const { id } = both[0]?.json() ?? {}
+    const canceled = await send(`/carts/${id}/cancel`, uuid('2'), {})
+    expect((await send(`/carts/${id}/cancel`, uuid('2'), {})).json()).toEqual(canceled.json())
+    // neither the key nor what was replied can be read in the database
+    const stored = await shop.db.selectFrom('assistant_replies').selectAll().execute()
+    expect(stored.map(({ reply }) => reply.includes(id))).toEqual([false, false])
+  })
+
+  test('is refused where its key came with another request, or is no UUID', async () => {
+    const wanted = { line_items: lines(['Napa', 1]) }
+    expect((await send('/carts', uuid('3'), wanted)).statusCode).toBe(201)
+    const other = await send('/carts', uuid('3'), { line_items: lines(['Napa', 2]) })
+    expect([other.statusCode, other.json().code]).toEqual([409, 'idempotency_key_reused'])
+    const elsewhere = await send('/checkout-sessions', uuid('3'), wanted)
+    expect(elsewhere.statusCode).toBe(409)
+    const short = await send('/carts', '1', wanted)
+    expect([short.statusCode, short.json().code]).toEqual([400, 'invalid_request'])
+    // another assistant's key is another key
+    const another = await shop.guest.post('/ucp/v1/carts', wanted, {
+      'ucp-agent': 'profile="https://other.example/p"',
+      'idempotency-key': uuid('3'),
+    })
+    expect(another.statusCode).toBe(201)
+  })
+
+  test('over MCP the key stands in meta', async () => {
+    const create = async () => {
+      const meta = { 'ucp-agent': { profile: 'https://a.example/p' }, 'idempotency-key': uuid('4') }
+      const args = { meta, cart: { line_items: lines(['Napa', 1]) } }
+      const params = { name: 'create_cart', arguments: args }
+      return (
+        await shop.guest.post('/ucp/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/call', params })
+      ).json()
+    }
+    expect(await create()).toEqual(await create())
+  })
+
+  test('is forgotten after a day', async () => {
+    const wanted = { line_items: lines(['Napa', 1]) }
+    const first = (await send('/carts', uuid('5'), wanted)).json()
+    shop.at('2026-01-16T06:00:00.000Z')
+    expect(await endSessions(shop.context)).toBeGreaterThan(0)
+    expect((await send('/carts', uuid('5'), wanted)).json().id).not.toBe(first.id)
+    shop.at('2026-01-18T06:00:00.000Z')
+    expect(await endSessions(shop.context)).toBe(2)
+    shop.at(NOON)
+  })
+})
+
 describe('the link', () => {
   test('shows the cart as it is now, and fills one cart once', async () => {
     const cart = await begin('carts', { line_items: lines(['Napa:strip', 2], ['Napa:unit', 1]) })
@@ -246,6 +313,19 @@ describe('the link', () => {
       line_items: lines(['Ace', 1]),
     })
     expect(await refused(late)).toEqual(['taken_over'])
+  })
+
+  test('is taken again only by the browser that took it, as after a lost reply', async () => {
+    const cart = await begin('carts', {
+      line_items: lines(['Napa', 1]),
+      discounts: { codes: ['TEN'] },
+    })
+    const take = (taker?: string) =>
+      shop.guest.post('/api/assistants/carts/take', { token: getToken(cart), taker })
+    const first = await take('a-browser')
+    expect(first.json()).toMatchObject({ items: [{ id: ids.Napa }], discountCode: 'TEN' })
+    expect((await take('a-browser')).json()).toEqual(first.json())
+    expect([(await take('another')).statusCode, (await take()).statusCode]).toEqual([404, 404])
   })
 
   test('ends after an hour, and what ended is deleted', async () => {

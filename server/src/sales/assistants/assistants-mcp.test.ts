@@ -115,6 +115,12 @@ test('what is no message of JSON-RPC is refused', async () => {
     [400, -32600],
     [200, -32602],
   ])
+  const answered = await send({ jsonrpc: '2.0', id: 1, result: {} })
+  expect([answered.statusCode, answered.body]).toEqual([202, ''])
+  const foreign = await send({ jsonrpc: '2.0', id: 1, method: 'ping' }, { origin: 'https://evil.example' })
+  expect(foreign.statusCode).toBe(403)
+  const ended = await shop.guest.delete('/ucp/mcp')
+  expect([ended.statusCode, ended.headers.allow]).toEqual([405, 'POST'])
   const stream = await shop.guest.get('/ucp/mcp')
   expect([stream.statusCode, stream.headers.allow]).toEqual([405, 'POST'])
 })

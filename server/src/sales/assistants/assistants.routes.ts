@@ -15,16 +15,17 @@ import { getProduct } from './get-product.ts'
 import { cancelSession, createSession, getSession, updateSessionOf } from './keep-sessions.ts'
 import { lookupCatalog } from './lookup-catalog.ts'
 import { readLink, takeLink } from './open-link.ts'
+import { replyOnce } from './reply-once.step.ts'
 import { searchCatalog } from './search-catalog.ts'
 
 /** The shop's own side of an assistant's link. */
 export const assistantsRoutes = routes(assistants, {
   async read({ body }, context) {
-    return { items: await readLink(context, body.token) }
+    return readLink(context, body.token)
   },
 
   async take({ body }, context) {
-    return { items: await takeLink(context, body.token) }
+    return takeLink(context, body)
   },
 })
 
@@ -75,11 +76,15 @@ function sessionTools(kind: 'cart' | 'checkout'): AssistantTool[] {
     const name = `${verb}_${kind}` as const
     return { name, about: about[name], capabilities }
   }
+  const changing = (verb: 'create' | 'update' | 'cancel', run: AssistantTool['run']) => {
+    const tool = named(verb)
+    return { ...tool, run: replyOnce(tool.name, run) }
+  }
   return [
-    { ...named('create'), method: 'POST', path, body, begins: true, run: createSession(kind) },
+    { ...changing('create', createSession(kind)), method: 'POST', path, body, begins: true },
     { ...named('get'), method: 'GET', path: `${path}/:id`, run: getSession(kind) },
-    { ...named('update'), method: 'PUT', path: `${path}/:id`, body, run: updateSessionOf(kind) },
-    { ...named('cancel'), method: 'POST', path: `${path}/:id/cancel`, run: cancelSession(kind) },
+    { ...changing('update', updateSessionOf(kind)), method: 'PUT', path: `${path}/:id`, body },
+    { ...changing('cancel', cancelSession(kind)), method: 'POST', path: `${path}/:id/cancel` },
   ]
 }
 
@@ -94,7 +99,7 @@ const COMPLETE: AssistantTool = {
 }
 
 /** What assistants may do, by the setting. */
-export function getTools({ ASSISTANTS }: Settings): readonly AssistantTool[] {
+export function getTools({ ASSISTANTS }: Pick<Settings, 'ASSISTANTS'>): readonly AssistantTool[] {
   if (ASSISTANTS !== 'checkout') return CATALOG_TOOLS
   return [...CATALOG_TOOLS, ...sessionTools('cart'), ...sessionTools('checkout'), COMPLETE]
 }

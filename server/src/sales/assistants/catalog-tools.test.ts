@@ -19,6 +19,7 @@ beforeAll(async () => {
   })
   await give('Sedil', { generic: 'Diazepam', category: 'Mind', dispensingClass: 'controlled', stock: 100 })
   await give('Orsaline', { generic: 'ORS', type: 'Powder', category: 'Stomach', unitPrice: 6 })
+  await give('Few', { generic: 'Loratadine', stock: 500, maxUnits: 20 })
   await give('Priceless', { generic: 'Zinc', unitPrice: null })
 })
 afterAll(() => shop.stop())
@@ -95,6 +96,9 @@ describe('search', () => {
     const wrong = await search({ query: 'sekolo' })
     const asked = wrong.products.length === 0
     expect(codes(wrong)).toContain(asked ? 'ask_buyer' : 'query_corrected')
+    // begins otherwise: another medicine
+    const other = await search({ query: 'zedil' })
+    expect([codes(other), other.products]).toEqual([['ask_buyer'], []])
     const nothing = await search({ query: 'qqqqqqqqq' })
     expect(nothing.products).toEqual([])
   })
@@ -132,6 +136,14 @@ describe('search', () => {
       cursor = page.pagination.cursor
     } while (cursor && seen.length < 9)
     expect(seen.sort()).toEqual([ids.Seclo, ids.Sedil, ids.Orsaline].sort())
+  })
+
+  test('a pack above the limit of an order is not offered', async () => {
+    const { products } = await search({ query: 'few' })
+    expect(products[0].variants.map(({ id }: { id: string }) => id)).toEqual([
+      `${ids.Few}:strip`,
+      `${ids.Few}:unit`,
+    ])
   })
 
   test('a product without a price cannot be shown as a product', async () => {

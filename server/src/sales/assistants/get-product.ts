@@ -1,6 +1,6 @@
 import { type Product, products } from '@niramoy/contract/catalogue/products'
 import type { CatalogProductForm } from '@niramoy/contract/sales/assistant-forms'
-import type { Asking, Told } from '../../platform/assistants.ts'
+import type { Asking, ToolReply } from '../../platform/assistants.ts'
 import {
   leafletMessages,
   type Message,
@@ -17,7 +17,7 @@ import {
 export async function getProduct(
   { body }: { readonly body: CatalogProductForm },
   asking: Asking,
-): Promise<Told> {
+): Promise<ToolReply> {
   const item = readItemId(body.id)
   if (!item) return refused(body.id, 'not_found', asking)
   const params = { id: item.productId }
@@ -80,7 +80,11 @@ function nameAlternative(product: Product, asking: Asking) {
 }
 
 /** It was understood, and there is no such product to show. */
-function refused(named: string, code: 'not_found' | 'item_unavailable', { language, origin }: Asking): Told {
+function refused(
+  named: string,
+  code: 'not_found' | 'item_unavailable',
+  { language, origin }: Asking,
+): ToolReply {
   const texts = TEXTS[language]
   const content = code === 'not_found' ? texts.notFound(named) : texts.noPrice(named)
   const message = { type: 'error', code, content, severity: 'unrecoverable' }

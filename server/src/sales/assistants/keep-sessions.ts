@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 import { shippingMethods } from '@niramoy/contract/pricing/shipping-methods'
 import type { AssistantCartForm, AssistantCheckoutForm } from '@niramoy/contract/sales/assistant-forms'
 import { knownPlace } from '../../people/locations/known-place.step.ts'
-import type { Asking, Told } from '../../platform/assistants.ts'
+import type { Asking, ToolReply } from '../../platform/assistants.ts'
+import { secretKeys } from '../../platform/config/secret-keys.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { hashToken } from '../../platform/visit.ts'
 import {
@@ -25,13 +26,14 @@ type Form = AssistantCartForm | AssistantCheckoutForm
 type Sent<Body = never> = { readonly id: string; readonly body: Body }
 
 export function createSession(kind: SessionKind) {
-  return async ({ body }: Sent<Form>, asking: Asking): Promise<Told> => {
+  return async ({ body }: Sent<Form>, asking: Asking): Promise<ToolReply> => {
     const cartId = 'cart_id' in body ? body.cart_id : undefined
     const from = cartId === undefined ? null : await findOwn(asking, 'cart', cartId)
     if (from === undefined) return sayGone(asking)
-    const id = from ? getCheckoutId(asking, cartId ?? '') : newId(kind, asking)
-    const made = from && (await findOwn(asking, kind, id))
-    if (made) return show(asking, id, made)
+    const ids = from ? getCheckoutIds(asking, cartId ?? '') : [newId(kind, asking)]
+    const made = from && (await showFirst(asking, kind, ids))
+    if (made) return made
+    const [id = ''] = ids
     const wanted = from ? from.lines : readLines(body)
     const choices = { ...(await readChoices(body, asking)), ...(from && { codes: from.choices.codes }) }
     return keep(asking, { kind, id, wanted, choices, cartHash: from?.id_hash ?? null, isNew: true })
@@ -39,7 +41,7 @@ export function createSession(kind: SessionKind) {
 }
 
 export function getSession(kind: SessionKind) {
-  return async ({ id }: Sent, asking: Asking): Promise<Told> => {
+  return async ({ id }: Sent, asking: Asking): Promise<ToolReply> => {
     const found = await findOwn(asking, kind, id)
     return found ? show(asking, id, found) : sayGone(asking)
   }
@@ -47,30 +49,54 @@ export function getSession(kind: SessionKind) {
 
 /** A full replacement, by the protocol. */
 export function updateSessionOf(kind: SessionKind) {
-  return async ({ id, body }: Sent<Form>, asking: Asking): Promise<Told> => {
+  return async ({ id, body }: Sent<Form>, asking: Asking): Promise<ToolReply> => {
     const found = await findOwn(asking, kind, id)
     if (!found) return sayGone(asking)
     if (found.used_at) return sayTaken(asking)
     const choices = await readChoices(body, asking)
     // an update of a checkout alone may leave its lines out
     const wanted = body.line_items ? readLines(body) : found.lines
-    return keep(asking, { kind, id, wanted, choices, cartHash: found.cart_hash, isNew: false })
+    return keep(asking, {
+      kind,
+      id,
+      wanted,
+      choices,
+      cartHash: found.cart_hash,
+      linkHash: found.link_hash,
+      isNew: false,
+    })
   }
 }
 
 /** Says for the last time what it was. */
 export function cancelSession(kind: SessionKind) {
-  return async ({ id }: Sent, asking: Asking): Promise<Told> => {
+  return async ({ id }: Sent, asking: Asking): Promise<ToolReply> => {
     const found = await findOwn(asking, kind, id)
     if (!found) return sayGone(asking)
     const told = await show(asking, id, found)
-    await transact(asking.context, null, (tx) => deleteSession(tx, found.id_hash))
     const { continue_url, expires_at, ...reply } = told.reply as Record<string, unknown>
-    return {
+    const canceled: ToolReply = {
       ...told,
       reply: { ...reply, ...(kind === 'checkout' && !told.failed && { status: 'canceled' }) },
     }
+    await transact(asking.context, null, async (tx) => {
+      await deleteSession(tx, found.id_hash)
+      await asking.settle?.(tx, canceled)
+    })
+    return canceled
   }
+}
+
+async function showFirst(
+  asking: Asking,
+  kind: SessionKind,
+  ids: readonly string[],
+): Promise<ToolReply | null> {
+  for (const id of ids) {
+    const made = await findOwn(asking, kind, id)
+    if (made) return show(asking, id, made)
+  }
+  return null
 }
 
 async function findOwn({ context: { db, now } }: Asking, kind: SessionKind, id: string) {
@@ -126,17 +152,19 @@ type Keeping = {
   readonly wanted: readonly (Wanted | string)[]
   readonly choices: SessionChoices
   readonly cartHash: Buffer | null
+  /** Of a session that is there already. */
+  readonly linkHash?: Buffer
   readonly isNew: boolean
 }
 
 /** Stores what may be bought, and nothing where the shop would refuse the whole of it. */
-async function keep(asking: Asking, keeping: Keeping): Promise<Told> {
-  const { kind, id, wanted, choices, cartHash, isNew } = keeping
+async function keep(asking: Asking, keeping: Keeping): Promise<ToolReply> {
+  const { kind, id, wanted, choices, cartHash, linkHash, isNew } = keeping
   const { context } = asking
   const { lines, messages } = await checkLines(asking, wanted)
   const now = context.now()
   const until = new Date(now.getTime() + LIVES_MS)
-  const token = getToken(asking, id)
+  const token = getToken(asking, id, linkHash)
   const link = getLink(asking, token)
   const told = await showSession(asking, { id, kind, lines, choices, messages, until, link, isUsed: false })
   if (told.failed) return told
@@ -146,31 +174,37 @@ async function keep(asking: Asking, keeping: Keeping): Promise<Told> {
     quantity,
   }))
   const session = { idHash: hashToken(id), kind, now, lines: stored, choices, until }
-  const done = await transact(context, null, (tx) =>
-    isNew
-      ? insertSession(tx, { ...session, linkHash: hashToken(token), cartHash })
-      : updateSession(tx, session),
-  )
-  if (!done) return sayTaken(asking)
-  return isNew ? { ...told, status: 201 } : told
+  const kept: ToolReply = isNew ? { ...told, status: 201 } : told
+  const done = await transact(context, null, async (tx) => {
+    const stored = isNew
+      ? await insertSession(tx, { ...session, linkHash: hashToken(token), cartHash })
+      : await updateSession(tx, session)
+    if (stored) await asking.settle?.(tx, kept)
+    return stored
+  })
+  return done ? kept : sayTaken(asking)
 }
 
-async function show(asking: Asking, id: string, row: SessionRow): Promise<Told> {
+async function show(asking: Asking, id: string, row: SessionRow): Promise<ToolReply> {
   const { lines, messages } = await checkLines(asking, row.lines)
   const { kind, choices, expires_at: until, used_at } = row
-  const link = getLink(asking, getToken(asking, id))
+  const link = getLink(asking, getToken(asking, id, row.link_hash))
   return showSession(asking, { id, kind, lines, choices, messages, until, link, isUsed: used_at !== null })
 }
 
 /** Follows from the id, of which only a digest is stored, so that every reply names the same link. */
-function getToken({ context: { settings } }: Asking, id: string): string {
-  return createHmac('sha256', settings.SECRET_KEY).update(`assistant link ${id}`).digest('base64url')
+function getToken({ context: { settings } }: Asking, id: string, linkHash?: Buffer): string {
+  const tokens = secretKeys(settings).map((key) =>
+    createHmac('sha256', key).update(`assistant link ${id}`).digest('base64url'),
+  )
+  return tokens.find((token) => linkHash?.equals(hashToken(token))) ?? tokens[0] ?? ''
 }
 
-/** A cart has one checkout, however often it is begun. */
-function getCheckoutId({ context: { settings } }: Asking, cartId: string): string {
-  const digest = createHmac('sha256', settings.SECRET_KEY).update(`checkout of ${cartId}`).digest('base64url')
-  return `checkout_${digest}`
+/** A cart has one checkout, however often it is begun; the later ids are those of older keys. */
+function getCheckoutIds({ context: { settings } }: Asking, cartId: string): string[] {
+  return secretKeys(settings).map(
+    (key) => `checkout_${createHmac('sha256', key).update(`checkout of ${cartId}`).digest('base64url')}`,
+  )
 }
 
 function newId(kind: SessionKind, { context: { random } }: Asking): string {
@@ -181,15 +215,15 @@ function getLink({ origin }: Asking, token: string): string {
   return `${origin}/assistants/${token}`
 }
 
-function sayGone(asking: Asking): Told {
+function sayGone(asking: Asking): ToolReply {
   return refuse(asking, 'not_found', TEXTS[asking.language].sessionGone)
 }
 
-function sayTaken(asking: Asking): Told {
+function sayTaken(asking: Asking): ToolReply {
   return refuse(asking, 'taken_over', TEXTS[asking.language].takenOver)
 }
 
-function refuse({ origin }: Asking, code: string, content: string): Told {
+function refuse({ origin }: Asking, code: string, content: string): ToolReply {
   const message = { type: 'error', code, content, severity: 'unrecoverable' }
   return { failed: true, reply: { messages: [message], continue_url: `${origin}/cart` } }
 }

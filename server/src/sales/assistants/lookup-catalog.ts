@@ -1,6 +1,6 @@
 import { products } from '@niramoy/contract/catalogue/products'
 import { type CatalogLookupForm, MOST_LISTED } from '@niramoy/contract/sales/assistant-forms'
-import { type Asking, ProtocolError, type Told } from '../../platform/assistants.ts'
+import { type Asking, ProtocolError, type ToolReply } from '../../platform/assistants.ts'
 import {
   type ItemId,
   type Message,
@@ -17,7 +17,7 @@ type Wanted = ItemId & { readonly id: string }
 export async function lookupCatalog(
   { body }: { readonly body: CatalogLookupForm },
   asking: Asking,
-): Promise<Told> {
+): Promise<ToolReply> {
   const ids = [...new Set(body.ids)]
   if (ids.length > MOST_LISTED) {
     throw new ProtocolError(400, 'request_too_large', `ids: at most ${MOST_LISTED}`)

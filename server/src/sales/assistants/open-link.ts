@@ -1,3 +1,5 @@
+import type { Reply } from '@niramoy/contract/platform/call'
+import type { assistants } from '@niramoy/contract/sales/assistants'
 import type { CartItem } from '@niramoy/contract/sales/cart'
 import { isSoldOnline } from '@niramoy/domain/catalogue/dispensing'
 import { NOTHING, type Quantity } from '@niramoy/domain/catalogue/quantity'
@@ -7,20 +9,31 @@ import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { hashToken } from '../../platform/visit.ts'
-import { type SessionLine, selectByLink, takeSession } from './assistant-sessions.sql.ts'
+import { type SessionChoices, type SessionLine, selectByLink, takeSession } from './assistant-sessions.sql.ts'
+
+type Opened = { readonly lines: readonly SessionLine[]; readonly choices: SessionChoices }
+type Shown = Reply<(typeof assistants)['take']>
 
 /** POST /assistants/carts: what the link leads to; a preview of it changes nothing. */
-export async function readLink(context: Context, token: string): Promise<CartItem[]> {
-  const found = await selectByLink(context.db, hashToken(token), context.now())
-  if (!found) throw new Refusal('assistant-cart-not-found')
-  return showLines(context, found.lines)
+export async function readLink(context: Context, token: string): Promise<Shown> {
+  return show(context, await selectByLink(context.db, hashToken(token), context.now()))
 }
 
-/** POST /assistants/carts/take: once. */
-export async function takeLink(context: Context, token: string): Promise<CartItem[]> {
-  const taken = await transact(context, null, (tx) => takeSession(tx, hashToken(token), context.now()))
-  if (!taken) throw new Refusal('assistant-cart-not-found')
-  return showLines(context, taken.lines)
+/** POST /assistants/carts/take: once, and again for the browser that took it and did not hear of it. */
+export async function takeLink(
+  context: Context,
+  { token, taker }: { readonly token: string; readonly taker?: string | undefined },
+): Promise<Shown> {
+  const link = { linkHash: hashToken(token), takerHash: taker ? hashToken(taker) : null, now: context.now() }
+  return show(context, await transact(context, null, (tx) => takeSession(tx, link)))
+}
+
+async function show(context: Context, opened: Opened | undefined): Promise<Shown> {
+  if (!opened) throw new Refusal('assistant-cart-not-found')
+  return {
+    items: await showLines(context, opened.lines),
+    discountCode: opened.choices.codes[0] ?? null,
+  }
 }
 
 /** At the prices of now; what is no longer sold, or not online, is left out. */

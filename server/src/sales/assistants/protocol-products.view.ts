@@ -57,9 +57,11 @@ function toVariant(product: Product, level: Level, { language }: View) {
   const [final = null, original = null] = prices?.[level] ?? []
   if (final === null || original === null) return null
   const units = unitsIn(pricing[0], level)
+  // quantities 6: a pack that is more than the limit is not offered
+  if (product.maxUnitsPerOrder && units > product.maxUnitsPerOrder) return null
   const label = packLabel(product, { level, units }, language)
   const amount = toPoisha(final)
-  const isAvailable = canBeBought(product, units) && stock.totalUnitsInStock >= units
+  const isAvailable = isSoldOnline(product) && stock.totalUnitsInStock >= units
   return {
     id: `${product.id}:${level}`,
     level,
@@ -84,14 +86,13 @@ function toVariant(product: Product, level: Level, { language }: View) {
   }
 }
 
-function canBeBought({ dispensingClass, maxUnitsPerOrder }: Product, units: number): boolean {
-  return isSoldOnline({ dispensingClass, maxUnitsPerOrder }) && (maxUnitsPerOrder ?? units) >= units
-}
-
 function unitsIn(entry: Product['pricing'][number] | undefined, level: Level): number {
   const { unitsPerStrip = 1, stripsPerBox = 1 } = entry ?? {}
   return { unit: 1, strip: unitsPerStrip, box: unitsPerStrip * stripsPerBox }[level]
 }
+
+/** What a product type calls its strips unless it has a word of its own. */
+const USUAL_STRIP = 'Strip'
 
 type Pack = { readonly level: Level; readonly units: number }
 
@@ -99,11 +100,18 @@ function packLabel(product: Product, { level, units }: Pack, language: Language)
   const unit = product.unitName[language].toLowerCase()
   const texts = TEXTS[language]
   if (level === 'unit') return texts.unit(unit)
-  return level === 'box' ? texts.box(units, unit) : texts.strip(product.productType.stripLabel, units, unit)
+  const { stripLabel } = product.productType
+  const strip = stripLabel === USUAL_STRIP ? texts.usualStrip : stripLabel
+  return level === 'box' ? texts.box(units, unit) : texts.strip(strip, units, unit)
 }
 
 function bdt(amount: number) {
   return { amount, currency: 'BDT' }
+}
+
+/** “Ltd.” ends with its dot. */
+function toSentence(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`
 }
 
 /** Null: it has no price now, and the protocol knows no product without one. */
@@ -117,7 +125,9 @@ export function toProtocolProduct(product: Product, view: View) {
   return {
     id: String(product.id),
     title: label,
-    description: { plain: `${label}. ${genericName.name}. ${TEXTS[language].by(brand.name)}.` },
+    description: {
+      plain: [label, genericName.name, TEXTS[language].by(brand.name)].map(toSentence).join(' '),
+    },
     url: `${origin}/products/${product.id}`,
     categories: [{ value: genericName.category.name, taxonomy: 'merchant' }],
     price_range: getRange(variants.map(({ price }) => price)),

@@ -14,7 +14,7 @@ export function totalsView(quote: Quote, texts: Texts) {
   const delivery = toPoisha(quote.shippingCost)
   return [
     { type: 'subtotal', display_text: texts.subtotal, amount: toPoisha(quote.subtotal) },
-    ...(discount > 0 ? [{ type: 'discount', display_text: texts.discount, amount: 0 - discount }] : []),
+    ...(discount > 0 ? [{ type: 'discount', display_text: texts.discount, amount: discount * -1 }] : []),
     ...(delivery > 0 ? [{ type: 'fulfillment', display_text: texts.delivery, amount: delivery }] : []),
     { type: 'total', display_text: texts.total, amount: toPoisha(quote.total) },
   ]

@@ -1,7 +1,7 @@
 import { type Product, products } from '@niramoy/contract/catalogue/products'
 import type { Reply } from '@niramoy/contract/platform/call'
 import { type CatalogSearchForm, MOST_LISTED } from '@niramoy/contract/sales/assistant-forms'
-import { type Asking, ProtocolError, type Told } from '../../platform/assistants.ts'
+import { type Asking, ProtocolError, type ToolReply } from '../../platform/assistants.ts'
 import {
   type Message,
   type ProtocolProduct,
@@ -26,7 +26,7 @@ type Cursor = { readonly at: number; readonly offset: number }
 export async function searchCatalog(
   { body }: { readonly body: CatalogSearchForm },
   asking: Asking,
-): Promise<Told> {
+): Promise<ToolReply> {
   const price = wantedPrice(body, asking.language)
   refuseEmpty(body, price)
   const { messages, found, next, total } = await gather(body, price, asking)
@@ -135,12 +135,19 @@ function nextCursor({ at, offset }: Cursor, total: number, sections: number): Cu
   return at + 1 < sections ? { at: at + 1, offset: 0 } : null
 }
 
+/** Names are seldom mistyped in their first letter: Oxazepam is no Diazepam. Letters of other scripts say nothing here. */
+function isAnotherName(typed: string, found: string): boolean {
+  const [one = '', other = ''] = [typed, found].map((text) => text.trim().charAt(0).toLowerCase())
+  return /[a-z]/.test(one) && /[a-z]/.test(other) && one !== other
+}
+
 /** What the search was taken for. */
 function readAnswer({ asking: like, showingFor, understood }: Listed, typed = '', { language }: Asking) {
   const texts = TEXTS[language]
   const warning = { type: 'warning', path: '$.products' } as const
-  if (like) {
-    const question = { ...warning, code: 'ask_buyer', content: texts.asking(typed, like) }
+  const guess = like ?? (showingFor && isAnotherName(typed, showingFor) ? showingFor : null)
+  if (guess) {
+    const question = { ...warning, code: 'ask_buyer', content: texts.asking(typed, guess) }
     return { isQuestion: true, messages: [question] }
   }
   const corrected = showingFor && texts.showingFor(typed, showingFor)

@@ -5,7 +5,7 @@ import { type ShippingMethod, shippingMethods } from '@niramoy/contract/pricing/
 import { orders } from '@niramoy/contract/sales/orders'
 import { isSoldOnline } from '@niramoy/domain/catalogue/dispensing'
 import { NOTHING, type Quantity } from '@niramoy/domain/catalogue/quantity'
-import type { Asking, Told } from '../../platform/assistants.ts'
+import type { Asking, ToolReply } from '../../platform/assistants.ts'
 import type { SessionChoices, SessionKind, SessionLine } from './assistant-sessions.sql.ts'
 import { type Message, productMessages, TEXTS, toVariants, type Variant } from './protocol-products.view.ts'
 import { deliveryView, totalsView } from './protocol-session.view.ts'
@@ -38,9 +38,14 @@ export async function checkLines(asking: Asking, wanted: readonly (Wanted | stri
       refuse('item_unavailable', texts.notSoldOnline(product.label[asking.language]))
     } else {
       const variants = toVariants(product, asking)
-      const variant = line.level ? variants.find(({ level }) => level === line.level) : variants[0]
+      const sought = line.level ?? variants[0]?.level
+      const variant = variants.find(({ level }) => level === sought)
       if (variant) lines.push({ ...line, level: variant.level, product, variant })
-      else refuse('item_unavailable', texts.noPrice(product.label[asking.language]))
+      else
+        refuse(
+          'item_unavailable',
+          (variants[0] ? texts.noPack : texts.noPrice)(product.label[asking.language]),
+        )
     }
   }
   return { lines, messages }
@@ -59,7 +64,7 @@ type Session = {
 }
 
 /** The session as it is now: everything is calculated anew by the shop's one calculation. */
-export async function showSession(asking: Asking, session: Session): Promise<Told> {
+export async function showSession(asking: Asking, session: Session): Promise<ToolReply> {
   const { id, kind, lines, choices, isUsed, until, link } = session
   const { origin, language } = asking
   const texts = TEXTS[language]
@@ -121,7 +126,7 @@ export async function showSession(asking: Asking, session: Session): Promise<Tol
   }
 }
 
-export function sayNothingLeft({ origin, language }: Asking, messages: readonly Message[]): Told {
+function sayNothingLeft({ origin, language }: Asking, messages: readonly Message[]): ToolReply {
   const content = TEXTS[language].nothingLeft
   const nothing: Message = { type: 'error', code: 'item_unavailable', content, severity: 'unrecoverable' }
   return { failed: true, reply: { messages: [...messages, nothing], continue_url: `${origin}/products` } }

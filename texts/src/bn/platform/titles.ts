@@ -45,6 +45,7 @@ export const titles = {
   medicines: { title: 'ওষুধের বাক্স' },
   patients: { title: 'পরিবারের সদস্য' },
   stopReminders: { title: 'রিমাইন্ডার বন্ধ' },
+  assistantCart: { title: 'সহকারীর সাজানো কার্ট' },
   paymentSuccess: { title: 'আপনার পেমেন্ট' },
   paymentFail: { title: 'আপনার পেমেন্ট' },
   paymentCancel: { title: 'আপনার পেমেন্ট' },

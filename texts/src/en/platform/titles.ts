@@ -46,6 +46,7 @@ export const titles = {
   medicines: { title: 'Medicine box' },
   patients: { title: 'Family members' },
   stopReminders: { title: 'Stop reminders' },
+  assistantCart: { title: 'From your assistant' },
   paymentSuccess: { title: 'Your payment' },
   paymentFail: { title: 'Your payment' },
   paymentCancel: { title: 'Your payment' },

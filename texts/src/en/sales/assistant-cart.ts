@@ -7,4 +7,12 @@ export const assistantCart = {
   gone: 'This link was used already or has ended. Ask your assistant for a new one.',
   failed: 'The cart of your assistant could not be loaded. Please try again.',
   open: 'Go to the shop',
+  toCart: 'Open my cart',
+  again: 'Try again',
+  sum: 'Items together',
+  code: (code: string) => `Your assistant named the discount code ${code}. Type it at the checkout.`,
+  addedTo: (products: number) =>
+    products === 1
+      ? '1 product is in your cart already. It stays there.'
+      : `${products} products are in your cart already. They stay there.`,
 }

@@ -10,7 +10,7 @@ import PillIcon from 'lucide-react/icons/pill'
 import CartIcon from 'lucide-react/icons/shopping-cart'
 import TruckIcon from 'lucide-react/icons/truck'
 import UserIcon from 'lucide-react/icons/user'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { NavLink, Outlet, useRouteLoaderData } from 'react-router'
 import { useGuestCount } from '../../browser/guest-list.ts'
 import { ErrorPage } from '../../parts/errors/lazy-error-page.ts'
@@ -24,8 +24,10 @@ import { Link } from '../../ui/base/provider.tsx'
 import type { Route } from './+types/frame'
 import { Header } from './header.tsx'
 import { Footer } from './lazy-blocks.ts'
+import type { ModelContext } from './page-tools.ts'
 
 export default function Frame() {
+  usePageTools()
   return (
     <Surround>
       <Outlet />
@@ -42,6 +44,20 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </div>
     </Surround>
   )
+}
+
+/** Only for a browser that has an assistant of its own (WebMCP). */
+function usePageTools() {
+  const { assistants } = useRootData()?.settings ?? {}
+  useEffect(() => {
+    if (!assistants || assistants === 'off' || !('modelContext' in navigator)) return
+    const context = navigator.modelContext as ModelContext
+    const stop = new AbortController()
+    import(/* on demand */ './page-tools.ts')
+      .then(({ offerTools }) => offerTools(context, stop.signal, assistants))
+      .catch(reportError)
+    return () => stop.abort()
+  }, [assistants])
 }
 
 function Surround({ children }: { children: ReactNode }) {

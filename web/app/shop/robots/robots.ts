@@ -2,7 +2,16 @@ import { visitContext } from '../../api/visit.ts'
 import type { Route } from './+types/robots'
 
 /** What belongs to one person, or to no person at all. */
-const PRIVATE = ['/admin', '/dashboard', '/checkout', '/order-details', '/orders', '/payment', '/api']
+const PRIVATE = [
+  '/admin',
+  '/dashboard',
+  '/checkout',
+  '/order-details',
+  '/orders',
+  '/payment',
+  '/assistants',
+  '/api',
+]
 
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(visitContext).settings

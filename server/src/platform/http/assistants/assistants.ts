@@ -99,7 +99,8 @@ type Of = { readonly tool: AssistantTool; readonly installed: Installed }
 async function answerRest(request: FastifyRequest, reply: FastifyReply, { tool, installed }: Of) {
   const agent = readAgent(request.headers['ucp-agent'])
   const { id = '' } = request.params as { readonly id?: string }
-  const wish = { tool, installed, agent, id, sent: request.body ?? {} }
+  const key = request.headers['idempotency-key']
+  const wish = { tool, installed, agent, id, sent: request.body ?? {}, key }
   const { content, status } = await perform(request, wish)
   return sendContent(request, reply.code(status), { content, pack: true })
 }

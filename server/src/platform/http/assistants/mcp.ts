@@ -1,7 +1,7 @@
 import { assistants as texts } from '@niramoy/texts/en/sales/assistants'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type AssistantTool, ProtocolError } from '../../assistants.ts'
+import { type AssistantTool, PROTOCOL, ProtocolError } from '../../assistants.ts'
 import { Refusal } from '../../refusal/refusal.ts'
 import { VERSION } from '../../version.ts'
 import { type Installed, perform, readAgent, readProfile, refuseOtherVersion, toProblem } from './perform.ts'
@@ -30,15 +30,22 @@ const RpcRequest = z.object({
   method: z.string().max(100),
   params: z.record(z.string(), z.unknown()).optional(),
 })
+/** The shop asks nothing of its clients, so a reply is only taken. */
+const RpcReply = z.union([
+  z.object({ jsonrpc: z.literal('2.0'), method: z.undefined().optional(), result: z.looseObject({}) }),
+  z.object({ jsonrpc: z.literal('2.0'), method: z.undefined().optional(), error: z.looseObject({}) }),
+])
 const ToolCall = z.object({
   name: z.string().max(100),
   arguments: z.record(z.string(), z.unknown()).default({}),
 })
 const Meta = z.object({
   'ucp-agent': z.object({ profile: z.unknown().optional(), version: z.unknown().optional() }).optional(),
+  'idempotency-key': z.unknown().optional(),
 })
 
 export async function answerMcp(request: FastifyRequest, reply: FastifyReply, installed: Installed) {
+  if (RpcReply.safeParse(request.body).success) return reply.code(202).send()
   const parsed = RpcRequest.safeParse(request.body)
   if (!parsed.success) {
     return sendRpc(request, reply.code(400), null, rpcError(NOT_A_REQUEST, 'Invalid request'))
@@ -96,6 +103,7 @@ const META = {
       required: ['profile'],
       properties: { profile: { type: 'string', format: 'uri' } },
     },
+    'idempotency-key': { type: 'string', format: 'uuid' },
   },
 }
 
@@ -114,12 +122,28 @@ function describeTool({ name, about, method, path, body, isShared }: AssistantTo
         ...(body && { [body.name]: form }),
       },
     },
+    outputSchema: {
+      type: 'object',
+      description: `${SCHEMAS}/${describeReply(name)}, or ${SCHEMAS}/types/error_response.json`,
+      required: ['ucp'],
+      properties: { ucp: { type: 'object', required: ['version'] } },
+    },
     annotations: {
       readOnlyHint: isShared === true || method === 'GET',
       destructiveHint: false,
       openWorldHint: false,
     },
   }
+}
+
+const SCHEMAS = `https://ucp.dev/${PROTOCOL}/schemas/shopping`
+
+/** By address alone: a client that checks replies need not fetch anything. */
+function describeReply(name: string): string {
+  if (name === 'search_catalog') return 'catalog_search.json#/$defs/search_response'
+  if (name === 'lookup_catalog') return 'catalog_lookup.json#/$defs/lookup_response'
+  if (name === 'get_product') return 'catalog_lookup.json#/$defs/get_product_response'
+  return name.endsWith('_cart') ? 'cart.json' : 'checkout.json'
 }
 
 async function callTool(request: FastifyRequest, params: Rpc['params'], installed: Installed) {
@@ -129,11 +153,10 @@ async function callTool(request: FastifyRequest, params: Rpc['params'], installe
   const { meta = {}, id = '', ...rest } = call.data.arguments
   const takesId = tool.path.includes(':id')
   if (takesId && (typeof id !== 'string' || id === '')) return rpcError(WRONG_PARAMETERS, 'id: is missing')
-  const agent = readMeta(meta, request)
   const wish = {
     tool,
     installed,
-    agent,
+    ...readMeta(meta, request),
     id: String(id),
     sent: tool.body ? (rest[tool.body.name] ?? {}) : undefined,
   }
@@ -142,13 +165,13 @@ async function callTool(request: FastifyRequest, params: Rpc['params'], installe
   return `"result":{"structuredContent":${text},"content":[{"type":"text","text":${JSON.stringify(text)}}]}`
 }
 
-function readMeta(meta: unknown, request: FastifyRequest): string {
+function readMeta(meta: unknown, { headers }: FastifyRequest) {
   const parsed = Meta.safeParse(meta)
   if (!parsed.success) throw new ProtocolError(400, 'invalid_request', 'meta: is malformed')
-  const agent = parsed.data['ucp-agent']
-  if (!agent) return readAgent(request.headers['ucp-agent'])
+  const { 'ucp-agent': agent, 'idempotency-key': key = headers['idempotency-key'] } = parsed.data
+  if (!agent) return { agent: readAgent(headers['ucp-agent']), key }
   refuseOtherVersion(agent.version)
-  return readProfile(agent.profile)
+  return { agent: readProfile(agent.profile), key }
 }
 
 function rpcError(code: number, message: string, data?: object): string {

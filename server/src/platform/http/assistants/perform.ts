@@ -69,7 +69,7 @@ export function toProblem(error: FastifyError): ProtocolError | undefined {
 type Wish = {
   readonly tool: AssistantTool
   readonly installed: Installed
-} & { readonly agent: string; readonly id: string; readonly sent: unknown }
+} & { readonly agent: string; readonly id: string; readonly sent: unknown; readonly key: unknown }
 type Performed = { readonly content: Content; readonly status: number }
 
 /** Performs the call, and counts it by its agent and by what came of it. */
@@ -96,7 +96,8 @@ async function answer(request: FastifyRequest, wish: Wish): Promise<Performed> {
   const address = getNetwork(request.ip)
   await limitReads(context, 'LIMIT_ASSISTANT', address)
   if (agent !== NOBODY) await limitReads(context, 'LIMIT_ASSISTANT_AGENT', agent)
-  if (tool.begins) await limitReads(context, 'LIMIT_ASSISTANT_CART', address)
+  const repeatable = readRepeatable(wish)
+  if (tool.begins || repeatable) await limitReads(context, 'LIMIT_ASSISTANT_CART', address)
   const body = tool.body && parseBody(tool.body.form, wish.sent)
   const language = getLanguage(request, body)
   const origin = getOrigin(request, context.settings)
@@ -104,7 +105,8 @@ async function answer(request: FastifyRequest, wish: Wish): Promise<Performed> {
   const run = async () => {
     const topics = new Set(['catalogue'])
     const ask = askShop(request, installed, topics)
-    const asking = { context: { ...context, requestId: request.id, report }, origin, language, ask }
+    const asked = { ...context, requestId: request.id, report }
+    const asking = { context: asked, origin, language, ask, repeatable }
     const told = await tool.run({ id, body: body as never }, asking)
     const text = JSON.stringify({ ucp: getEnvelope(tool, told.failed), ...told.reply })
     return { topics: [...topics], content: jsonContent(text), status: told.status ?? 200 }
@@ -112,6 +114,15 @@ async function answer(request: FastifyRequest, wish: Wish): Promise<Performed> {
   if (!tool.isShared) return run()
   const key = `assistant ${tool.name} ${language} ${origin} ${JSON.stringify(body)}`
   return { ...(await reads.cache.read(key, run)), status: 200 }
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** A key that can be guessed would show a stranger the reply: it is a UUID, as the protocol says. */
+function readRepeatable({ tool, agent, id, sent, key }: Wish) {
+  if (key === undefined || tool.isShared || tool.method === 'GET') return null
+  if (typeof key === 'string' && UUID.test(key)) return { agent, key: key.toLowerCase(), request: [id, sent] }
+  throw new ProtocolError(400, 'invalid_request', 'Idempotency-Key: must be a UUID')
 }
 
 function parseBody(form: z.ZodType, sent: unknown): unknown {

@@ -1,3 +1,4 @@
+import { isSoldOnline } from '@niramoy/domain/catalogue/dispensing'
 import { takaText } from '@niramoy/domain/platform/money'
 import { titles as bn } from '@niramoy/texts/bn/platform/titles'
 import { titles as en } from '@niramoy/texts/en/platform/titles'
@@ -47,9 +48,23 @@ function itemData(product: CardProduct, origin: string, language: RootData['lang
     image: new URL(product.imageUrl, origin).href,
     brand: { '@type': 'Brand', name: product.brand.name },
     ...(pack && {
-      offers: { '@type': 'Offer', url, price: takaText(pack.final), priceCurrency: 'BDT' },
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: takaText(pack.final),
+        priceCurrency: 'BDT',
+        availability: getAvailability(product),
+      },
     }),
   }
+}
+
+/** What is out of stock can be ordered all the same. */
+export function getAvailability(
+  product: Pick<CardProduct, 'stock' | 'dispensingClass' | 'maxUnitsPerOrder'>,
+) {
+  const orderable = product.stock.totalUnitsInStock > 0 ? 'InStock' : 'BackOrder'
+  return `https://schema.org/${isSoldOnline(product) ? orderable : 'InStoreOnly'}`
 }
 
 /** schema.org: the way down to a page, from the home page. */

@@ -1,5 +1,5 @@
 import type { ProductDetails } from '@niramoy/contract/catalogue/products'
-import { isSoldOnline } from '@niramoy/domain/catalogue/dispensing'
+import { needsPrescription } from '@niramoy/domain/catalogue/dispensing'
 import { takaText } from '@niramoy/domain/platform/money'
 import { productPage as bn } from '@niramoy/texts/bn/catalogue/product-page'
 import { products as noticesBn } from '@niramoy/texts/bn/catalogue/products'
@@ -9,7 +9,7 @@ import type { MetaDescriptor } from 'react-router'
 import type { RootData } from '../../../parts/page/root-data.ts'
 import { defaultPack } from '../../../parts/product/packs.ts'
 import { filteredBy } from '../list/filtered-by.ts'
-import { crumbsData, pageMeta } from '../list/list-data.ts'
+import { crumbsData, getAvailability, pageMeta } from '../list/list-data.ts'
 
 export function productMeta(root: RootData, product: ProductDetails): MetaDescriptor[] {
   const { origin } = root.settings
@@ -59,6 +59,7 @@ function productData(product: ProductDetails, { origin, path, name, description 
     brand: { '@type': 'Brand', name: brand.name },
     ...(genericName.drugClass && {
       nonProprietaryName: genericName.name,
+      prescriptionStatus: `https://schema.org/${needsPrescription(product.dispensingClass) ? 'PrescriptionOnly' : 'OTC'}`,
       activeIngredient: genericName.name,
       drugClass: { '@type': 'DrugClass', name: genericName.drugClass },
       manufacturer: { '@type': 'Organization', name: brand.name },
@@ -71,12 +72,9 @@ function productData(product: ProductDetails, { origin, path, name, description 
   }
 }
 
-/** What is out of stock can be ordered all the same. */
 function offerData(product: ProductDetails, url: string) {
   const pack = defaultPack(product)
   if (!pack) return {}
-  const orderable = product.stock.totalUnitsInStock > 0 ? 'InStock' : 'BackOrder'
-  const state = isSoldOnline(product) ? orderable : 'InStoreOnly'
   return {
     offers: {
       '@type': 'Offer',
@@ -84,7 +82,7 @@ function offerData(product: ProductDetails, url: string) {
       price: takaText(pack.final),
       priceCurrency: 'BDT',
       itemCondition: 'https://schema.org/NewCondition',
-      availability: `https://schema.org/${state}`,
+      availability: getAvailability(product),
     },
   }
 }
