@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Build, measureRoutes, overBudget, type RouterManifest, type RouteSize } from './route-sizes.ts'
@@ -24,14 +24,23 @@ function readBuild(folder: string): Build {
   const list = path.join(folder, 'chunks.json')
   if (!existsSync(list)) throw new Error(`${list} is missing: chunkList() in web/vite.config.ts writes it.`)
   const chunks = JSON.parse(readFileSync(list, 'utf8')) as Build['chunks']
-  return { manifest, chunks, read: (file) => readFileSync(path.join(client, file)) }
+  return {
+    manifest,
+    chunks,
+    read: (file) => readFileSync(path.join(client, file)),
+    // small files have no compressed copy (web/compressed.ts)
+    sent: (file) =>
+      statSync([`${file}.br`, file].map((name) => path.join(client, name)).find(existsSync) ?? file).size,
+  }
 }
 
 function printTable(rows: readonly RouteSize[]) {
-  const line = (route: string, js: string, css: string) =>
-    console.log(`${route.padEnd(48)} ${js.padStart(8)} ${css.padStart(8)}`)
-  line('route (KB gzip)', 'JS', 'CSS')
-  for (const row of rows) line(row.path, kilobytes(row.js), kilobytes(row.css))
+  const line = (route: string, ...columns: string[]) =>
+    console.log(`${route.padEnd(48)} ${columns.map((text) => text.padStart(8)).join(' ')}`)
+  line('route (KB gzip; in the end: as sent)', 'JS', 'CSS', 'files', 'in all')
+  for (const row of rows) {
+    line(row.path, kilobytes(row.js), kilobytes(row.css), String(row.files), kilobytes(row.bytes))
+  }
 }
 
 function kilobytes(bytes: number) {

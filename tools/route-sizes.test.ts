@@ -1,17 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { BUDGET, type Build, measureRoutes, overBudget } from './route-sizes.ts'
+import { BUDGET, type Build, measureRoutes, OFFICE_BUDGET, overBudget } from './route-sizes.ts'
 
 const noise = randomBytes(BUDGET.js + 1000)
 
-function buildWith(files: Record<string, Uint8Array | string>, homeImports: string[] = []): Build {
-  const chunk = (source: string | null, imports: string[] = [], modules: string[] = []) => ({
+function chunk(source: string | null, imports: string[] = [], modules: string[] = []) {
+  return {
     source,
     modules: source ? [source, ...modules] : modules,
     imports,
+    later: [] as string[],
     styles: [] as string[],
-  })
+  }
+}
+
+function buildWith(files: Record<string, Uint8Array | string>, homeImports: string[] = []): Build {
   return {
     manifest: {
       entry: { module: '/assets/entry.js', imports: ['/assets/react.js'] },
@@ -34,6 +38,7 @@ function buildWith(files: Record<string, Uint8Array | string>, homeImports: stri
       'assets/table.js': chunk(null, [], ['web/app/admin/parts/table.tsx']),
     },
     read: (file) => Buffer.from(files[file] ?? 'small'),
+    sent: (file) => Buffer.from(files[file] ?? 'small').length,
   }
 }
 
@@ -67,6 +72,19 @@ test('a public page with a module of the back office is named with the module', 
   expect(complaints).toEqual(['/ carries admin code: web/app/admin/parts/table.tsx'])
 })
 
-test('the back office itself has no budget', () => {
-  expect(overBudget(measureRoutes(buildWith({ 'assets/users.js': noise })))).toEqual([])
+test('the back office has a budget for all that a screen loads in the end', () => {
+  const most = randomBytes(OFFICE_BUDGET.bytes - 1000)
+  expect(overBudget(measureRoutes(buildWith({ 'assets/users.js': most })))).toEqual([])
+  const complaints = overBudget(measureRoutes(buildWith({ 'assets/users.js': Buffer.concat([most, noise]) })))
+  expect(complaints[0]).toMatch(/^\/admin\/users has 5 scripts of \d{6} bytes in the end/)
+})
+
+test('what a page loads by itself later is counted, with what that imports, and what an action loads is not', () => {
+  const { chunks, ...rest } = buildWith({})
+  const home = { ...chunk('web/app/shop/home/home.tsx'), later: ['assets/report.js'] }
+  expect(measureRoutes({ ...rest, chunks: { ...chunks, 'assets/home.js': home } })[0]).toMatchObject({
+    path: '/',
+    files: 7,
+  })
+  expect(measureRoutes(buildWith({}))[0]).toMatchObject({ path: '/', files: 5 })
 })

@@ -3,6 +3,9 @@ import { constants, gzipSync } from 'node:zlib'
 /** The most a page of the shop may load at its first visit, in gzip bytes. */
 export const BUDGET = { js: 140_500, css: 16_000 } as const
 
+/** The most script files that a screen of the back office has loaded in the end, and their bytes as they are sent. */
+export const OFFICE_BUDGET = { files: 15, bytes: 260_000 } as const
+
 type ManifestRoute = {
   readonly id: string
   readonly parentId?: string
@@ -27,6 +30,7 @@ type Chunk = {
   readonly source: string | null
   readonly modules: readonly string[]
   readonly imports: readonly string[]
+  readonly later: readonly string[]
   readonly styles: readonly string[]
 }
 
@@ -34,6 +38,8 @@ export type Build = {
   readonly manifest: RouterManifest
   readonly chunks: Readonly<Record<string, Chunk>>
   read(file: string): Uint8Array
+  /** How many bytes the server sends for it. */
+  sent(file: string): number
 }
 
 export type RouteSize = {
@@ -41,6 +47,9 @@ export type RouteSize = {
   readonly isPublic: boolean
   readonly js: number
   readonly css: number
+  /** Script files that are loaded in the end, without what an action asks for. */
+  readonly files: number
+  readonly bytes: number
   /** Modules of the back office among what the page loads. */
   readonly adminModules: readonly string[]
 }
@@ -57,19 +66,26 @@ export function measureRoutes(build: Build): RouteSize[] {
   return pages.map((page) => measure(build, page)).sort((a, b) => a.path.localeCompare(b.path))
 }
 
-/** One sentence for each public page that is too heavy or carries the back office. */
+/** One sentence for each page that is too heavy, and for each public one that carries the back office. */
 export function overBudget(sizes: readonly RouteSize[]): string[] {
-  return sizes
-    .filter((size) => size.isPublic)
-    .flatMap(({ path, js, css, adminModules }) => {
-      const complaints: string[] = []
-      if (js > BUDGET.js)
-        complaints.push(`${path} loads ${js} bytes of JavaScript (gzip); the budget is ${BUDGET.js}.`)
-      if (css > BUDGET.css)
-        complaints.push(`${path} loads ${css} bytes of CSS (gzip); the budget is ${BUDGET.css}.`)
-      if (adminModules.length > 0) complaints.push(`${path} carries admin code: ${adminModules.join(', ')}`)
-      return complaints
-    })
+  return sizes.flatMap((size) => (size.isPublic ? overAtOnce(size) : overInTheEnd(size)))
+}
+
+function overAtOnce({ path, js, css, adminModules }: RouteSize): string[] {
+  const complaints: string[] = []
+  if (js > BUDGET.js)
+    complaints.push(`${path} loads ${js} bytes of JavaScript (gzip); the budget is ${BUDGET.js}.`)
+  if (css > BUDGET.css)
+    complaints.push(`${path} loads ${css} bytes of CSS (gzip); the budget is ${BUDGET.css}.`)
+  if (adminModules.length > 0) complaints.push(`${path} carries admin code: ${adminModules.join(', ')}`)
+  return complaints
+}
+
+function overInTheEnd({ path, files, bytes }: RouteSize): string[] {
+  if (files <= OFFICE_BUDGET.files && bytes <= OFFICE_BUDGET.bytes) return []
+  return [
+    `${path} has ${files} scripts of ${bytes} bytes in the end; the budget is ${OFFICE_BUDGET.files} of ${OFFICE_BUDGET.bytes}.`,
+  ]
 }
 
 function measure(build: Build, page: ManifestRoute): RouteSize {
@@ -79,6 +95,7 @@ function measure(build: Build, page: ManifestRoute): RouteSize {
     ...build.manifest.entry.imports,
     ...chain.flatMap(getScripts),
   ])
+  const inTheEnd = withLater(build, scripts)
   const styles = new Set([
     ...chain.flatMap((route) => route.css ?? []).map(fileName),
     ...[...scripts].flatMap((file) => getChunk(build, file).styles),
@@ -89,6 +106,8 @@ function measure(build: Build, page: ManifestRoute): RouteSize {
     isPublic: !sources.some((source) => source.startsWith(ADMIN) || source.startsWith(DEV)),
     js: gzipBytes(build, scripts),
     css: gzipBytes(build, styles),
+    files: inTheEnd.size,
+    bytes: sentBytes(build, inTheEnd),
     adminModules: [...scripts]
       .flatMap((file) => getChunk(build, file).modules)
       .filter((module) => module.startsWith(ADMIN)),
@@ -122,6 +141,18 @@ function withImports(build: Build, urls: readonly string[]): Set<string> {
   return found
 }
 
+/** What a page loads by itself once it is there is loaded too, and what that loads. */
+function withLater(build: Build, scripts: ReadonlySet<string>): Set<string> {
+  const found = new Set(scripts)
+  // a set's loop also visits what is added meanwhile
+  for (const file of found) {
+    for (const later of getChunk(build, file).later) {
+      for (const one of withImports(build, [later])) found.add(one)
+    }
+  }
+  return found
+}
+
 function getChunk({ chunks }: Build, file: string): Chunk {
   const chunk = chunks[file]
   if (!chunk) throw new Error(`The build has no list of what ${file} is made of.`)
@@ -135,4 +166,8 @@ function fileName(url: string): string {
 
 function gzipBytes(build: Build, files: Iterable<string>): number {
   return [...files].reduce((sum, file) => sum + gzipSync(build.read(file), AS_SERVED).length, 0)
+}
+
+function sentBytes(build: Build, files: Iterable<string>): number {
+  return [...files].reduce((sum, file) => sum + build.sent(file), 0)
 }

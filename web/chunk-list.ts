@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Plugin } from 'vite'
+import { isOnDemand } from './script-files.ts'
 
 /** What one file of the browser's build is made of; paths start at the repository. */
 export type Chunk = {
@@ -8,6 +9,8 @@ export type Chunk = {
   readonly source: string | null
   readonly modules: readonly string[]
   readonly imports: readonly string[]
+  /** What it loads by itself after that. */
+  readonly later: readonly string[]
   /** Sheets that its sources link by their address. */
   readonly styles: readonly string[]
 }
@@ -35,6 +38,7 @@ export function chunkList(): Plugin {
           source,
           modules: file.moduleIds.map(sourcePath),
           imports: file.imports,
+          later: file.dynamicImports.filter((name) => !isOnDemand(bundle[name])),
           styles,
         }
       }

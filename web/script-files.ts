@@ -69,6 +69,11 @@ function isProxy(id: string): boolean {
   return id.startsWith(LATER) || id.startsWith(ON_DEMAND)
 }
 
+/** Whether only an action loads this file. */
+export function isOnDemand(file: Rolldown.OutputBundle[string] | undefined): boolean {
+  return file?.type === 'chunk' && (file.facadeModuleId?.startsWith(ON_DEMAND) ?? false)
+}
+
 type Module = {
   readonly imports: readonly string[]
   readonly late: readonly string[]
@@ -103,11 +108,16 @@ function nameFiles(app: string, graph: Graph): Map<string, string> {
   const [client, root, frame] = FRAMES.shop.map((file) => follow(graph, findEntries([file]), 'at once'))
   const office = follow(graph, findEntries(FRAMES.office), 'at once')
   const framing = findEntries([...FRAMES.shop, ...FRAMES.office])
+  const later = follow(graph, findEntries(FRAMES.shop), 'and later')
   const inShop = (id: string) => !id.startsWith(join(app, 'admin/')) && !id.startsWith(join(app, 'dev/'))
   const ofShop = follow(graph, entries.filter(inShop), 'on demand too')
   const screens = SCREENS.map(({ file }) => ({ file, all: follow(graph, findEntries([file]), 'and later') }))
   const outside = entries.filter((id) => !framing.includes(id))
   const atOnce = follow(graph, outside, 'at once')
+  const shopScreens = SCREENS.filter(({ area }) => area !== 'admin').map(({ file }) =>
+    follow(graph, findEntries([file]), 'at once'),
+  )
+  const countAtOnce = (id: string) => shopScreens.filter((screen) => screen.has(id)).length
   const demanded = follow(
     graph,
     [...graph.keys()].filter((id) => id.startsWith(ON_DEMAND)),
@@ -121,11 +131,15 @@ function nameFiles(app: string, graph: Graph): Map<string, string> {
   take('base', client)
   take('base', root)
   take('frame', frame)
+  // every page loads it in the end: where many load it at once, their copy would be a second one
+  take(
+    'frame',
+    [...later].filter((id) => countAtOnce(id) > shopScreens.length / 4),
+  )
   take(
     'office',
     [...office].filter((id) => !ofShop.has(id)),
   )
-  const later = follow(graph, findEntries(FRAMES.shop), 'and later')
   take(
     'later',
     [...later].filter((id) => !atOnce.has(id)),

@@ -112,7 +112,11 @@ export async function readFacts(client: pg.Client): Promise<Facts> {
 
 const FREELY_SOLD = `
   coalesce(product.max_units_per_order, generic_name.max_units_per_order) is null
-  and coalesce(product.dispensing_class, generic_name.dispensing_class, 'otc') in ('otc', 'not-medicine')`
+  and coalesce(product.dispensing_class, generic_name.dispensing_class, 'otc') in ('otc', 'not-medicine')
+  and not exists (
+    select from generic_names as limited
+    where limited.max_units_per_order > 0
+      and position(lower(split_part(limited.name, ' ', 1)) in lower(generic_name.name)) > 0)`
 
 const productIds = (condition: string) => `
   select id as value from (

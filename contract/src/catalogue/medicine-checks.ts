@@ -1,4 +1,5 @@
-import { CAUTION_KINDS, SAFETY_LEVELS } from '@niramoy/domain/catalogue/safety/check-medicines'
+import { CAUTION_KINDS } from '@niramoy/domain/catalogue/safety/check-medicines'
+import { SAFETY_LEVELS } from '@niramoy/domain/catalogue/safety/safety-levels'
 import { MOST_CART_LINES } from '@niramoy/domain/sales/cart-lines'
 import { DOSE_REASONS } from '@niramoy/domain/sales/check-doses'
 import { medicineChecks as texts } from '@niramoy/texts/en/catalogue/medicine-checks'

@@ -1,5 +1,5 @@
-import { SAFETY_LEVELS } from '@niramoy/domain/catalogue/safety/check-medicines'
 import { REACHES } from '@niramoy/domain/catalogue/safety/routes'
+import { SAFETY_LEVELS } from '@niramoy/domain/catalogue/safety/safety-levels'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { RowId, Taka } from '../platform/codecs.ts'

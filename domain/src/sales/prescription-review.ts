@@ -47,18 +47,6 @@ export function missingFacts(facts: Readonly<Record<NeededFact, string | null>>)
   return NEEDED_FACTS.filter((fact) => !facts[fact]?.trim())
 }
 
-/** What a prescription may be sent as; a phone's HEIC is stored as WebP. */
-export const PRESCRIPTION_KINDS = [
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/heic',
-  'image/heif',
-  'application/pdf',
-] as const
-
-export const MOST_PRESCRIPTION_BYTES = 10 * 1024 * 1024
-
 type Reviewed = { readonly status: PrescriptionStatus; readonly orderStatus: OrderStatus }
 
 const EVENTS: Readonly<Record<PrescriptionStatus, OrderEvent>> = {

@@ -59,7 +59,7 @@ export type ProductSearch = {
   /** Of a part of the shop, or of some products; null while this process may have missed a change. */
   tally(by: TallyBy, among: Section | readonly number[]): Tally | null
   /** The wanted products of a part of the shop, or of these, at this moment; null while this process may have missed a change. */
-  rank(among: Section | readonly number[], wish: RankWish, at: Date): number[] | null
+  rank(among: Section | readonly number[], wish: RankWish, at: Date): readonly number[] | null
   /** What a filter offers where there is so much of each; null while this process may have missed a change. */
   options(filter: FilterName, tally: Tally): FilterOption[] | null
   /** Null while this process may have missed a change, or when a name is written in a way that it does not know. */

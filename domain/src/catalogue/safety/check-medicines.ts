@@ -1,9 +1,6 @@
 import type { Condition } from '../../people/patient.ts'
 import { getReach, type Reach } from './routes.ts'
-
-/** What follows when two medicines meet, the gravest first. */
-export const SAFETY_LEVELS = ['never', 'serious', 'space', 'note'] as const
-export type SafetyLevel = (typeof SAFETY_LEVELS)[number]
+import { SAFETY_LEVELS, type SafetyLevel } from './safety-levels.ts'
 
 export type BothLanguages = { readonly en: string; readonly bn: string }
 

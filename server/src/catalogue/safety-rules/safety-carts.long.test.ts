@@ -4,10 +4,10 @@ import {
   type CheckedPatient,
   checkMedicines,
   indexSafety,
-  SAFETY_LEVELS,
   type SafetyRule,
 } from '@niramoy/domain/catalogue/safety/check-medicines'
 import { getRoute } from '@niramoy/domain/catalogue/safety/routes'
+import { SAFETY_LEVELS } from '@niramoy/domain/catalogue/safety/safety-levels'
 import { CONDITIONS } from '@niramoy/domain/people/patient'
 import { seededNumbers } from '@niramoy/domain/platform/seeded-numbers'
 import { expect, test } from 'vitest'

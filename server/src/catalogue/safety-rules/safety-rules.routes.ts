@@ -1,5 +1,5 @@
 import { type SafetyRule, safetyRules } from '@niramoy/contract/catalogue/safety-rules'
-import { SAFETY_LEVELS } from '@niramoy/domain/catalogue/safety/check-medicines'
+import { SAFETY_LEVELS } from '@niramoy/domain/catalogue/safety/safety-levels'
 import { transact } from '../../platform/db/transact.ts'
 import { getPage } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'

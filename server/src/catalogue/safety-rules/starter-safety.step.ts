@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import {
   CAUTION_KINDS,
   type Caution,
-  SAFETY_LEVELS,
   type SafetyRule,
 } from '@niramoy/domain/catalogue/safety/check-medicines'
 import { REACHES } from '@niramoy/domain/catalogue/safety/routes'
+import { SAFETY_LEVELS } from '@niramoy/domain/catalogue/safety/safety-levels'
 import { DOSE_ROUTES, type DoseLimit, getLimitKey } from '@niramoy/domain/sales/check-doses'
 import { SERVER } from '../../platform/config/paths.ts'
 import { readCsv } from '../../platform/csv.ts'

@@ -150,7 +150,7 @@ class Search implements RunningSearch {
     return this.#isKnown ? this.#medicines.tally(by, among) : null
   }
 
-  rank(among: Section | readonly number[], wish: RankWish, at: Date): number[] | null {
+  rank(among: Section | readonly number[], wish: RankWish, at: Date): readonly number[] | null {
     const names = this.#isKnown ? this.#reader.names : null
     return names && this.#sales.rank(among, wish, { at, names })
   }

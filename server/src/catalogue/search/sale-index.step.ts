@@ -14,7 +14,7 @@ export type SaleIndex = {
   replace(changed: readonly SaleFacts[], requested: ReadonlySet<number>): void
   /** Returns whether some product came into stock, went out of it, or will do so on another day. */
   setSellable(until: ReadonlyMap<number, Day>, of: ReadonlySet<number> | 'all'): boolean
-  rank(among: Section | readonly number[], wish: RankWish, now: RankAt): number[]
+  rank(among: Section | readonly number[], wish: RankWish, now: RankAt): readonly number[]
 }
 
 /** What a product costs at one moment. */
@@ -33,6 +33,8 @@ type Moment = OfferAt & {
   until: number
   readonly offers: Map<number, Offer>
   readonly orders: Map<string, readonly Offer[]>
+  /** Of the whole shop what has one wish, as long as neither offers nor stock change. */
+  readonly wanted: Map<string, readonly number[]>
 }
 type OfferAt = {
   readonly ms: number
@@ -69,12 +71,14 @@ export function saleIndex(): SaleIndex {
         if (moment) takeIn(moment, facts)
       }
       moment?.orders.clear()
+      moment?.wanted.clear()
     },
     setSellable(until, of) {
       const before = sellable
       const isChanged = (id: number) => before.get(id) !== until.get(id)
       if (of === 'all') {
         sellable = new Map(until)
+        moment?.wanted.clear()
         return before.size !== until.size || [...until.keys()].some(isChanged)
       }
       const changed = [...of].filter(isChanged)
@@ -83,19 +87,29 @@ export function saleIndex(): SaleIndex {
         if (day === undefined) sellable.delete(id)
         else sellable.set(id, day)
       }
+      if (changed.length > 0) moment?.wanted.clear()
       return changed.length > 0
     },
     rank(among, wish, now) {
       const current = momentAt(now)
+      const name = isWhole(among) ? JSON.stringify(wish) : null
+      const known = name === null ? undefined : current.wanted.get(name)
+      if (known) return known
       const isWanted = (offer: Offer) =>
         (!wish.inStock || (sellable.get(offer.facts.id) ?? '') >= current.day) &&
         (!wish.onOffer || offer.isLowered) &&
         (!wish.noPrescription || !needsPrescription(offer.facts.dispensingClass))
-      return candidates(current, among, wish)
+      const found = candidates(current, among, wish)
         .filter(isWanted)
         .map(({ facts }) => facts.id)
+      if (name !== null) current.wanted.set(name, found)
+      return found
     },
   }
+}
+
+function isWhole(among: Section | readonly number[]): boolean {
+  return !isIds(among) && inSection(among) === null
 }
 
 function candidates(moment: Moment, among: Section | readonly number[], wish: RankWish): readonly Offer[] {
@@ -147,6 +161,7 @@ function readMoment(products: Iterable<SaleFacts>, at: Date, names: NameIndex): 
     until: Number.POSITIVE_INFINITY,
     offers: new Map(),
     orders: new Map(),
+    wanted: new Map(),
   }
   for (const facts of products) takeIn(moment, facts)
   return moment

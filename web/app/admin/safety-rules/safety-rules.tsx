@@ -1,6 +1,6 @@
 import type { SafetyReview, SafetyRule } from '@niramoy/contract/catalogue/safety-rules'
-import { SAFETY_LEVELS } from '@niramoy/domain/catalogue/safety/check-medicines'
 import { REACHES } from '@niramoy/domain/catalogue/safety/routes'
+import { SAFETY_LEVELS } from '@niramoy/domain/catalogue/safety/safety-levels'
 import { adminSafetyRules as t } from '@niramoy/texts/en/catalogue/admin/admin-safety-rules'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'

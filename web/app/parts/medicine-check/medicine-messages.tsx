@@ -1,6 +1,6 @@
 import type { DispensingClass } from '@niramoy/domain/catalogue/dispensing'
 import { needsPrescription } from '@niramoy/domain/catalogue/dispensing'
-import { SAFETY_LEVELS } from '@niramoy/domain/catalogue/safety/check-medicines'
+import { SAFETY_LEVELS } from '@niramoy/domain/catalogue/safety/safety-levels'
 import { medicineChecks as checksBn } from '@niramoy/texts/bn/catalogue/medicine-checks'
 import { medicineMessages as bn } from '@niramoy/texts/bn/catalogue/medicine-messages'
 import { medicineChecks as checksEn } from '@niramoy/texts/en/catalogue/medicine-checks'

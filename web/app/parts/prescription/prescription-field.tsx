@@ -1,4 +1,4 @@
-import { MOST_PRESCRIPTION_BYTES, PRESCRIPTION_KINDS } from '@niramoy/domain/sales/prescription-review'
+import { MOST_PRESCRIPTION_BYTES, PRESCRIPTION_KINDS } from '@niramoy/domain/sales/prescription-file'
 import { uploadPrescription as bn } from '@niramoy/texts/bn/sales/upload-prescription'
 import { uploadPrescription as en } from '@niramoy/texts/en/sales/upload-prescription'
 import ImageIcon from 'lucide-react/icons/image'

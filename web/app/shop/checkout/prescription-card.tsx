@@ -16,7 +16,8 @@ import { Step } from './step.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 const PrescriptionWays = lazyComponent(
-  async () => (await import('../../parts/prescription/prescription-ways.tsx')).PrescriptionWays,
+  async () =>
+    (await import(/* on demand */ '../../parts/prescription/prescription-ways.tsx')).PrescriptionWays,
 )
 
 /** checkout 7: a file is optional; which items need a prescription is said. */

@@ -26,7 +26,7 @@ export async function rankProducts(
   { db, now, search }: Context,
   among: Section | readonly number[],
   wish: RankWish,
-): Promise<number[]> {
+): Promise<readonly number[]> {
   const known = search.rank(among, wish, now())
   if (known) return known
   const sales = saleIndex()

@@ -8,10 +8,12 @@ import { boundary as bn } from '@niramoy/texts/bn/platform/boundary'
 import { boundary as en } from '@niramoy/texts/en/platform/boundary'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { VERSION } from '../../version.ts'
+import type { Entry } from '../cache/public-cache.ts'
 import { sendContent } from '../content.ts'
 import { getLanguage, isGuest } from '../cookies.ts'
 import { type MadeOf, makePage, webRequest } from './make-page.ts'
 import { isForOne, type Marks, PageCache } from './page-cache.ts'
+import { PageQueue } from './page-queue.ts'
 import { builtPages, devPages } from './pages-source.ts'
 import { type SharePage, sendPage } from './send-page.ts'
 
@@ -39,6 +41,7 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
   }
   const cache = options.mode === 'built' ? app.publicReads?.cache : undefined
   const pageCache = cache && new PageCache(cache)
+  const queue = new PageQueue()
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -50,7 +53,7 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
     scope.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
-      handler: (request, reply) => showPage(request, reply, { app, pages, settings, pageCache }),
+      handler: (request, reply) => showPage(request, reply, { app, pages, settings, queue, pageCache }),
     })
   })
 }
@@ -58,6 +61,7 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
 type Showing = MadeOf & {
   /** Absent while pages are made from their sources, where a change is not announced. */
   readonly pageCache: PageCache | undefined
+  readonly queue: PageQueue
 }
 
 async function showPage(request: FastifyRequest, reply: FastifyReply, showing: Showing) {
@@ -68,16 +72,33 @@ async function showPage(request: FastifyRequest, reply: FastifyReply, showing: S
   const marks = { nonce: request.cspNonce, policy: String(reply.getHeader('content-security-policy')) }
   const same = findSamePage(request, origin, showing.pages.isSameForAll)
   const key = pageCache?.cache.isOn ? same?.key : null
-  let known = key ? pageCache?.cache.find(key) : undefined
-  const underWay = key && !known && pageCache?.underWay(key)
-  // without one nothing is waited for until this one is under way: many may come in the same moment
-  if (underWay) known = await underWay
-  if (same && known) {
-    pageCache?.renewIfDue(known, () => renewPage(request, { ...showing, origin, marks, pageCache }, same))
-    const shared = sharedBy(showing, same)?.(request, reply, known)
-    return sendContent(request, reply, { content: known.content, pack: true, shared })
+  const shown = { ...showing, origin, marks, same, key }
+  const known = readMade(shown)
+  // without one under way nothing is waited for until this one is: many may come in the same moment
+  const entry = known instanceof Promise ? await known : known
+  if (entry) return showKnown(request, reply, shown, entry)
+  const place = showing.queue.enter()
+  if (!(place instanceof Promise)) return showNew(request, reply, shown).finally(place)
+  const leave = await place
+  try {
+    // another request may have made it while this one waited
+    const made = await readMade(shown)
+    return await (made ? showKnown(request, reply, shown, made) : showNew(request, reply, shown))
+  } finally {
+    leave()
   }
-  return showNew(request, reply, { ...showing, origin, marks, same, key })
+}
+
+/** The page that is cached, or that another request is about to cache. */
+function readMade({ pageCache, key }: New): Entry | Promise<Entry | undefined> | undefined {
+  return key ? (pageCache?.cache.find(key) ?? pageCache?.underWay(key)) : undefined
+}
+
+function showKnown(request: FastifyRequest, reply: FastifyReply, shown: New, known: Entry) {
+  const { pageCache, same } = shown
+  if (same && pageCache) pageCache.renewIfDue(known, () => renewPage(request, { ...shown, pageCache }, same))
+  const shared = sharedBy(shown, same)?.(request, reply, known)
+  return sendContent(request, reply, { content: known.content, pack: true, shared })
 }
 
 /** How a CDN is told that it may keep the page; undefined for one that it may not. */
