@@ -35,8 +35,8 @@ export const Discount = z.object({
   usesPerCustomer: z.int().nullable().optional(),
   /** Only for an order of a person who has no other that was not cancelled. */
   firstOrderOnly: z.boolean().optional(),
-  /** Only for goods of these, null of all. */
-  categoryIds: z.array(RowId).nullable().optional(),
+  /** Only for goods of these; none: of all. */
+  categoryIds: z.array(RowId).optional(),
   /** Whether the checkout offers it. Shown to staff only. */
   isListed: z.boolean().optional(),
   /** How often it may be used in all, null without end. Shown to staff only. */
@@ -92,7 +92,7 @@ export const DiscountForm = z.object({
     z
       .array(chosenId(NO_CATEGORY), says('field-not-a-choice'))
       .max(MOST_CATEGORIES, says('discount-categories-too-many', MOST_CATEGORIES))
-      .transform((ids) => (ids.length === 0 ? null : [...new Set(ids)])),
+      .transform((ids) => [...new Set(ids)]),
   ),
   isListed: TypedBoolean.default(false),
 })

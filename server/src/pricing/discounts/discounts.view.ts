@@ -27,7 +27,7 @@ export function adminDiscountView(row: DiscountRow) {
     maximumDiscountAmount: row.maximum_poisha === null ? null : toTaka(row.maximum_poisha),
     usesPerCustomer: row.uses_per_customer,
     firstOrderOnly: row.first_order_only,
-    categoryIds: row.category_ids,
+    categoryIds: row.category_ids ?? [],
     isListed: row.is_listed,
     usageLimit: row.usage_limit,
     usedCount: row.used_count,

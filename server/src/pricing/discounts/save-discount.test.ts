@@ -20,7 +20,7 @@ const NO_TERMS = {
   maximumDiscountAmount: null,
   usesPerCustomer: null,
   firstOrderOnly: false,
-  categoryIds: null,
+  categoryIds: [],
   isListed: false,
 }
 

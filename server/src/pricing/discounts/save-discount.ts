@@ -64,7 +64,7 @@ function toFacts(form: DiscountForm): DiscountFacts {
     maximum_poisha: poishaOrNone(form.maximumDiscountAmount),
     uses_per_customer: form.usesPerCustomer,
     first_order_only: form.firstOrderOnly,
-    category_ids: form.categoryIds,
+    category_ids: form.categoryIds?.length ? form.categoryIds : null,
     is_listed: form.isListed,
   }
 }

@@ -141,7 +141,7 @@ describe('a code for some categories', () => {
 
   test('pays back what was paid for each line, and never more in all', async () => {
     const { id } = (await place([bottles(2), strips(10)])).json()
-    for (const status of ['packed', 'shipped', 'delivered']) {
+    for (const status of ['processing', 'shipped', 'delivered']) {
       expect((await admin.put(`/api/admin/orders/${id}/status`, { status })).statusCode).toBe(200)
     }
     const back = (items: Items) =>
