@@ -120,6 +120,13 @@ function wrongCode({ world, final, calls }: History): string[] {
   const most = Math.max(world.code.limit, ...limits)
   const problems: string[] = []
   if (users.length > most) problems.push(`${users.length} orders use a code that ${most} may use`)
+  const { perCustomer } = world.code
+  const people = new Set(perCustomer === null ? [] : users.map(({ user_id }) => user_id))
+  for (const person of people) {
+    const uses = users.filter(({ user_id }) => user_id === person).length
+    if (uses > (perCustomer ?? uses))
+      problems.push(`user ${person} uses a code ${uses} times that one may use ${perCustomer}`)
+  }
   if (final.discount.used_count !== users.length)
     problems.push(`${users.length} orders use a code that counts ${final.discount.used_count}`)
   return problems
