@@ -10,8 +10,8 @@ import { amountText } from '../../parts/product/amount.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import type { OrderLine } from './use-place-order.ts'
 
-/** As many as are in sight without another press. */
-const SHOWN = 2
+/** As many as are in sight without another press: total and button stay in sight too. */
+const SHOWN = 1
 
 type FittingCodesProps = {
   readonly lines: readonly OrderLine[]
@@ -33,23 +33,25 @@ export function FittingCodes({ lines, onUse }: FittingCodesProps) {
   const rest = codes.length - shown.length
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="text-ink-soft text-sm">
-        {t.codesForYou}
-      </h3>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h3 id={id} className="text-ink-soft text-sm">
+          {t.codesForYou}
+        </h3>
+        {rest > 0 && (
+          <button
+            type="button"
+            className="-my-3 min-h-11 text-ink-soft text-sm underline decoration-dotted underline-offset-4"
+            onClick={() => setIsOpen(true)}
+          >
+            {t.moreCodes(rest)}
+          </button>
+        )}
+      </div>
       <ul className="mt-1 divide-y divide-line rounded-md border border-line px-3">
         {shown.map((code) => (
           <OneCode key={code.id} code={code} onUse={onUse} />
         ))}
       </ul>
-      {rest > 0 && (
-        <button
-          type="button"
-          className="min-h-11 text-ink-soft text-sm underline decoration-dotted underline-offset-4"
-          onClick={() => setIsOpen(true)}
-        >
-          {t.moreCodes(rest)}
-        </button>
-      )}
     </section>
   )
 }
