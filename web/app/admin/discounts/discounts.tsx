@@ -204,12 +204,16 @@ function columnsOn(today: Day): Column<Discount>[] {
     {
       key: 'code',
       header: t.code,
-      cell: ({ code }) => <span className="wrap-anywhere font-mono font-semibold">{code}</span>,
+      cell: (discount) => (
+        <span className="block min-w-36">
+          <span className="block wrap-anywhere font-mono font-semibold">{discount.code}</span>
+          <span className="block text-ink-soft text-sm">{termsText(discount)}</span>
+        </span>
+      ),
     },
     { key: 'type', header: adminOffers.type, cell: ({ type }) => adminOffers.types[type] },
     valueColumn(),
     ...dayColumns<Discount>(),
-    { key: 'terms', header: t.terms, className: 'text-sm', cell: (discount) => termsText(discount) || '–' },
     {
       key: 'usage',
       header: t.usage,
