@@ -574,6 +574,27 @@ export const ERRORS = {
   'discount-not-started': { status: 409, text: 'This discount code is not valid yet.' },
   'discount-expired': { status: 409, text: 'This discount code has expired.' },
   'discount-used-up': { status: 409, text: 'This discount code has been used up.' },
+  'discount-minimum-not-reached': {
+    status: 409,
+    text: 'This discount code needs a larger order. Please add more of what it is for.',
+  },
+  'discount-not-for-these': {
+    status: 409,
+    text: 'This discount code is not for the products in your cart. Please take it out or add other products.',
+  },
+  'discount-used-by-customer': {
+    status: 409,
+    text: 'You have used this discount code as often as one customer may. Please take it out to order.',
+  },
+  'discount-first-order-only': {
+    status: 409,
+    text: 'This discount code is only for a first order. Please take it out to order.',
+  },
+  'discount-needs-customer': {
+    status: 409,
+    text: 'This discount code counts per customer. Please enter the customer’s number first.',
+  },
+  'discount-categories-too-many': { status: 400, text: 'Please choose fewer categories.' },
 
   // Promotions
   'promotion-not-found': { status: 404, text: 'Promotion not found.' },
@@ -1193,6 +1214,7 @@ export const VALUED = {
   'field-too-long': (most: number) => `Please use at most ${most} characters.`,
   'field-too-high': (most: number) => `Please give at most ${most}.`,
   'promotion-products-too-many': (most: number) => `Please choose at most ${most} products.`,
+  'discount-categories-too-many': (most: number) => `Please choose at most ${most} categories.`,
   'shipping-days-too-many': (most: number) => `Please enter at most ${most} days.`,
   'need-lines-too-many': (most: number) => `Please give at most ${most} lines.`,
   'shipping-areas-too-many': (most: number) => `Please choose at most ${most} areas.`,

@@ -3,7 +3,16 @@ import { adminDiscounts } from '@niramoy/texts/en/pricing/admin/admin-discounts'
 import { discounts as texts } from '@niramoy/texts/en/pricing/discounts'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
-import { CalendarDay, Id, line, RowId, typedNumber } from '../platform/codecs.ts'
+import {
+  CalendarDay,
+  chosenId,
+  Id,
+  line,
+  RowId,
+  Taka,
+  TypedBoolean,
+  typedNumber,
+} from '../platform/codecs.ts'
 import { offerDay, offerValue, orNone, valueType } from '../platform/delivery-fields.ts'
 import { toEditForm } from '../platform/edit.ts'
 import { Version } from '../platform/paging.ts'
@@ -18,6 +27,18 @@ export const Discount = z.object({
   value: z.number(),
   startDate: CalendarDay,
   endDate: CalendarDay,
+  /** What the goods it is for must come to, null anything. What a code does not ask for is shown to staff only. */
+  minimumOrderAmount: Taka.nullable().optional(),
+  /** The most that it takes off, null without end. */
+  maximumDiscountAmount: Taka.nullable().optional(),
+  /** How many orders of one person may use it, null without end. */
+  usesPerCustomer: z.int().nullable().optional(),
+  /** Only for an order of a person who has no other that was not cancelled. */
+  firstOrderOnly: z.boolean().optional(),
+  /** Only for goods of these; none: of all. */
+  categoryIds: z.array(RowId).optional(),
+  /** Whether the checkout offers it. Shown to staff only. */
+  isListed: z.boolean().optional(),
   /** How often it may be used in all, null without end. Shown to staff only. */
   usageLimit: z.int().nullable().optional(),
   /** By how many orders it is used. Shown to staff only. */
@@ -26,9 +47,34 @@ export const Discount = z.object({
 })
 export type Discount = z.output<typeof Discount>
 
+/** A code that the checkout offers, and what it takes off these goods. */
+export const FittingCode = Discount.omit({
+  version: true,
+  categoryIds: true,
+  isListed: true,
+  usageLimit: true,
+  usedCount: true,
+}).extend({
+  /** Whose goods it is for; none: those of all. */
+  categories: z.array(z.object({ id: RowId, name: z.string(), nameBn: z.string().nullable() })),
+  /** What it takes off now; 0 while something is missing. */
+  amount: Taka,
+  /** What the goods that it is for lack to its minimum. */
+  missing: Taka,
+  /** Whether it is for any of these goods. */
+  isFor: z.boolean(),
+})
+export type FittingCode = z.output<typeof FittingCode>
+
 const required = says('discount-fields-required')
 const WHOLE = says('field-not-a-count')
 const MOST_USES = 1_000_000_000
+const MOST_CATEGORIES = 50
+const NO_CATEGORY = says('category-not-found')
+
+/** Optional; a blank is none. */
+const amountOrNone = orNone(offerValue(required))
+const usesOrNone = orNone(typedNumber(z.int(WHOLE).positive(WHOLE).max(MOST_USES, says('field-too-high'))))
 
 export const DiscountForm = z.object({
   code: line(40, required).refine((code) => !/\s/u.test(code), says('discount-code-malformed')),
@@ -36,7 +82,19 @@ export const DiscountForm = z.object({
   value: offerValue(required),
   startDate: offerDay(required),
   endDate: offerDay(required),
-  usageLimit: orNone(typedNumber(z.int(WHOLE).positive(WHOLE).max(MOST_USES, says('field-too-high')))),
+  usageLimit: usesOrNone,
+  minimumOrderAmount: amountOrNone,
+  maximumDiscountAmount: amountOrNone,
+  usesPerCustomer: usesOrNone,
+  firstOrderOnly: TypedBoolean.default(false),
+  /** Without any it is for goods of all. */
+  categoryIds: orNone(
+    z
+      .array(chosenId(NO_CATEGORY), says('field-not-a-choice'))
+      .max(MOST_CATEGORIES, says('discount-categories-too-many', MOST_CATEGORIES))
+      .transform((ids) => [...new Set(ids)]),
+  ),
+  isListed: TypedBoolean.default(false),
 })
 
 export type DiscountForm = z.output<typeof DiscountForm>

@@ -95,5 +95,7 @@ export const Quote = z.object({
   discount: z.object({ code: z.string(), type: z.enum(VALUE_TYPES), value: z.number() }).nullable(),
   /** Why the code does not count; everything else is right without it. */
   discountError: Problem.nullable(),
+  /** What the goods that the code is for lack to its minimum, when that is why. */
+  discountMissing: Taka.optional(),
 })
 export type Quote = z.output<typeof Quote>

@@ -6,6 +6,7 @@ import { calls } from '../platform/call.ts'
 import { chosenId, Id, RowId, Taka } from '../platform/codecs.ts'
 import { paged, pageQuery } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
+import { FittingCode } from '../pricing/discounts.ts'
 import { PriceStep, Quote } from '../pricing/quote.ts'
 import { AddressSnapshot, Order, OrderInHistory } from './order.ts'
 import { orderDocuments } from './order-documents.ts'
@@ -84,6 +85,17 @@ export const orders = calls({
       'The one calculation that cart, checkout and order show: at most 100 products, each once. A product that cannot be ordered is a line with `unavailable` that counts nothing, and a code that does not count is told in `discountError`: the rest is answered all the same. With a division, district or thana the shipping method must deliver there. Reserves and uses up nothing.',
     body: QuoteForm,
     reply: Quote,
+    failure: null,
+  },
+  codes: {
+    method: 'POST',
+    path: '/orders/codes',
+    access: 'anyone',
+    readLimit: 'LIMIT_QUOTE',
+    about:
+      'The discount codes that staff offer at the checkout, what each takes off these goods and what is missing for it: those that fit first. Without those that the customer may not use any more; no code that is not listed.',
+    body: QuoteForm.pick({ items: true }),
+    reply: z.object({ codes: z.array(FittingCode) }),
     failure: null,
   },
   place: {

@@ -1,3 +1,4 @@
+import type { DispensingClass } from '../catalogue/dispensing.ts'
 import type { Pack } from '../catalogue/quantity.ts'
 import type { Day } from '../platform/dhaka.ts'
 import { type Poisha, poisha } from '../platform/money.ts'
@@ -19,7 +20,13 @@ export type Promotion = Reduction & {
   readonly minimumOrder: Poisha
 }
 
-export type Promoted = { readonly id: number; readonly categoryId: number; readonly brandId: number }
+export type Promoted = {
+  readonly id: number
+  readonly categoryId: number
+  readonly brandId: number
+  /** Of a product that is new in an order: some codes are not for some classes. */
+  readonly dispensingClass?: DispensingClass | null
+}
 export type Sold = { readonly prices: Prices; readonly pack: Pack }
 export type Best<Offer> = { readonly prices: Prices; readonly promotion: Offer | null }
 

@@ -31,7 +31,7 @@ export type LineFacts = {
   readonly quantities: Quantity
   /** A placed line keeps the promotion it was placed with, or none; those of today do not touch its rates. */
   readonly placedWith?: { readonly promotion: Terms | null }
-  /** Of units that an edit added: whether the order's promotion, and its code, still ran then. Otherwise they did. */
+  /** Of units that an order has or an edit adds: whether its promotion still ran then, and whether its code is for them. */
   readonly inPromotion?: boolean
   readonly inCode?: boolean
 }

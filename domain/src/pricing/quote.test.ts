@@ -47,6 +47,7 @@ test('nothing costs nothing', () => {
   expect(getQuote({})).toEqual({
     lines: [],
     orderPromotion: null,
+    codeMissing: 0,
     subtotal: 0,
     shippingCost: 0,
     promotionDiscount: 0,

@@ -1,7 +1,7 @@
 import type { Quantity } from '../catalogue/quantity.ts'
 import { type Poisha, poisha, sum } from '../platform/money.ts'
-import type { Reduction } from './best-price.ts'
-import { discountShares, type SharedLine } from './discount-shares.ts'
+import { type CodeTerms, isCodeFor } from './discount-code.ts'
+import { discountShares, type SharedLine, shareOut } from './discount-shares.ts'
 import { explainLine, type OrderPromotion, type PriceStep } from './explain-price.ts'
 import { type LineFacts, type Offer, priceLine, type Terms, toTerms } from './order-line.ts'
 import { orderSaving, type SavingLine } from './order-promotion.ts'
@@ -27,7 +27,7 @@ export type QuotedLine = {
   /** Its part of what the order's promotion takes off; not in the rates and the subtotal. */
   readonly promotionDiscount: Poisha
   readonly hasOrderPromotion: boolean
-  /** Whether the order's promotion, and its code, ran when these units came into the order. */
+  /** Whether the order's promotion ran when these units came into the order, and whether its code is for them. */
   readonly inPromotion: boolean
   readonly inCode: boolean
   /** What of its cost no part of the code falls on. */
@@ -43,7 +43,11 @@ export type Quote = Totals & {
 
 /** totals 2: the one calculation that product, cart, checkout, order, invoice and staff all show. */
 export function quote(input: QuoteInput): Quote {
-  const priced = input.lines.map((line) => priceLine(line, input.promotions))
+  const priced = input.lines.map((line) => {
+    const one = priceLine(line, input.promotions)
+    // what an order has remembers whether its code is for it
+    return one.isKept ? one : { ...one, inCode: one.inCode && isCodeFor(input.code?.scope, one.product) }
+  })
   const subtotal = sum(priced.map((line) => line.subtotal))
   const saving = orderSaving(priced, subtotal, input.promotions)
   const { promotion, promotionDiscount } = saving
@@ -56,6 +60,15 @@ export function quote(input: QuoteInput): Quote {
   })
   const shared = discountShares({ lines, ...sums })
   return { lines: shared.map((each) => quotedLine(each, orderPromotion)), orderPromotion, ...sums }
+}
+
+/** discounts 7: why the code takes nothing off these goods; null: it is for some of them, and they reach its minimum. */
+export function codeProblem({
+  lines,
+  codeMissing,
+}: Quote): 'discount-not-for-these' | 'discount-minimum-not-reached' | null {
+  if (lines.length > 0 && lines.every(({ inCode }) => !inCode)) return 'discount-not-for-these'
+  return codeMissing > 0 ? 'discount-minimum-not-reached' : null
 }
 
 function outsideCode({ inCode, subtotal, promotionDiscount }: SavingLine): Poisha {
@@ -106,6 +119,7 @@ export function splitQuote(whole: Quote, isLater: (line: QuotedLine) => boolean)
       shippingCost,
       promotionDiscount,
       codeDiscount,
+      codeMissing: NONE,
       specialDiscount,
       discountAmount,
       total: poisha(subtotal + shippingCost - discountAmount),
@@ -116,8 +130,17 @@ export function splitQuote(whole: Quote, isLater: (line: QuotedLine) => boolean)
   return [getPart(false), getPart(true)]
 }
 
-/** What one of the two orders remembers of the code: of an amount only its own part. Null: no part of it. */
-export function codeOfPart<Code extends Reduction>(code: Code | null, share: Poisha): Code | null {
+/**
+ * What one of the two orders remembers of the code: of an amount, and of the most that it takes off, only its own part.
+ * Null: no part of it.
+ */
+export function codeOfPart<Code extends CodeTerms>(
+  code: Code | null,
+  { share, whole }: { readonly share: Poisha; readonly whole: Poisha },
+): Code | null {
   if (!code || share === 0) return null
-  return code.valueType === 'fixed' ? { ...code, valueHundredths: share } : code
+  if (code.valueType === 'fixed') return { ...code, valueHundredths: share, maximum: null }
+  if (!code.maximum) return code
+  const [maximum = NONE] = shareOut(code.maximum, [share, poisha(whole - share)])
+  return { ...code, maximum }
 }

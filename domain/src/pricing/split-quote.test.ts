@@ -68,8 +68,20 @@ test('what the whole basket reached is for either, and either remembers the mini
 
 test('of an amount each remembers its own part, of a share in hundred the share', () => {
   const [, percent, amount] = CODES
-  expect(codeOfPart(null, poisha(0))).toBeNull()
-  expect(codeOfPart(amount, poisha(0))).toBeNull()
-  expect(codeOfPart(amount, poisha(1234))).toEqual({ valueType: 'fixed', valueHundredths: 1234 })
-  expect(codeOfPart(percent, poisha(1234))).toEqual(percent)
+  expect(codeOfPart(null, part(0))).toBeNull()
+  expect(codeOfPart(amount, part(0))).toBeNull()
+  expect(codeOfPart(amount, part(1_234))).toMatchObject({ valueType: 'fixed', valueHundredths: 1_234 })
+  expect(codeOfPart(percent, part(1_234))).toEqual(percent)
 })
+
+test('the most that a percentage takes off is split as what it took off', () => {
+  const capped = { valueType: 'percentage', valueHundredths: 1_000, maximum: poisha(5_000) } as const
+  expect(codeOfPart(capped, part(1_250))?.maximum).toBe(1_250)
+  expect(codeOfPart({ ...capped, maximum: poisha(10_000) }, part(1_250))?.maximum).toBe(2_500)
+  expect(codeOfPart(capped, { share: poisha(5_000), whole: poisha(5_000) })?.maximum).toBe(5_000)
+})
+
+/** Of 50 taka that the whole basket had off. */
+function part(share: number) {
+  return { share: poisha(share), whole: poisha(5_000) }
+}

@@ -1,7 +1,7 @@
 import type { Quantity } from '../catalogue/quantity.ts'
 import { poisha } from '../platform/money.ts'
 import { lowersPrices } from '../pricing/best-price.ts'
-import { amountOff } from '../pricing/discount-code.ts'
+import { amountOff, isCodeFor } from '../pricing/discount-code.ts'
 import { paidShares } from '../pricing/discount-shares.ts'
 import type { LineFacts, Offer } from '../pricing/order-line.ts'
 import { lineTotal, type Prices, soldPrices } from '../pricing/pricing.ts'
@@ -23,6 +23,8 @@ const EVERYTHING_FREE: Offer = {
   productIds: new Set(),
   minimumOrder: poisha(0),
 }
+
+const NO_PRODUCT = { id: 0, categoryId: 0, brandId: 0 }
 
 function turned(cart: QuoteInput): QuoteInput {
   return { ...cart, lines: cart.lines.toReversed(), promotions: cart.promotions.toReversed() }
@@ -47,11 +49,11 @@ function split(line: LineFacts): LineFacts[] {
 
 /** Free delivery and minimums are jumps that more of anything can reach; here they are always or never reached. */
 function withoutThresholds(cart: QuoteInput): QuoteInput {
-  if (cart.shipping === null && cart.promotions.every(lowersPrices)) return cart
+  if (cart.shipping === null && cart.promotions.every(lowersPrices) && !cart.code?.minimum) return cart
   const promotions = cart.promotions.map((one) =>
     lowersPrices(one) ? one : { ...one, minimumOrder: poisha(1) },
   )
-  return { ...cart, shipping: null, promotions }
+  return { ...cart, shipping: null, promotions, code: cart.code && { ...cart.code, minimum: null } }
 }
 
 function withoutDiscounts(cart: QuoteInput): QuoteInput {
@@ -120,9 +122,36 @@ export const PLAIN: readonly Law[] = laws({
   'all discounts together never take more than the subtotal': (_, { discountAmount, subtotal }) =>
     discountAmount <= subtotal,
 
-  'a code takes its share of the subtotal, or all that the promotion left': ({ code }, quoted) => {
-    const asked = code ? amountOff(code, quoted.subtotal) : 0
-    return quoted.codeDiscount === Math.min(asked, quoted.subtotal - quoted.promotionDiscount)
+  'a code takes its share of the goods it is for, never above its maximum, or all that the promotion left': (
+    { code },
+    quoted,
+  ) => {
+    const goods = quoted.lines.filter(({ inCode }) => inCode)
+    const cost = add(goods, ({ subtotal }) => subtotal)
+    const left = cost - add(goods, ({ promotionDiscount }) => promotionDiscount)
+    const isReached = quoted.codeMissing === 0
+    const asked = code && isReached ? Math.min(amountOff(code, poisha(cost)), code.maximum ?? cost) : 0
+    return quoted.codeDiscount === Math.min(asked, left)
+  },
+
+  'a code takes nothing off goods it is not for, and says how much is missing to its minimum': (
+    { code, lines },
+    quoted,
+  ) => {
+    const goods = quoted.lines.filter(({ inCode }) => inCode)
+    const cost = add(goods, ({ subtotal }) => subtotal)
+    return (
+      quoted.codeMissing === Math.max(0, (code?.minimum ?? 0) - cost) &&
+      quoted.lines.every(({ inCode, explanation, subtotal, promotionDiscount, outsideCode }, at) => {
+        const line = lines[at]
+        const isFor = line?.placedWith !== undefined || isCodeFor(code?.scope, line?.product ?? NO_PRODUCT)
+        return (
+          inCode === isFor &&
+          outsideCode === (inCode ? 0 : subtotal - promotionDiscount) &&
+          (inCode || explanation.every(({ step }) => step !== 'code'))
+        )
+      })
+    )
   },
 })
 
@@ -147,16 +176,20 @@ export const COMPARING: readonly Law[] = laws({
 
   'the promotion for the order that saves most counts, and it changes no rate': (cart, quoted) => {
     const onPrices = onlyOnPrices(cart)
-    const { lines, ...plain } = quote(onPrices)
+    const { lines } = quote(onPrices)
+    // of goods that a code is for and others that it is not for, the promotion that saves most may leave the code less
+    const [compared, mine] = cart.code?.scope
+      ? [withoutDiscounts(cart), quote(withoutDiscounts(cart))]
+      : [cart, quoted]
+    const plain = quote(onlyOnPrices(compared))
     const others = cart.promotions
       .filter((one) => !lowersPrices(one))
-      .map((one) => quote({ ...cart, promotions: [...onPrices.promotions, one] }))
+      .map((one) => quote({ ...compared, promotions: [...onPrices.promotions, one] }))
     return (
       lines.every((line, at) => isSame(line, quoted.lines[at])) &&
       plain.shippingCost === quoted.shippingCost &&
       [plain, ...others].every(
-        ({ promotionDiscount, total }) =>
-          promotionDiscount <= quoted.promotionDiscount && total >= quoted.total,
+        ({ promotionDiscount, total }) => promotionDiscount <= mine.promotionDiscount && total >= mine.total,
       )
     )
   },
@@ -165,6 +198,7 @@ export const COMPARING: readonly Law[] = laws({
     const placed = cart.lines.map((line, at) => ({
       ...line,
       placedWith: { promotion: quoted.lines[at]?.promotion ?? null },
+      inCode: quoted.lines[at]?.inCode ?? true,
     }))
     const promotions = cart.promotions.filter((one) => !lowersPrices(one))
     const again = quote({ ...cart, lines: placed, promotions: [...promotions, EVERYTHING_FREE] })

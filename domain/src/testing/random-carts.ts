@@ -1,7 +1,9 @@
+import type { DispensingClass } from '../catalogue/dispensing.ts'
 import type { Pack, Quantity } from '../catalogue/quantity.ts'
 import { poisha, sum } from '../platform/money.ts'
 import { seededNumbers } from '../platform/seeded-numbers.ts'
 import type { Reduction } from '../pricing/best-price.ts'
+import { CODES_NOT_FOR, type CodeTerms } from '../pricing/discount-code.ts'
 import type { LineFacts, Offer } from '../pricing/order-line.ts'
 import { derivedPrices, lineTotal, type Prices, soldPrices } from '../pricing/pricing.ts'
 import { PROMOTION_SCOPES } from '../pricing/promotion.ts'
@@ -25,7 +27,7 @@ export function randomCart(seed: number): QuoteInput {
   return {
     lines,
     promotions: Array.from({ length: dice.below(5) }, (_, at) => randomPromotion(dice, at + 1, rough)),
-    code: dice.chance(0.5) ? randomReduction(dice, rough) : null,
+    code: dice.chance(0.5) ? randomCode(dice, rough) : null,
     special: dice.chance(0.1) ? randomReduction(dice, rough) : null,
     shipping: dice.chance(0.7) ? randomShipping(dice, rough) : null,
   }
@@ -46,7 +48,12 @@ function randomLine(dice: Dice, at: number): LineFacts {
   const prices = randomPrices(dice, pack)
   const isMultiLevel = dice.chance(0.8)
   const line = {
-    product: { id: at * 3 + 1 + dice.below(3), categoryId: dice.below(3), brandId: dice.below(3) },
+    product: {
+      id: at * 3 + 1 + dice.below(3),
+      categoryId: dice.below(3),
+      brandId: dice.below(3),
+      dispensingClass: dice.one<DispensingClass | null>(null, 'otc', 'prescription', 'controlled'),
+    },
     prices,
     pack,
     isMultiLevel,
@@ -87,6 +94,20 @@ function randomReduction(dice: Dice, around: number): Reduction {
   return dice.chance(0.5)
     ? { valueType: 'percentage', valueHundredths: dice.one(10_000, 1 + dice.below(10_000), 500, 1_250) }
     : { valueType: 'fixed', valueHundredths: 1 + dice.below(Math.ceil(around * 1.2)) }
+}
+
+function randomCode(dice: Dice, rough: number): CodeTerms {
+  const near = () => poisha(1 + dice.below(Math.ceil(rough * 1.3)))
+  const scope = {
+    categoryIds: dice.chance(0.5) ? [dice.below(3), dice.below(3)] : null,
+    notFor: dice.one(...CODES_NOT_FOR),
+  }
+  return {
+    ...randomReduction(dice, rough),
+    minimum: dice.chance(0.4) ? near() : null,
+    maximum: dice.chance(0.4) ? near() : null,
+    ...(dice.chance(0.5) && { scope }),
+  }
 }
 
 function randomPromotion(dice: Dice, id: number, rough: number): Offer {

@@ -38,7 +38,12 @@ function wrongProduct(history: History, productId: number): string[] {
     problems.push(`product ${productId}: ${booked} units came in instead of ${least} to ${most}`)
   problems.push(...wrongUnits(history, productId, booked))
   const held = heldUnits(history, productId)
-  if (held > most) problems.push(`product ${productId}: orders hold ${held} units of ${most} there ever were`)
+  // what a count finds was there all the time
+  const found = computeSum(
+    final.ledger.filter((row) => row.product_id === productId && row.kind === 'correction' && row.change > 0),
+  )
+  const ever = most + found
+  if (held > ever) problems.push(`product ${productId}: orders hold ${held} units of ${ever} there ever were`)
   return problems
 }
 
@@ -120,6 +125,13 @@ function wrongCode({ world, final, calls }: History): string[] {
   const most = Math.max(world.code.limit, ...limits)
   const problems: string[] = []
   if (users.length > most) problems.push(`${users.length} orders use a code that ${most} may use`)
+  const { perCustomer } = world.code
+  const people = new Set(perCustomer === null ? [] : users.map(({ user_id }) => user_id))
+  for (const person of people) {
+    const uses = users.filter(({ user_id }) => user_id === person).length
+    if (uses > (perCustomer ?? uses))
+      problems.push(`user ${person} uses a code ${uses} times that one may use ${perCustomer}`)
+  }
   if (final.discount.used_count !== users.length)
     problems.push(`${users.length} orders use a code that counts ${final.discount.used_count}`)
   return problems

@@ -94,6 +94,13 @@ const DOCTORED: Record<string, [(history: Draft) => void, string]> = {
     ({ final }) => final.orders.push({ ...first(final.orders), id: 2, key: 'x' }),
     '2 orders use a code that 1 may use',
   ],
+  'a code used by one person more often than one may': [
+    ({ world, final }) => {
+      world.code = { ...world.code, limit: 2, perCustomer: 1 }
+      final.orders.push({ ...first(final.orders), id: 2, key: 'x' })
+    },
+    'user 7 uses a code 2 times that one may use 1',
+  ],
   'a code that counts wrongly': [
     ({ final }) => (final.discount.used_count = 0),
     '1 orders use a code that counts 0',

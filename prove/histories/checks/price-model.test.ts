@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { TABLET } from './good-history.ts'
 import { computeTotals, getRates } from './price-model.ts'
 
+const PLAIN = { minimum: null, maximum: null }
 const NONE = { saving: 0, code: null, special: null }
 
 test('the model of prices, by hand', () => {
@@ -13,15 +14,25 @@ test('the model of prices, by hand', () => {
   const shipping = { id: 1, price: 6_000, freeFrom: 2_000 }
   expect(computeTotals(1_999, shipping, { ...NONE, code: null }).total).toBe(7_999)
   const half = { type: 'percentage', valueHundredths: 5_000 } as const
-  expect(computeTotals(2_001, shipping, { ...NONE, code: half, special: half })).toMatchObject({
+  expect(
+    computeTotals(2_001, shipping, { ...NONE, code: { ...half, ...PLAIN }, special: half }),
+  ).toMatchObject({
     code: 1_001,
     special: 500,
   })
   const much = { type: 'fixed', valueHundredths: 9_999 } as const
-  expect(computeTotals(2_000, shipping, { ...NONE, code: much, special: half }).total).toBe(0)
+  expect(computeTotals(2_000, shipping, { ...NONE, code: { ...much, ...PLAIN }, special: half }).total).toBe(
+    0,
+  )
   // a code's share is one of the subtotal; staff give theirs of what is left
-  expect(computeTotals(2_000, shipping, { saving: 800, code: half, special: half })).toMatchObject({
+  expect(
+    computeTotals(2_000, shipping, { saving: 800, code: { ...half, ...PLAIN }, special: half }),
+  ).toMatchObject({
     ...{ code: 1_000, special: 100, total: 100 },
   })
   expect(computeTotals(1_000, null, NONE).total).toBe(1_000)
+  const codeOf = (subtotal: number, terms: { minimum?: number; maximum?: number }) =>
+    computeTotals(subtotal, null, { ...NONE, code: { ...half, ...PLAIN, ...terms } }).code
+  expect([codeOf(1_999, { minimum: 2_000 }), codeOf(2_000, { minimum: 2_000 })]).toEqual([0, 1_000])
+  expect([codeOf(1_000, { maximum: 600 }), codeOf(2_000, { maximum: 600 })]).toEqual([500, 600])
 })

@@ -1,5 +1,5 @@
 /**
- * What things cost, written anew from docs/product.md (prices, promotions 3 to 5, discounts 2, shipping 2, totals 1), in
+ * What things cost, written anew from docs/product.md (prices, promotions 3 to 5, discounts 2 and 7, shipping 2, totals 1), in
  * poisha. It shares nothing with the shop, so that both would have to be wrong in the same way.
  */
 import type { World, WorldProduct } from '../stage/world.ts'
@@ -7,6 +7,8 @@ import type { World, WorldProduct } from '../stage/world.ts'
 export type Levels = { readonly box: number | null; readonly strip: number | null; readonly unit: number }
 export type Amounts = { readonly box: number; readonly strip: number; readonly unit: number }
 export type Reduction = { readonly type: 'percentage' | 'fixed'; readonly valueHundredths: number }
+/** A code counts from a minimum on and takes at most its maximum. */
+export type Code = Reduction & { readonly minimum: number | null; readonly maximum: number | null }
 
 /** Half up. `hundredths` of a per cent. */
 function share(amount: number, hundredths: number): number {
@@ -47,7 +49,7 @@ function taken(reduction: Reduction | null, amount: number): number {
 type Terms = {
   /** What the promotion for the whole order takes off. */
   readonly saving: number
-  readonly code: Reduction | null
+  readonly code: Code | null
   readonly special: Reduction | null
   /** What of the goods the code is for, before and after the promotion: all but what was added after it had ended. */
   readonly inCode?: { readonly subtotal: number; readonly left: number }
@@ -62,7 +64,9 @@ export function computeTotals(
   const isFree = !shipping || (shipping.freeFrom !== null && subtotal >= shipping.freeFrom)
   const cost = isFree ? 0 : shipping.price
   const left = subtotal - saving
-  const byCode = Math.min(inCode.left, taken(code, inCode.subtotal))
+  const isReached = inCode.subtotal >= (code?.minimum ?? 0)
+  const most = Math.min(inCode.left, code?.maximum ?? inCode.left)
+  const byCode = isReached ? Math.min(most, taken(code, inCode.subtotal)) : 0
   const bySpecial = taken(special, left - byCode)
   return { shipping: cost, code: byCode, special: bySpecial, total: left + cost - byCode - bySpecial }
 }

@@ -23,7 +23,16 @@ export type WorldProduct = {
 }
 type Offer = { readonly type: 'percentage' | 'fixed'; readonly valueHundredths: number; readonly endsOn: Day }
 type Promotion = Offer & { readonly productIds: readonly number[] }
-export type WorldCode = Offer & { readonly id: number; readonly code: string; readonly limit: number }
+export type WorldCode = Offer & {
+  readonly id: number
+  readonly code: string
+  readonly limit: number
+  /** Poisha: what the goods must come to, and the most that it takes off. */
+  readonly minimum: number | null
+  readonly maximum: number | null
+  /** How many orders of one person may use it. */
+  readonly perCustomer: number | null
+}
 
 /** A small shop, drawn by the seed. */
 export type World = {
@@ -123,12 +132,25 @@ async function makeCode(context: Context, drawn: Draw, name: string): Promise<Wo
   const offer = { type, valueHundredths, endsOn: dayIn(context, drawn.getOne([0, 1, 30])) }
   const limit = drawn.between(1, 4)
   const code = `H${name}`
+  const terms = getTerms(limit)
   const id = await givenDiscount(context, {
     ...{ code, type, limit, value: valueHundredths / 100 },
     startsOn: dayIn(context, -30),
     endsOn: offer.endsOn,
+    ...(terms.minimum !== null && { minimum: terms.minimum / 100 }),
+    ...(terms.maximum !== null && { maximum: terms.maximum / 100 }),
+    ...(terms.perCustomer !== null && { perCustomer: terms.perCustomer }),
   })
-  return { id, code, limit, ...offer }
+  return { id, code, limit, ...terms, ...offer }
+}
+
+/** By the limit that was drawn, so that there is every kind. */
+function getTerms(limit: number) {
+  return {
+    minimum: limit === 2 ? 20_000 : null,
+    maximum: limit === 3 ? 2_500 : null,
+    perCustomer: limit === 4 ? 1 : null,
+  }
 }
 
 async function makePromotion(

@@ -262,6 +262,12 @@ export const errorHeadlines = {
   'discount-not-started': 'কোডটি এখনো চালু হয়নি',
   'discount-expired': 'কোডটির মেয়াদ শেষ',
   'discount-used-up': 'কোডটির ব্যবহারের সীমা শেষ',
+  'discount-minimum-not-reached': 'কোডটির জন্য আরও পণ্য নিন',
+  'discount-not-for-these': 'এই পণ্যগুলোতে কোডটি চলে না',
+  'discount-used-by-customer': 'কোডটি আপনি আগেই ব্যবহার করেছেন',
+  'discount-first-order-only': 'কোডটি শুধু প্রথম অর্ডারের জন্য',
+  'discount-needs-customer': 'আগে গ্রাহকের নম্বর দিন',
+  'discount-categories-too-many': 'এত বেশি শ্রেণি বাছা যায় না',
 
   // Promotions
   'promotion-not-found': 'অফার পাওয়া যায়নি',

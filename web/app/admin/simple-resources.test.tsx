@@ -201,6 +201,7 @@ const RESOURCES: readonly Resource[] = [
       ...{ id: 7, version: 1, code: 'EID', type: 'fixed', value: 50, startDate: '2020-01-01' },
       ...{ endDate: '2020-12-31', usageLimit: null, usedCount: 0 },
     },
+    wire: { 'GET /categories': paged('categories')([]) },
     name: 'EID',
     empty: 'There are no discounts yet. Add the first one.',
     needed: { code: 'NEW', value: '5', startDate: '2026-01-01', endDate: '2026-02-01' },

@@ -52,6 +52,7 @@ export const CHANGE_CALLS = {
   orders: {
     calculateItemPrice: ["POST", "/orders/calculate-item-price", null, "json"],
     quote: ["POST", "/orders/quote", null, "json"],
+    codes: ["POST", "/orders/codes", null, "json"],
     place: ["POST", "/orders", "Failed to place order.", "json", 1],
     editItems: ["PUT", "/orders/:id/items", "Failed to save changes.", "json", 1],
     previewItems: ["POST", "/orders/:id/preview", null, "json"],

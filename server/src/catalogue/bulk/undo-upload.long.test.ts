@@ -103,6 +103,41 @@ describe('undo', () => {
     expect(audit[0]?.request_id).toBe(`bulk-job-${id}`)
   })
 
+  test('takes back a price list of the law that has not begun yet: printed prices, ours and their day', async () => {
+    await uploads.written([{ ...NAPA, printedPrice: 12, printedPer: 'strip' }, ACE])
+    const before = await catalogue()
+    const sheet = await readRows((await admin.get('/api/admin/products/export')).rawPayload)
+    const skuOf = (name: string) => sheet.find((row) => row.name === name)?.sku as string
+    const law = { effectiveFrom: '2026-01-20', printedPer: 'strip' }
+    const list = [
+      { ...law, sku: skuOf('Napa'), printedPrice: 13.5, unitPrice: 1.35 },
+      { ...law, sku: skuOf('Ace'), printedPrice: 14, unitPrice: 1.25 },
+    ] as unknown as (typeof NAPA)[]
+    const checked = await uploads.checked(list)
+    const columns = checked.result.changes.map(({ column, count }: { column: string; count: number }) => [
+      column,
+      count,
+    ])
+    expect(columns).toEqual(
+      expect.arrayContaining([
+        ['printedPrice', 2],
+        ['unitPrice', 2],
+      ]),
+    )
+    const [unitPrice] = checked.result.changes
+    expect(unitPrice).toMatchObject({ isDangerous: true })
+    await uploads.act(checked.id, 'confirm', {})
+    await uploads.work()
+    const id = await napa()
+    const now = async () => (await shop.guest.get(`/api/products/${id}`)).json().pricing[0]
+    expect(await now()).toMatchObject({ unitPrice: 1.2, printedPrice: 12 })
+    shop.at('2026-01-19T18:00:00Z')
+    expect(await now()).toMatchObject({ unitPrice: 1.35, printedPrice: 13.5, printedPer: 'strip' })
+    shop.at('2026-01-15T07:00:00Z')
+    expect(await undone(checked.id)).toMatchObject({ state: 'undone', error: null })
+    expect(await catalogue()).toEqual(before)
+  })
+
   test('of classes, which would get looser by it, is a pharmacist’s', async () => {
     await uploads.written([NAPA])
     shop.at('2026-01-15T07:00:00.000Z')

@@ -58,8 +58,23 @@ export function shippingMethodRows(now: Date) {
 export function discountRows(now: Date) {
   const from = window(now)
   return [
-    { code: 'NIRAMOY10', value_type: 'percentage', value_hundredths: 1000, ...from(-20, 40) },
+    {
+      code: 'NIRAMOY10',
+      value_type: 'percentage',
+      value_hundredths: 1000,
+      is_listed: true,
+      ...from(-20, 40),
+    },
     { code: 'SAVE50', value_type: 'fixed', value_hundredths: 5000, usage_limit: 200, ...from(-10, 20) },
+    {
+      code: 'FIRST100',
+      value_type: 'fixed',
+      value_hundredths: 10_000,
+      minimum_poisha: toPoisha(1_000),
+      first_order_only: true,
+      is_listed: true,
+      ...from(-10, 90),
+    },
     { code: 'KHULNA5', value_type: 'percentage', value_hundredths: 500, usage_limit: 1000, ...from(-5, 85) },
     { code: 'MONSOON25', value_type: 'percentage', value_hundredths: 2500, ...from(-90, -30) },
     { code: 'NEWSEASON15', value_type: 'percentage', value_hundredths: 1500, ...from(30, 60) },

@@ -73,7 +73,7 @@ test('the demo holds what it promises', async () => {
     carousel_slides: 5,
     shipping_methods: 3,
     riders: 2,
-    discounts: 5,
+    discounts: 6,
     promotions: 6,
     users: 2,
     addresses: 1,
@@ -225,7 +225,7 @@ test('codes and promotions: some run, one is over, one has not begun', async () 
     select count(*) filter (where '2026-01-15' between starts_on and ends_on) as running,
       count(*) filter (where ends_on < '2026-01-15') as over,
       count(*) filter (where starts_on > '2026-01-15') as ahead from discounts`)
-  expect(discounts).toEqual({ running: 3, over: 1, ahead: 1 })
+  expect(discounts).toEqual({ running: 4, over: 1, ahead: 1 })
   const scopes = await db.selectFrom('promotions').select('scope').orderBy('id').execute()
   expect(scopes.map(({ scope }) => scope)).toEqual([
     'category',

@@ -1,3 +1,4 @@
+import { CODES_NOT_FOR } from '@niramoy/domain/pricing/discount-code'
 import { z } from 'zod'
 
 /** An empty setting is none. */
@@ -34,6 +35,13 @@ export const BUSINESS_SETTINGS = {
     about:
       'After how many days an order ends by itself that waits for stock; a day before, its customer is told.',
     default: '14',
+    production: 'same',
+  },
+  CODES_NOT_FOR: {
+    schema: z.enum(CODES_NOT_FOR),
+    about:
+      'Which medicines no discount code makes cheaper: `nothing`, `controlled` medicines, or all that need a `prescription`, the controlled ones too.',
+    default: 'nothing',
     production: 'same',
   },
   SHOP_BIN: {

@@ -160,8 +160,12 @@ const EDITED: Readonly<Record<string, () => Promise<Edited>>> = {
       goesWith: { dispensingReason: { dispensingClass: null }, dispensingClass: { dispensingReason: null } },
     }
   },
-  'PUT /discounts/:id': () =>
-    full('PUT /discounts/:id', { code: `W${++count}`, type: 'fixed', value: 7.5, ...DAYS, usageLimit: 9 }),
+  'PUT /discounts/:id': async () =>
+    full('PUT /discounts/:id', {
+      ...{ code: `W${++count}`, type: 'fixed', value: 7.5, ...DAYS, usageLimit: 9 },
+      ...{ minimumOrderAmount: 100, maximumDiscountAmount: 50, usesPerCustomer: 1, firstOrderOnly: true },
+      ...{ categoryIds: [await givenCategory(shop.context, unique())], isListed: true },
+    }),
   async 'PUT /promotions/:id'() {
     const edited = await full(
       'PUT /promotions/:id',

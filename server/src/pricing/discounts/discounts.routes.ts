@@ -20,9 +20,9 @@ export const discountsRoutes = routes(discounts, {
     return { discounts: (await selectRunningDiscounts(db, dhakaDay(now()), search)).map(discountView) }
   },
 
-  async apply({ body }, { db, now }) {
+  async apply({ body }, { db, now, settings }) {
     const found = await selectDiscountByCode(db, body.code)
-    const check = checkCode(found && getDiscountCode(found), dhakaDay(now()))
+    const check = checkCode(found && getDiscountCode(found, settings.CODES_NOT_FOR), dhakaDay(now()))
     if (!check.isValid) throw new Refusal(check.refusal)
     const { type, value } = discountView(check.discount)
     return { type, value }

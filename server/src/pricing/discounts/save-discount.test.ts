@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertOrder } from '../../platform/db/sample-rows.ts'
+import { givenCategory } from '../../testing/fixtures/catalogue.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { wrongFields } from '../../testing/wrong-fields.ts'
 
@@ -11,6 +12,16 @@ const SAVE10 = {
   value: 10,
   startDate: '2026-01-10',
   endDate: '2026-01-20',
+}
+
+/** What a code does not ask for unless it is said. */
+const NO_TERMS = {
+  minimumOrderAmount: null,
+  maximumDiscountAmount: null,
+  usesPerCustomer: null,
+  firstOrderOnly: false,
+  categoryIds: [],
+  isListed: false,
 }
 
 let shop: Shop
@@ -43,7 +54,14 @@ async function use(discount_id: number) {
 describe('POST /discounts', () => {
   test('returns what was saved, without a limit unless one is given', async () => {
     const made = await given()
-    expect(made).toEqual({ id: expect.any(Number), ...SAVE10, usageLimit: null, usedCount: 0, version: 1 })
+    expect(made).toEqual({
+      id: expect.any(Number),
+      ...SAVE10,
+      ...NO_TERMS,
+      usageLimit: null,
+      usedCount: 0,
+      version: 1,
+    })
     expect(await all()).toEqual([made])
   })
 
@@ -105,6 +123,17 @@ describe('POST /discounts', () => {
     ],
     ['a limit of 0', { ...SAVE10, usageLimit: 0 }, { usageLimit: WHOLE }],
     ['half a use', { ...SAVE10, usageLimit: 1.5 }, { usageLimit: WHOLE }],
+    [
+      'a minimum of 0',
+      { ...SAVE10, minimumOrderAmount: 0 },
+      { minimumOrderAmount: 'Please enter a number above zero.' },
+    ],
+    ['half a use each', { ...SAVE10, usesPerCustomer: 1.5 }, { usesPerCustomer: WHOLE }],
+    [
+      'too many categories',
+      { ...SAVE10, categoryIds: Array.from({ length: 51 }, (_, at) => at + 1) },
+      { categoryIds: 'Please choose at most 50 categories.' },
+    ],
     ['a limit beyond counting', { ...SAVE10, usageLimit: 2e9 }, { usageLimit: 'This number is too high.' }],
   ])('%s is refused at its field', async (_what, body, fields) => {
     const answer = await admin.post('/api/discounts', body)
@@ -147,10 +176,48 @@ describe('PUT /discounts/{id}', () => {
       startDate: '2026-02-01',
       endDate: '2026-02-28',
       usageLimit: 9,
+      minimumOrderAmount: 500,
+      maximumDiscountAmount: 99.5,
+      usesPerCustomer: 1,
+      firstOrderOnly: true,
+      categoryIds: [await givenCategory(shop.context, 'Vitamins')],
+      isListed: true,
     }
     const answer = await admin.put(`/api/discounts/${id}`, change)
     expect([answer.statusCode, answer.json()]).toEqual([200, { id, ...change, usedCount: 0, version: 2 }])
     expect(await all()).toEqual([answer.json()])
+  })
+
+  test('what is not mentioned stays, null takes it away', async () => {
+    const { id } = await given({ minimumOrderAmount: 500, usesPerCustomer: 1, isListed: true })
+    expect((await admin.put(`/api/discounts/${id}`, { value: 12 })).json()).toMatchObject({
+      minimumOrderAmount: 500,
+      usesPerCustomer: 1,
+      isListed: true,
+    })
+    const cleared = { minimumOrderAmount: null, usesPerCustomer: null, categoryIds: [] }
+    expect((await admin.put(`/api/discounts/${id}`, cleared)).json()).toMatchObject({
+      ...NO_TERMS,
+      isListed: true,
+    })
+  })
+
+  test('a category that was deleted since stays with it; one that never was is refused at its field', async () => {
+    const category = await givenCategory(shop.context, 'Short-lived')
+    const { id } = await given({ categoryIds: [category] })
+    await shop.db.deleteFrom('categories').where('id', '=', category).execute()
+    expect((await admin.put(`/api/discounts/${id}`, { value: 12 })).json()).toMatchObject({
+      categoryIds: [category],
+    })
+    const answer = await admin.put(`/api/discounts/${id}`, { categoryIds: [category, 999_999] })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      {
+        code: 'category-not-found',
+        message: 'Category not found.',
+        ...wrongFields({ categoryIds: 'Category not found.' }),
+      },
+    ])
   })
 
   test('a limit that is not mentioned stays, an empty one is taken away', async () => {

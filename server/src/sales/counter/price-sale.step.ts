@@ -14,6 +14,7 @@ import { getPriceFacts } from '../orders/price/price-facts.step.ts'
 import { isNotSold } from '../orders/price/refuse-not-sold.step.ts'
 import { refuseTooHigh } from '../orders/price/refuse-too-high.step.ts'
 import { type Around, limitedLine, refuseTooMany } from '../orders/price/unit-limits.step.ts'
+import { refuseGoods } from '../orders/price/use-discount-code.step.ts'
 
 export type PricedSale = {
   readonly lines: readonly OrderableLine[]
@@ -42,6 +43,7 @@ export function priceSale(
   const priced = lines.map((line) => line.facts)
   const quoted = quote({ lines: priced, promotions, code, special, shipping: null })
   refuseTooHigh(quoted)
+  refuseGoods(quoted, code)
   refuseTooMuchOff(special, quoted)
   if (form.expectedTotal !== undefined && toPoisha(form.expectedTotal) !== quoted.total) {
     throw refusalAt('expectedTotal', 'order-changed-meanwhile')

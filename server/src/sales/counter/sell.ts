@@ -38,8 +38,9 @@ export async function sell(context: Context, actor: Actor, form: CounterSaleForm
     const at = context.now()
     const userId = await readBuyer(tx, context, form.customer)
     // who gives no name is nobody whose earlier orders could count
-    if (form.customer) await lockPerson(tx, { userId, place: null })
-    const code = await lockCode(tx, form.discountCode, at)
+    const person = form.customer ? { userId, place: null } : null
+    if (person) await lockPerson(tx, person)
+    const code = await lockCode(tx, context, { typed: form.discountCode, at, person })
     const days = context.settings.LIMIT_WINDOW_DAYS
     const facts = await lockOrderFacts(tx, {
       ...wantedFacts(form, userId, at),

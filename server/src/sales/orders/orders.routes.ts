@@ -18,6 +18,7 @@ import { usePrescription } from './change/use-prescription.ts'
 import { showFindings } from './findings/show-findings.step.ts'
 import { placeOrder } from './place/place-order.ts'
 import { calculateItemPrice } from './price/calculate-item-price.ts'
+import { listCodes } from './price/list-codes.ts'
 import { quoteItems } from './price/quote-items.ts'
 import { sendInvoice } from './print/send-invoice.ts'
 import { sendLabels } from './print/send-labels.ts'
@@ -35,6 +36,10 @@ export const ordersRoutes = routes(orders, {
 
   quote({ actor, body }, context) {
     return quoteItems(context, body, actor?.role === 'user' ? actor.id : null)
+  },
+
+  codes({ actor, body }, context) {
+    return listCodes(context, body, actor?.role === 'user' ? actor.id : null)
   },
 
   place({ actor, body, files, visit }, context) {

@@ -174,6 +174,8 @@ const orders = described('orders', {
     'discount_code',
     'code_value_type',
     'code_value_hundredths',
+    'code_minimum_poisha',
+    'code_maximum_poisha',
     'special_value_type',
     'special_value_hundredths',
     'delivery_days',

@@ -6,6 +6,8 @@ export const homeOffers = {
   offersTitle: 'বিশেষ অফার',
   offersLead: 'কোড কপি করুন, চেকআউটে বসিয়ে দিন।',
   off: (amount) => `${amount} ছাড়`,
+  from: (amount) => `${amount} বা তার বেশি অর্ডারে`,
+  firstOrder: 'প্রথম অর্ডারে',
   until: ({ date, month, year }) => `${digits(date)} ${month} ${digits(year)} পর্যন্ত`,
   copy: 'কোডটি কপি করুন',
   copied: 'কোড কপি হয়েছে',

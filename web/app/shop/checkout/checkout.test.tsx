@@ -58,6 +58,7 @@ async function open(wire: Wire = {}, more: Partial<Parameters<typeof openScreen>
       'GET /shipping-methods': ({ query }) =>
         query.get('district') === 'Dhaka' ? [STANDARD] : [IN_KHULNA, STANDARD],
       'POST /orders/quote': quote,
+      'POST /orders/codes': { codes: [] },
       'POST /medicine-checks': { interactions: [], duplicates: [], cautions: [] },
       'GET /prescriptions/usable': { prescriptions: [] },
       'DELETE /cart': [],
@@ -201,6 +202,53 @@ test('an unknown code is said; one that counts is in the total', async () => {
   await person.clear(field())
   await person.type(field(), 'e1{Enter}')
   await waitFor(async () => expect((await placeButton()).textContent).toContain('৳71.00'))
+})
+
+const OFFERED = {
+  ...{ id: 1, code: 'EID', type: 'percentage', value: 10, startDate: '2026-01-01', endDate: '2099-12-31' },
+  ...{ categories: [], amount: 3.6, missing: 0, isFor: true },
+}
+const FAR = { ...OFFERED, id: 2, code: 'FAR', minimumOrderAmount: 156, amount: 0, missing: 120 }
+const BABY = { id: 4, name: 'Baby Care', nameBn: 'শিশুর যত্ন' }
+
+test('codes that the shop offers are one press away; the others say what is missing', async () => {
+  const { person, sent } = await open({
+    'POST /orders/codes': {
+      codes: [OFFERED, FAR, { ...OFFERED, id: 3, code: 'BABY', categories: [BABY], amount: 0, isFor: false }],
+    },
+    'POST /orders/quote': (request) => {
+      const { discountCode } = request.body as { discountCode?: string }
+      const discount = { code: 'EID', type: 'percentage', value: 10 }
+      return quote(request, discountCode ? { discount, codeDiscount: 3.6, total: 72.4 } : {})
+    },
+  })
+  const offers = await screen.findByRole('region', { name: 'যে কোড ব্যবহার করতে পারেন' })
+  await within(offers).findByText('৳3.60 কম দেবেন')
+  await person.click(within(offers).getByRole('button', { name: 'আরও ২টি কোড' }))
+  within(offers).getByText('আরও ৳120.00 লাগবে')
+  within(offers).getByText(/শুধু শিশুর যত্ন/)
+  expect(within(offers).queryByRole('button', { name: 'কোড FAR ব্যবহার করুন' })).toBeNull()
+  await person.click(within(offers).getByRole('button', { name: 'কোড EID ব্যবহার করুন' }))
+  await screen.findByText('কোড EID প্রয়োগ হয়েছে।')
+  await waitFor(async () => expect((await placeButton()).textContent).toContain('৳72.40'))
+  expect(sent.filter(({ call }) => call === 'POST /discounts/apply')).toEqual([])
+})
+
+test('a code that the cart does not reach is said with what is missing, and can be tried again', async () => {
+  const { person } = await open({
+    'POST /discounts/apply': { type: 'percentage', value: 10 },
+    'POST /orders/quote': (request) => {
+      const { discountCode } = request.body as { discountCode?: string }
+      const message = 'Please add ৳120.00 more of what this code is for.'
+      const discountError = { code: 'discount-minimum-not-reached', message }
+      return quote(request, discountCode ? { discountError, discountMissing: 120 } : {})
+    },
+  })
+  await waitFor(async () => expect((await placeButton()).textContent).toContain('৳76.00'))
+  const field = () => document.querySelector<HTMLInputElement>('[name=discountCode]') as HTMLInputElement
+  await person.type(field(), 'FAR{Enter}')
+  await screen.findByText('এই কোডের জন্য আরও ৳120.00-এর পণ্য নিন।')
+  expect(field().value).toBe('FAR')
 })
 
 test('a change meanwhile is shown before anything is placed, and then agreed to', async () => {

@@ -29,6 +29,7 @@ import { Field, Form } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/input.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
+import { FittingCodes } from './fitting-codes.tsx'
 import { Outcome } from './outcome.tsx'
 import { PlaceButton } from './place-button.tsx'
 import type { Checkout } from './use-checkout.ts'
@@ -88,6 +89,7 @@ export function Summary({ checkout }: { checkout: Checkout }) {
       </div>
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-3 sm:mt-4 sm:gap-4 lg:shrink-0">
         <DiscountCode code={code} />
+        {code.applied === null && <FittingCodes lines={lines} onUse={code.use} />}
         <Totals checkout={checkout} />
         <Outcome checkout={checkout} />
         <div className="max-lg:hidden">

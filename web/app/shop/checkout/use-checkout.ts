@@ -13,11 +13,12 @@ import { type FieldErrors, useFieldErrors } from '../../parts/checkout/use-field
 import { suggestedMethod } from '../../parts/delivery/method-cost.ts'
 import { getPlace, useMethodsFor } from '../../parts/delivery/place.ts'
 import { errorText, fieldText } from '../../parts/errors/error-text.ts'
-import { useLanguage, useNotices } from '../../parts/language/language.tsx'
+import { useLanguage, useNotices, useTexts } from '../../parts/language/language.tsx'
 import { useTakerOfCart } from '../../parts/medicine-check/taker.tsx'
 import { useMedicineCheck } from '../../parts/medicine-check/use-medicine-check.ts'
 import { quoteHere } from '../../parts/price/quote-here.ts'
 import { useQuote } from '../../parts/price/use-quote.ts'
+import { amountText } from '../../parts/product/amount.tsx'
 import type { NoticeText } from '../../ui/notice.tsx'
 import { type Choices, useChoices } from './use-choices.ts'
 import {
@@ -97,7 +98,8 @@ export function useCheckout(given: CheckoutOptions) {
   const code = useDiscountCode({
     applied: choices.discountCode,
     onApply: (discountCode) => choices.choose({ discountCode }),
-    isRefused: Boolean(quote?.discountError),
+    refused: quote?.discountError?.code ?? null,
+    missing: quote?.discountMissing ?? NOTHING_MISSING,
   })
   const { within, fieldErrors, refuse, clear } = useFieldErrors<CheckoutField>()
   const [refusal, setRefusal] = useState<{ error: unknown; seen: SeenQuote | undefined }>()
@@ -278,13 +280,18 @@ function isCode(error: unknown, code: string): boolean {
 type CodeOptions = {
   readonly applied: string | null
   readonly onApply: (code: string | null) => void
-  /** The calculation does not count the code that is applied. */
-  readonly isRefused: boolean
+  /** Why the calculation does not count the code that is applied. */
+  readonly refused: string | null
+  /** What its minimum wants besides. */
+  readonly missing: Taka
 }
 
+const NOTHING_MISSING = 0 as Taka
+
 /** A code is checked before it applies; a refused one takes nothing off. */
-function useDiscountCode({ applied, onApply, isRefused }: CodeOptions) {
+function useDiscountCode({ applied, onApply, refused, missing }: CodeOptions) {
   const language = useLanguage()
+  const { codeTerms } = useTexts({ en, bn })
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<NoticeText>()
   const [busy, setBusy] = useState(false)
@@ -311,10 +318,17 @@ function useDiscountCode({ applied, onApply, isRefused }: CodeOptions) {
     setProblem(atField || errorText(error, language))
   }
 
-  const askAgain = useEffectEvent(() => applied !== null && void apply(applied))
+  /** What is wrong with cart or customer is known; of the code itself the reason is asked for. */
+  const drop = useEffectEvent(() => {
+    if (applied === null || refused === null) return
+    if (!(refused in codeTerms)) return void apply(applied)
+    setTyped(applied)
+    onApply(null)
+    setProblem({ sentence: codeTerms[refused as keyof typeof codeTerms](amountText(missing)) })
+  })
   useEffect(() => {
-    if (isRefused) askAgain()
-  }, [isRefused])
+    if (refused !== null) drop()
+  }, [refused])
 
   return {
     applied,
@@ -326,6 +340,12 @@ function useDiscountCode({ applied, onApply, isRefused }: CodeOptions) {
       setProblem(undefined)
     },
     apply: () => apply(typed),
+    /** One that the shop offers: the quote says the rest. */
+    use(code: string) {
+      onApply(code)
+      setTyped('')
+      setProblem(undefined)
+    },
     remove() {
       onApply(null)
       setProblem(undefined)

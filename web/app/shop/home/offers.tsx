@@ -28,7 +28,8 @@ export function Offers({ discounts }: { discounts: readonly Discount[] }) {
   )
 }
 
-function Coupon({ discount: { code, type, value, endDate } }: { discount: Discount }) {
+function Coupon({ discount }: { discount: Discount }) {
+  const { code, type, value, endDate, minimumOrderAmount, firstOrderOnly } = discount
   const t = useTexts({ en, bn })
   const amount = type === 'percentage' ? `${value}%` : amountText(value as Taka)
   return (
@@ -40,6 +41,10 @@ function Coupon({ discount: { code, type, value, endDate } }: { discount: Discou
       <Notch className="-bottom-2.5" />
       <div className="min-w-0 flex-1 px-4 py-2.5 md:px-5 md:py-4">
         <p className="font-semibold text-accent-ink text-lg">{t.off(amount)}</p>
+        {typeof minimumOrderAmount === 'number' && (
+          <p className="text-ink-soft text-sm">{t.from(amountText(minimumOrderAmount))}</p>
+        )}
+        {firstOrderOnly && <p className="text-ink-soft text-sm">{t.firstOrder}</p>}
         <p className="text-ink-soft text-sm">{t.until(readable(endDate, t.months))}</p>
         <CodeButton code={code} />
       </div>

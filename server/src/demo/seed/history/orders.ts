@@ -87,7 +87,7 @@ function priced({ code, life }: Plan, filling: Filling, offers: Offers): Content
   const quoted = quote({
     lines: lines.map(({ product, quantities }) => lineFacts(product, quantities)),
     promotions: offers.promotions.filter((one) => isRunning(one, today)),
-    code: typed && getDiscountCode(typed),
+    code: typed && getDiscountCode(typed, 'nothing'),
     shipping: method && getMethod(method),
   })
   const isOnline = getLife(life).method === 'SSLCommerz'
@@ -105,8 +105,19 @@ function methodFor({ address }: Customer, methods: readonly ShippingMethodRow[],
 }
 
 function codeOn(today: string, codes: readonly DiscountRow[], numbers: Chance): DiscountRow | null {
-  const good = codes.filter((code) => checkCode(getDiscountCode(code), today).isValid)
+  const good = codes.filter(
+    (code) => isPlain(code) && checkCode(getDiscountCode(code, 'nothing'), today).isValid,
+  )
   return good[numbers.below(Math.max(good.length, 1))] ?? null
+}
+
+/** What asks for goods or a person is left to who tries the demo. */
+function isPlain(code: DiscountRow): boolean {
+  const { minimum_poisha, maximum_poisha, uses_per_customer, first_order_only, category_ids } = code
+  return (
+    !first_order_only &&
+    [minimum_poisha, maximum_poisha, uses_per_customer, category_ids].every((one) => one === null)
+  )
 }
 
 function getBasket({ life }: Plan, at: Date, { goods }: Offers, numbers: Chance): OrderedLine[] {

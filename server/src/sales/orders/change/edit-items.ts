@@ -46,8 +46,8 @@ export async function editItems(
     const order = await lockOrderFor(tx, id, actor)
     refuseUnless('edit-items', order, actor)
     refuseOtherVersion(order, form.version)
-    const keepHours = context.settings.PRICE_KEEP_HOURS
-    const edited = await quoteOrder(tx, order, wantedItems(form), { at, keepHours })
+    const { PRICE_KEEP_HOURS: keepHours, CODES_NOT_FOR: notFor } = context.settings
+    const edited = await quoteOrder(tx, order, wantedItems(form), { at, keepHours, notFor })
     refuseProblems(form, edited.lines)
     await refuseBeyondLimits(tx, context, { actor, order, form, edited })
     if (isCashRaised(order, edited)) await measureCash(tx, context, { actor, order, edited })

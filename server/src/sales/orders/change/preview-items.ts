@@ -27,13 +27,14 @@ export function previewItems(context: Context, actor: Actor, { id, form }: Previ
     refuseUnless('edit-items', locked, actor)
     const offered = await selectShippingMethods(tx)
     const order = withMethod(locked, offered, form.shippingMethodId)
-    const asking = { at: context.now(), keepHours: context.settings.PRICE_KEEP_HOURS }
+    const { PRICE_KEEP_HOURS: keepHours, CODES_NOT_FOR: notFor } = context.settings
+    const asking = { at: context.now(), keepHours, notFor }
     const { lines, quoted } = await quoteOrder(tx, order, wantedItems(form), asking)
     const chosen = offered.filter(({ id }) => id === order.shipping_method_id)
     const methods =
       chosen.length > 0 ? chosen : fittingMethods(offered, placeOfAddress(order.shipping_address))
     return {
-      ...quoteView(quoted, { lines, methods: methods.map(getMethod), orderedAt: null, code: null }),
+      ...quoteView(quoted, { lines, methods: methods.map(getMethod), orderedAt: null, code: getTerms(order) }),
       discount: getCode(order),
       specialDiscount: toTaka(quoted.specialDiscount),
     }
@@ -48,6 +49,12 @@ function withMethod(order: LockedOrder, offered: readonly ShippingMethodRow[], i
   refuseUnlessDelivered(method, order.shipping_address)
   const { name, price_poisha } = method
   return { ...order, shipping_method_id: id, shipping_method_name: name, shipping_poisha: price_poisha }
+}
+
+/** With it the quote says when the items no longer reach the code's minimum. */
+function getTerms({ discount_code: code, code_value_type: valueType, code_value_hundredths }: LockedOrder) {
+  if (code === null || valueType === null || code_value_hundredths === null) return null
+  return { isValid: true, discount: { code, valueType, valueHundredths: code_value_hundredths } } as const
 }
 
 function getCode({ discount_code: code, code_value_type: type, code_value_hundredths }: LockedOrder) {

@@ -71,8 +71,9 @@ export async function makeOrder(tx: Tx, context: Context, making: Making): Promi
   const at = context.now()
   // every order locks the person first, then the code, the products and the batches
   const place = await placeOfOrder(tx, making.userId, form.shippingAddress)
-  await lockPerson(tx, { userId: making.userId, place })
-  const code = await lockCode(tx, form.discountCode, at)
+  const person = { userId: making.userId, place }
+  await lockPerson(tx, person)
+  const code = await lockCode(tx, context, { typed: form.discountCode, at, person })
   const since = computeSince(at, context.settings.LIMIT_WINDOW_DAYS)
   const facts = await lockOrderFacts(tx, { ...rowsToLock(making, at), place, since })
   const { customer } = facts

@@ -40,7 +40,7 @@ export function orderParts({ priced, form, servedBy, batches }: Parting): Part[]
     ...priced,
     lines: priced.lines.filter(isMine),
     quoted,
-    code: codeOfPart(priced.code, quoted.codeDiscount),
+    code: codeOfPart(priced.code, { share: quoted.codeDiscount, whole: priced.quoted.codeDiscount }),
   })
   return [pricedPart(now, (line) => !isLater(line)), pricedPart(later, isLater)].map((part) =>
     getPart(part, servedBy, batches),

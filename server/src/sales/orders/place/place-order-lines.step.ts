@@ -1,5 +1,6 @@
 import { toLabel } from '@niramoy/domain/catalogue/product-label'
 import { isNothing, totalUnits } from '@niramoy/domain/catalogue/quantity'
+import { poisha } from '@niramoy/domain/platform/money'
 import type { QuotedLine } from '@niramoy/domain/pricing/quote'
 import type { ErrorCode } from '@niramoy/texts/errors'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
@@ -67,6 +68,8 @@ export function rememberedProduct(product: PricedProduct) {
   } satisfies Partial<NewOrderItem>
 }
 
+const NONE = poisha(0)
+
 /** What a line costs, and how that came about. */
 export function rememberedPrice({
   quantities,
@@ -90,4 +93,14 @@ export function rememberedPrice({
     line_poisha: subtotal,
     promotion_discount_poisha: promotionDiscount,
   } satisfies Partial<NewOrderItem>
+}
+
+/** discounts 7: that the order's code is not for this line. */
+export function rememberedScope(line: QuotedLine, hasCode: boolean) {
+  if (!hasCode || line.inCode) return { price_parts: null, outside_code_poisha: NONE }
+  const { quantities, prices, rates, promotion, inPromotion, inCode } = line
+  return {
+    price_parts: [{ quantities, prices, rates, promotion, inPromotion, inCode }],
+    outside_code_poisha: line.outsideCode,
+  }
 }

@@ -1,3 +1,4 @@
+import type { LinePart } from '@niramoy/domain/pricing/line-parts'
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { listedProducts } from '../../../catalogue/products/read/products.sql.ts'
@@ -88,7 +89,9 @@ function asArray(rows: RawBuilder<OrderBatch>): RawBuilder<OrderBatch[]> {
 export type NewOrder = Insertable<Schema['orders']>
 export type NewOrderItem = Insertable<Schema['order_items']>
 /** All lines of an order say the same things. */
-export type NewLine = Omit<NewOrderItem, 'order_id'>
+export type NewLine = Omit<NewOrderItem, 'order_id' | 'price_parts'> & {
+  readonly price_parts: readonly LinePart[] | null
+}
 
 export type WholeOrder = {
   readonly order: NewOrder & { readonly id: number }

@@ -7,6 +7,7 @@ import { type Quote, quote } from '@niramoy/domain/pricing/quote'
 import { statusAfterStock } from '@niramoy/domain/sales/after-stock'
 import type { PaymentMethod } from '@niramoy/domain/sales/order-status'
 import { isPayableOnline } from '@niramoy/domain/sales/paid-with'
+import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { refusalAt } from '../../../platform/refusal/refuse-on.ts'
 import { getDiscountCode } from '../../../pricing/discounts/discounts.sql.ts'
@@ -15,6 +16,8 @@ import type { ShippingMethodRow } from '../../../pricing/shipping-methods/shippi
 import { lockDiscount } from '../price/discount-uses.sql.ts'
 import { getPriceFacts } from '../price/price-facts.step.ts'
 import { refuseTooHigh } from '../price/refuse-too-high.step.ts'
+import type { Person } from '../price/unit-limits.sql.ts'
+import { findPersonRefusal, refuseGoods } from '../price/use-discount-code.step.ts'
 import { promotionColumns } from '../state/locked-order-lines.step.ts'
 import type { LockedFacts, NewLine, NewOrder } from './place-order.sql.ts'
 import {
@@ -22,6 +25,7 @@ import {
   orderableLines,
   rememberedPrice,
   rememberedProduct,
+  rememberedScope,
 } from './place-order-lines.step.ts'
 
 /** What is ordered, by the customer or by staff for them. */
@@ -49,6 +53,7 @@ export function priceAndCheck(facts: LockedFacts, form: OrderForm, code: Priced[
   const priced = lines.map((line) => line.facts)
   const quoted = quote({ lines: priced, promotions, code, shipping: getMethod(method) })
   refuseTooHigh(quoted)
+  refuseGoods(quoted, code)
   if (form.paymentMethod === 'SSLCommerz' && !isPayableOnline(quoted.total)) {
     throw refusalAt('paymentMethod', 'payment-amount-out-of-range')
   }
@@ -58,12 +63,18 @@ export function priceAndCheck(facts: LockedFacts, form: OrderForm, code: Priced[
   return { lines, method, code, quoted }
 }
 
-/** discounts 3 */
-export async function lockCode(tx: Tx, typed: string | undefined, at: Date) {
+/** discounts 3 and 8: locked until the transaction ends. The person, null when nobody knows who it is, is locked by now. */
+export async function lockCode(
+  tx: Tx,
+  { settings }: Pick<Context, 'settings'>,
+  { typed, at, person }: { readonly typed: string | undefined; readonly at: Date; readonly person: Person | null },
+) {
   if (!typed) return null
   const found = await lockDiscount(tx, typed)
-  const check = checkCode(found && getDiscountCode(found), dhakaDay(at))
+  const check = checkCode(found && getDiscountCode(found, settings.CODES_NOT_FOR), dhakaDay(at))
   if (!check.isValid) throw refusalAt('discountCode', check.refusal)
+  const refusal = await findPersonRefusal(tx, check.discount, person)
+  if (refusal) throw refusalAt('discountCode', refusal)
   return check.discount
 }
 
@@ -105,13 +116,15 @@ export function priceColumns({ quoted, code }: Pick<Priced, 'quoted' | 'code'>) 
     discount_code: code?.code ?? null,
     code_value_type: code?.valueType ?? null,
     code_value_hundredths: code?.valueHundredths ?? null,
+    code_minimum_poisha: code?.minimum ?? null,
+    code_maximum_poisha: code?.maximum ?? null,
   } satisfies Partial<NewOrder>
 }
 
-export function listLines({ lines, quoted }: Pick<Priced, 'lines' | 'quoted'>): NewLine[] {
+export function listLines({ lines, quoted, code }: Pick<Priced, 'lines' | 'quoted' | 'code'>): NewLine[] {
   return lines.flatMap(({ product }, at) => {
     const line = quoted.lines[at]
-    return line ? [{ ...rememberedProduct(product), ...rememberedPrice(line) }] : []
+    return line ? [{ ...rememberedProduct(product), ...rememberedPrice(line), ...rememberedScope(line, code !== null) }] : []
   })
 }
 

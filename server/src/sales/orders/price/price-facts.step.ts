@@ -74,7 +74,12 @@ function toFacts(product: OrderProduct | undefined, quantities: Quantity) {
 /** What decides the price of so much of a product. */
 export function lineFacts(product: PricedProduct, quantities: Quantity): LineFacts {
   return {
-    product: { id: product.id, categoryId: product.category_id, brandId: product.brand_id },
+    product: {
+      id: product.id,
+      categoryId: product.category_id,
+      brandId: product.brand_id,
+      dispensingClass: product.dispensing_class,
+    },
     prices: getPrices(product),
     pack: getPack(product),
     isMultiLevel: product.is_multi_level,

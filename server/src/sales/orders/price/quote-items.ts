@@ -15,7 +15,9 @@ import { type RequestedLine, readPriceFacts } from './price-facts.step.ts'
 import { quoteView } from './quote.view.ts'
 import { refuseNotSold, sellerIn } from './refuse-not-sold.step.ts'
 import { refuseTooHigh } from './refuse-too-high.step.ts'
+import type { Person } from './unit-limits.sql.ts'
 import { boxesPerDay, limitedLine, orderedAround, refuseTooMany } from './unit-limits.step.ts'
+import { findPersonRefusal } from './use-discount-code.step.ts'
 
 /** POST /orders/quote: one statement, however many lines, and one more for a code and for earlier orders. */
 export async function quoteItems(
@@ -33,7 +35,7 @@ export async function quoteItems(
   refuseTooMany(limited, boxesPerDay(context), await orderedAround(context, limits, person))
   const { place } = knownPlace(form)
   const chosen = chosenMethod(methods, form, place)
-  const code = await checkedCode(context, form.discountCode)
+  const code = await checkedCode(context, form.discountCode, person)
   const quoted = quote({
     lines: lines.flatMap(({ facts }) => facts ?? []),
     promotions,
@@ -67,8 +69,11 @@ function isInStock({ facts, product }: RequestedLine): boolean {
 }
 
 /** discounts 3: asking uses nothing up; whether the code still counts is decided when the order is placed. */
-async function checkedCode({ db, now }: Context, typed: string | undefined) {
+async function checkedCode({ db, now, settings }: Context, typed: string | undefined, person: Person | null) {
   if (!typed) return null
   const found = await selectDiscountByCode(db, typed)
-  return checkCode(found && getDiscountCode(found), dhakaDay(now()))
+  const check = checkCode(found && getDiscountCode(found, settings.CODES_NOT_FOR), dhakaDay(now()))
+  // whose orders count is known once they have logged in
+  const refusal = check.isValid && person ? await findPersonRefusal(db, check.discount, person) : null
+  return refusal ? ({ isValid: false, refusal } as const) : check
 }

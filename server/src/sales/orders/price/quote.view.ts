@@ -1,18 +1,19 @@
 import type * as wire from '@niramoy/contract/pricing/quote'
 import { type Poisha, poisha, toTaka } from '@niramoy/domain/platform/money'
 import { type DeliveryTerms, deliveryBy } from '@niramoy/domain/pricing/delivery'
-import type { CodeCheck, DiscountCode } from '@niramoy/domain/pricing/discount-code'
+import type { CodeCheck, CodeTerms, PersonRefusal } from '@niramoy/domain/pricing/discount-code'
 import type { OrderPromotion, PriceStep } from '@niramoy/domain/pricing/explain-price'
 import { joinedLine } from '@niramoy/domain/pricing/line-parts'
 import type { Terms } from '@niramoy/domain/pricing/order-line'
 import type { Prices } from '@niramoy/domain/pricing/pricing'
-import type { Quote, QuotedLine } from '@niramoy/domain/pricing/quote'
+import { codeProblem, type Quote, type QuotedLine } from '@niramoy/domain/pricing/quote'
 import { cheapestMethod, freeDelivery, type ShippingMethod } from '@niramoy/domain/pricing/shipping'
 import type { CartLine } from '@niramoy/domain/sales/cart-lines'
 import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
+import { goodsText } from './use-discount-code.step.ts'
 
 type RequestedLine = CartLine & { readonly problem: { readonly code: ErrorCode } | null }
-type Code = DiscountCode & { readonly code: string }
+type Code = CodeTerms & { readonly code: string }
 type Method = ShippingMethod & Pick<DeliveryTerms, 'daysTo' | 'cutOff'> & { readonly id: number }
 type Around = {
   readonly lines: readonly RequestedLine[]
@@ -20,7 +21,7 @@ type Around = {
   readonly methods: readonly Method[]
   /** From when its days count; null: the day is not known. */
   readonly orderedAt: Date | null
-  readonly code: CodeCheck<Code> | null
+  readonly code: CodeCheck<Code> | { readonly isValid: false; readonly refusal: PersonRefusal } | null
 }
 
 export function quoteView(quoted: Quote, { lines, methods, orderedAt, code }: Around): wire.Quote {
@@ -41,8 +42,7 @@ export function quoteView(quoted: Quote, { lines, methods, orderedAt, code }: Ar
     orderPromotion: quoted.orderPromotion && termsView(quoted.orderPromotion),
     deliveryBy: method && orderedAt ? deliveryBy(method, orderedAt) : null,
     freeDelivery: freeDeliveryView(method, quoted.subtotal),
-    discount: code?.isValid ? discountView(code.discount) : null,
-    discountError: code && !code.isValid ? problemView(code.refusal) : null,
+    ...codeView(quoted, code),
   }
 }
 
@@ -113,6 +113,19 @@ function freeDeliveryView(method: Method | undefined, subtotal: Poisha): wire.Qu
   const free = method ? freeDelivery(method, subtotal) : null
   if (!method || !free) return null
   return { shippingMethodId: method.id, threshold: toTaka(free.threshold), missing: toTaka(free.missing) }
+}
+
+/** The code when it counts, or why it does not; `missing` is what its minimum wants besides. */
+function codeView(quoted: Quote, code: Around['code']) {
+  const refusal = code && !code.isValid ? code.refusal : null
+  const problem = code?.isValid ? codeProblem(quoted) : null
+  return {
+    discount: code?.isValid && !problem ? discountView(code.discount) : null,
+    discountError:
+      (refusal && problemView(refusal)) ??
+      (problem && { code: problem, message: goodsText(problem, quoted) }),
+    ...(problem === 'discount-minimum-not-reached' && { discountMissing: toTaka(quoted.codeMissing) }),
+  }
 }
 
 function discountView({ code, valueType, valueHundredths }: Code) {

@@ -1,11 +1,11 @@
 import { isNothing, NOTHING, type Quantity } from '@niramoy/domain/catalogue/quantity'
 import { type Day, dhakaDay } from '@niramoy/domain/platform/dhaka'
-import { type Poisha, poisha } from '@niramoy/domain/platform/money'
+import { type Poisha, poisha, sum } from '@niramoy/domain/platform/money'
 import { isRunning, lowersPrices, type Reduction } from '@niramoy/domain/pricing/best-price'
-import { checkCode } from '@niramoy/domain/pricing/discount-code'
+import { type CodeScope, type CodesNotFor, checkCode, isCodeFor } from '@niramoy/domain/pricing/discount-code'
 import { joinedLine, keptQuantities, mergedParts } from '@niramoy/domain/pricing/line-parts'
 import type { LineFacts, Offer } from '@niramoy/domain/pricing/order-line'
-import { derivedPrices, soldPrices, unsoldLevels } from '@niramoy/domain/pricing/pricing'
+import { derivedPrices, lineTotal, soldPrices, unsoldLevels } from '@niramoy/domain/pricing/pricing'
 import { type Quote, quote } from '@niramoy/domain/pricing/quote'
 import type { ShippingMethod } from '@niramoy/domain/pricing/shipping'
 import { type OrderTerms, type Totals, totals } from '@niramoy/domain/pricing/totals'
@@ -72,6 +72,8 @@ type Asking = {
   readonly at: Date
   /** prices 6: for so many hours an order keeps its prices; then everything costs what it costs today. */
   readonly keepHours: number
+  /** The setting: which medicines no code makes cheaper. */
+  readonly notFor: CodesNotFor
 }
 
 /** The order with these items: what it had keeps its price, what is added costs what it costs today. */
@@ -79,7 +81,7 @@ export async function quoteOrder(
   db: Db,
   order: LockedOrder,
   items: readonly CartLine[],
-  { at, keepHours }: Asking,
+  { at, keepHours, notFor }: Asking,
 ): Promise<EditedOrder> {
   const before = await selectLockedLines(db, order.id)
   const existing = new Map(before.map((line) => [line.product_id, line]))
@@ -91,7 +93,7 @@ export async function quoteOrder(
   )
   // what was paid for is bought
   const isLate = order.paid_at === null && at.getTime() - order.created_at.getTime() > keepHours * HOUR_MS
-  const code = await readCodeState(db, order, dhakaDay(at))
+  const code = await readCodeState(db, order, { today: dhakaDay(at), notFor })
   const lines = requested.lines.flatMap((line, nth) => {
     const one = split[nth]
     return one ? [editedLine(one, line, { isLate, code })] : []
@@ -100,7 +102,7 @@ export async function quoteOrder(
   const quoted = quote({
     lines: lines.flatMap(({ parts }) => parts),
     promotions: withAgreed(requested.promotions, agreed),
-    ...agreedTerms(order, methodAmong(requested.methods, order.shipping_method_id)),
+    ...agreedTerms(withReachedMinimum(order, before), methodAmong(requested.methods, order.shipping_method_id)),
   })
   refuseTooHigh(quoted)
   return { lines, before, quoted, priced: pricedLines(quoted, order, agreed) }
@@ -126,12 +128,12 @@ function splitItem(item: CartLine, existing: LockedLine | undefined): SplitItem 
   return { item, existing, kept: facts, added: { productId: item.productId, quantities: added } }
 }
 
-type Terms = { readonly isLate: boolean; readonly code: CodeState }
+type Terms = { readonly isLate: boolean; readonly code: OrderCode }
 
 function editedLine(split: SplitItem, requested: RequestedLine, { isLate, code }: Terms): EditedLine {
   const { item, existing, kept, added } = split
   const { limits, product, problem } = requested
-  const inCode = code === 'runs'
+  const inCode = code.state === 'runs' && isCodeFor(code.scope, requested.facts?.product ?? NO_PRODUCT)
   if (!existing) {
     const facts = requested.facts && { ...requested.facts, inCode }
     return { ...item, existing: null, product, facts, parts: facts ? [facts] : [], problem, limits }
@@ -151,10 +153,10 @@ function editedLine(split: SplitItem, requested: RequestedLine, { isLate, code }
 }
 
 /** What is no longer sold keeps its price. */
-function pricedToday(kept: LineFacts, today: LineFacts | null, code: CodeState): LineFacts {
+function pricedToday(kept: LineFacts, today: LineFacts | null, { state }: OrderCode): LineFacts {
   const isSold =
     today && unsoldLevels(kept.quantities, soldPrices(today.prices, today.isMultiLevel)).length === 0
-  return { ...(isSold ? today : kept), inPromotion: true, inCode: kept.inCode !== false && code !== 'ended' }
+  return { ...(isSold ? today : kept), inPromotion: true, inCode: kept.inCode !== false && state !== 'ended' }
 }
 
 /** A product that is packed in another way by now is counted as the order has it, at the unit's price of today. */
@@ -169,16 +171,35 @@ function countInPack(line: LockedLine, facts: LineFacts): LineFacts {
 
 /** `used-up`: for what the order has, but for nothing more. */
 type CodeState = 'runs' | 'used-up' | 'ended'
+type OrderCode = { readonly state: CodeState; readonly scope?: CodeScope }
+type CodeToday = { readonly today: Day; readonly notFor: CodesNotFor }
 
-async function readCodeState(db: Db, order: LockedOrder, today: Day): Promise<CodeState> {
+async function readCodeState(db: Db, order: LockedOrder, { today, notFor }: CodeToday): Promise<OrderCode> {
   const { discount_code: typed, code_value_type: type, code_value_hundredths: value } = order
-  if (typed === null) return 'runs'
+  if (typed === null) return { state: 'runs' }
   const found = await selectDiscountByCode(db, typed)
   // of two orders that share an amount each has a part of it
-  const isSame = found?.value_type === type && (type === 'fixed' || found?.value_hundredths === value)
-  const check = checkCode(isSame && found ? getDiscountCode(found) : undefined, today)
-  if (check.isValid) return 'runs'
-  return check.refusal === 'discount-used-up' ? 'used-up' : 'ended'
+  const isPart = order.related !== null
+  const isSame =
+    found?.value_type === type &&
+    (type === 'fixed' || found?.value_hundredths === value) &&
+    found?.minimum_poisha === order.code_minimum_poisha &&
+    (isPart || found?.maximum_poisha === order.code_maximum_poisha)
+  const check = checkCode(isSame && found ? getDiscountCode(found, notFor) : undefined, today)
+  if (check.isValid) return { state: 'runs', scope: check.discount.scope }
+  return { state: check.refusal === 'discount-used-up' ? 'used-up' : 'ended' }
+}
+
+const NO_PRODUCT = { id: 0, categoryId: 0, brandId: 0 }
+
+/** Two orders of one checkout have reached the code's minimum together. */
+function withReachedMinimum(order: LockedOrder, before: readonly LockedLine[]): LockedOrder {
+  const { code_minimum_poisha: minimum, code_discount_poisha: discount } = order
+  if (!order.shares_delivery || minimum === null || discount === 0) return order
+  const costs = before.flatMap(partsOfLine).map((part) =>
+    part.inCode ? lineTotal(part.quantities, part.rates) : NONE,
+  )
+  return { ...order, code_minimum_poisha: poisha(Math.max(1, Math.min(minimum, sum(costs)))) }
 }
 
 /** Stands for the id that a deleted promotion had. */
@@ -302,8 +323,10 @@ export async function requoteOrder(db: Db, order: LockedOrder, change: Partial<O
 }
 
 function agreedTerms(order: LockedOrder, method: ShippingMethod | undefined): OrderTerms {
+  const code = reduction(order.code_value_type, order.code_value_hundredths)
   return {
-    code: reduction(order.code_value_type, order.code_value_hundredths),
+    // which lines it is for they remember themselves
+    code: code && { ...code, minimum: order.code_minimum_poisha, maximum: order.code_maximum_poisha },
     special: reduction(order.special_value_type, order.special_value_hundredths),
     shipping: order.shipping_method_name === null ? null : agreedDelivery(order, method),
   }

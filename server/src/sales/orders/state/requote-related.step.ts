@@ -41,7 +41,9 @@ export async function requoteRelated(
     method?.price_poisha ||
     order.shipping_poisha
   const alone = { ...order, shares_delivery: false, shipping_poisha: agreed }
-  const edited = await quoteOrder(tx, alone, items, { at, keepHours: Number.POSITIVE_INFINITY })
+  // nothing is added, so that no code is asked which medicines it is for
+  const asking = { at, keepHours: Number.POSITIVE_INFINITY, notFor: 'nothing' } as const
+  const edited = await quoteOrder(tx, alone, items, asking)
   const { total } = edited.quoted
   // as no more can be paid online than the gateway takes, the order stays payable
   const isOnline = order.payment_method === 'SSLCommerz' && order.status === 'pending-payment'
