@@ -291,6 +291,7 @@ export function order(id: number, lines: readonly (readonly [Tablets, Partial<Pa
     shortItemIds: [],
     rating: null,
     parcel: null,
+    attempts: [],
     timeline: [
       {
         status: 'placed',

@@ -10,7 +10,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { Select, TextInput } from '../../ui/form/input.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
-import { useAction } from './use-action.ts'
+import { useAction } from '../../parts/form/use-action.ts'
 
 type MissingDialogProps = {
   readonly list: PickList

@@ -26,10 +26,10 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { OrderTable } from './order-table.tsx'
-import { OutcomeNotice } from './outcome-notice.tsx'
+import { OutcomeNotice } from '../../parts/parcels/outcome-notice.tsx'
 import { RiderList } from './rider-list.tsx'
 import { StageBar } from './stage-bar.tsx'
-import { useAction } from './use-action.ts'
+import { useAction } from '../../parts/form/use-action.ts'
 
 type PackedStageProps = {
   readonly orders: readonly PackedOrder[]

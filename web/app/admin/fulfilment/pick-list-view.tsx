@@ -20,8 +20,8 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
 import { LineList } from './line-list.tsx'
 import { MissingDialog } from './missing-dialog.tsx'
-import { OutcomeNotice } from './outcome-notice.tsx'
-import { useAction } from './use-action.ts'
+import { OutcomeNotice } from '../../parts/parcels/outcome-notice.tsx'
+import { useAction } from '../../parts/form/use-action.ts'
 import { type Picking, usePicking } from './use-picking.ts'
 
 /** fulfilment 3: one list, along the shelves; the box for the scanner has the focus all the time. */

@@ -15,9 +15,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { OrderTable } from './order-table.tsx'
-import { OutcomeNotice } from './outcome-notice.tsx'
+import { OutcomeNotice } from '../../parts/parcels/outcome-notice.tsx'
 import { StageBar } from './stage-bar.tsx'
-import { useAction } from './use-action.ts'
+import { useAction } from '../../parts/form/use-action.ts'
 
 type ReadyStageProps = { readonly orders: readonly ReadyOrder[]; readonly total: number }
 

@@ -12,7 +12,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { useAction } from './use-action.ts'
+import { useAction } from '../../parts/form/use-action.ts'
 
 const BLANK = { name: '', phone: '', isActive: true }
 type Values = Readonly<typeof BLANK>

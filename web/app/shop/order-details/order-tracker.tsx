@@ -37,6 +37,7 @@ export function OrderTracker({ order }: { order: Order }) {
           <Expected order={order} tracked={tracked} />
           <p className="text-pretty text-ink-soft text-sm wrap-anywhere">{useTrackerWords(order)}</p>
           {order.parcel && <Parcel parcel={order.parcel} />}
+          <Attempts attempts={order.attempts} />
         </div>
         <Help code={order.orderCode} />
       </div>
@@ -155,6 +156,25 @@ function Parcel({ parcel: { carrier, state, trackingNumber } }: ParcelProps) {
   )
 }
 type ParcelProps = { readonly parcel: NonNullable<Order['parcel']> }
+
+/** tracker 5: when our rider came in vain, and why. */
+function Attempts({ attempts }: Pick<Order, 'attempts'>) {
+  const t = useTexts({ en, bn })
+  const dayText = useDayText()
+  if (attempts.length === 0) return null
+  return (
+    <ul aria-label={t.attempts} className="mt-2 grid gap-1 text-sm">
+      {attempts.map(({ at, outcome, postponedTo }) => (
+        <li key={at} className="text-pretty border-warning-line border-l-2 pl-2.5">
+          <time dateTime={at} className="text-ink-soft">
+            {dayText(at)}
+          </time>{' '}
+          {t.attempt[outcome]} {postponedTo && t.comesOn(dayText(postponedTo))}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** By phone and on WhatsApp, where the order's code is written already. */
 function Help({ code }: { code: string }) {

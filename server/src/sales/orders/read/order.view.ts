@@ -87,6 +87,13 @@ export function orderView(rows: OrderRows, role: Role, terms: ReturnTerms): Orde
     shortItemIds: [...rows.short],
     rating: ratingView(order),
     parcel: parcelView(order.parcel, role),
+    attempts: order.attempts.map((attempt) => ({
+      at: new Date(attempt.at).toISOString(),
+      outcome: attempt.outcome,
+      postponedTo: attempt.postponed_to,
+      reason: role === 'admin' ? attempt.reason : null,
+      riderName: role === 'admin' ? attempt.rider_name : null,
+    })),
     timeline: events.map((event) => eventView(event, order.user_id, role)),
     returns: (returns?.rows ?? []).map((row) => returnView(row, order.user_id, role)),
     returnBy: lastDay,

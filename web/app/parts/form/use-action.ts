@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { errorText } from '../../parts/errors/error-text.ts'
+import { errorText } from '../errors/error-text.ts'
 import type { NoticeText } from '../../ui/notice.tsx'
 
 /** One thing at a time: whether it is under way, and why it failed. The screen is read again either way. */
