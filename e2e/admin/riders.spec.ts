@@ -42,7 +42,11 @@ test('a run goes out and comes back: parcels and cash in one table', async ({ pa
   await expect(page.getByLabel(`Outcome of ${two.orderCode}`)).toBeFocused()
   await page.getByLabel(`Outcome of ${two.orderCode}`).selectOption('Not at home')
   await page.getByLabel(`Outcome of ${three.orderCode}`).selectOption('Part delivered')
-  await page.getByRole('group', { name: 'Which items came back' }).getByRole('button', { name: /: Strip/ }).last().click()
+  await page
+    .getByRole('group', { name: 'Which items came back' })
+    .getByRole('button', { name: /: Strip/ })
+    .last()
+    .click()
   await page.getByLabel('How many notes or coins of 1 taka').fill('1')
   await expect(page.getByText(/too little/)).toBeVisible()
   const due = await page.locator('dl').filter({ hasText: 'Expected' }).locator('dd').nth(1).textContent()

@@ -41,6 +41,7 @@ const REFUSED_ALL_THE_SAME = [
   'orders.addPrescription prescription-file-required',
   'orders.usePrescription order-needs-no-prescription',
   'orders.labels order-without-labels',
+  'orders.chooseDay delivery-day-link-not-found',
   'orders.decideFinding finding-not-found',
   'payments.approveRefund refund-not-found',
   'payments.rejectRefund refund-not-found',

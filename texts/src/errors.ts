@@ -41,6 +41,7 @@ import { adminReports } from './en/sales/admin/admin-reports.ts'
 import { adminRiders } from './en/sales/admin/admin-riders.ts'
 import { assistantCart } from './en/sales/assistant-cart.ts'
 import { checkout } from './en/sales/checkout.ts'
+import { deliveryDay } from './en/sales/delivery-day.ts'
 import { medicineBox } from './en/sales/medicine-box.ts'
 import { orderEdit } from './en/sales/order-edit.ts'
 import { orderReturn } from './en/sales/order-return.ts'
@@ -637,6 +638,10 @@ export const ERRORS = {
 
   // Orders
   'order-not-found': { status: 404, text: 'Order not found.' },
+  'delivery-day-link-not-found': { status: 404, text: deliveryDay.unknown },
+  'delivery-day-chosen': { status: 409, text: deliveryDay.chosen },
+  'delivery-day-closed': { status: 409, text: deliveryDay.closed },
+  'delivery-day-wrong': { status: 400, text: deliveryDay.wrong },
   'order-rating-stars': { status: 400, text: orderTracker.chooseStars },
   'order-not-rateable': { status: 409, text: 'You can rate the delivery once the order has arrived.' },
   'order-rating-closed': { status: 409, text: 'A rating can be changed for 14 days.' },

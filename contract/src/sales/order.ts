@@ -331,6 +331,8 @@ export const Order = z.object({
   parcel: OrderParcel.nullable(),
   /** Oldest first. */
   attempts: z.array(OrderAttempt),
+  /** By it the customer chooses another day, once; null for staff, and when there is nothing to choose. */
+  dayToken: z.string().nullable(),
   timeline: z.array(OrderEvent),
   /** Oldest first. */
   returns: z.array(OrderReturn),

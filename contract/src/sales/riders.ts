@@ -50,6 +50,8 @@ const RunParcel = z.object({
   reason: z.string().nullable(),
   /** How often it was tried before in vain. */
   attempts: z.int(),
+  /** The day that its customer wanted then. */
+  wantedOn: CalendarDay.nullable(),
 })
 export type RunParcel = z.output<typeof RunParcel>
 

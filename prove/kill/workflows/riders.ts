@@ -2,8 +2,8 @@ import type { Run } from '@niramoy/contract/sales/riders'
 import { runDesk } from '../../../server/src/testing/fixtures/goods/runs.ts'
 import type { Scene } from '../scene.ts'
 import type { Workflow } from '../workflow.ts'
-import { by, type Person } from './given.ts'
 import { packed } from './fulfilment.ts'
+import { by, type Person } from './given.ts'
 
 type Prepared = { readonly staff: Person; readonly run: Run; readonly codes: readonly string[] }
 

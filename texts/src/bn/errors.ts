@@ -309,6 +309,10 @@ export const errorHeadlines = {
 
   // Orders
   'order-not-found': 'অর্ডারটি পাওয়া যায়নি',
+  'delivery-day-link-not-found': 'লিংকটি চেনা যাচ্ছে না',
+  'delivery-day-chosen': 'এই লিংকে দিন বাছা হয়ে গেছে',
+  'delivery-day-closed': 'অর্ডারটি আবার পথে আছে বা শেষ হয়েছে',
+  'delivery-day-wrong': 'সামনের সাত দিনের একটি বেছে নিন',
   'order-rating-stars': '১ থেকে ৫ তারকা বেছে নিন',
   'order-not-rateable': 'অর্ডার পৌঁছানোর পর মতামত দিতে পারবেন',
   'order-rating-closed': 'মতামত ১৪ দিন পর্যন্ত বদলানো যায়',

@@ -34,6 +34,11 @@ export function isBrought(outcome: RunOutcome): boolean {
   return outcome === 'delivered' || outcome === 'part-delivered'
 }
 
+/** Its order is packed again, for another run. */
+export function isTriedAgain(outcome: RunOutcome): boolean {
+  return outcome === 'not-at-home' || outcome === 'postponed' || outcome === 'address-wrong'
+}
+
 /** Taka of each note and coin, as a till is counted. */
 export const NOTES = [1000, 500, 200, 100, 50, 20, 10, 5, 2, 1] as const
 export type Note = (typeof NOTES)[number]

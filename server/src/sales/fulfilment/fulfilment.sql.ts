@@ -97,12 +97,16 @@ export function selectPacked(db: Db) {
         where stop.order_id = orders.id and outcome = any(${[...ATTEMPT_OUTCOMES]}::text[]))`.as('attempts'),
     )
     .select(
-      sql<Day | null>`(select postponed_to from rider_run_parcels stop
-        where stop.order_id = orders.id and outcome is not null order by run_id desc limit 1)`.as('wanted_on'),
+      sql<Day | null>`(select coalesce(chosen_on, postponed_to) from rider_run_parcels stop
+        where stop.order_id = orders.id and outcome is not null order by run_id desc limit 1)`.as(
+        'wanted_on',
+      ),
     )
     .select(
       sql<boolean>`exists (
-        select from rider_run_parcels stop where stop.order_id = orders.id and parcel_id is null)`.as('is_in_run'),
+        select from rider_run_parcels stop where stop.order_id = orders.id and parcel_id is null)`.as(
+        'is_in_run',
+      ),
     )
     .where('left_at', 'is', null)
     .where('packed_at', 'is not', null)

@@ -126,15 +126,24 @@ type Decision = {
   readonly outcome: RunOutcome
   readonly postponedTo: Day | null
   readonly reason: string | null
+  /** By it the customer chooses another day. */
+  readonly dayToken: string | null
   readonly actorId: number
   readonly at: Date
 }
 
 export async function updateOutcome(tx: Tx, decision: Decision): Promise<void> {
-  const { runId, orderId, outcome, postponedTo, reason, actorId, at } = decision
+  const { runId, orderId, outcome, postponedTo, reason, dayToken, actorId, at } = decision
   await tx
     .updateTable('rider_run_parcels')
-    .set({ outcome, postponed_to: postponedTo, reason, decided_by: actorId, decided_at: at })
+    .set({
+      outcome,
+      postponed_to: postponedTo,
+      reason,
+      day_token: dayToken,
+      decided_by: actorId,
+      decided_at: at,
+    })
     .where('run_id', '=', runId)
     .where('order_id', '=', orderId)
     .execute()
@@ -249,6 +258,13 @@ export function selectStops(db: Db | Tx, runId: number) {
         select count(*)::int from rider_run_parcels before
         where before.order_id = stop.order_id and before.run_id < stop.run_id
           and before.outcome = any(${[...ATTEMPT_OUTCOMES]}::text[]))`.as('attempts'),
+    )
+    .select(
+      sql<Day | null>`(
+        select coalesce(chosen_on, before.postponed_to) from rider_run_parcels before
+        where before.order_id = stop.order_id and before.run_id < stop.run_id order by run_id desc limit 1)`.as(
+        'wanted_on',
+      ),
     )
     .where('run_id', '=', runId)
     .orderBy('position')

@@ -5,7 +5,13 @@ import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { type Poisha, poisha, sum, toPoisha, toTaka } from '@niramoy/domain/platform/money'
 import { tenderAtDoor } from '@niramoy/domain/sales/cash/cash'
 import type { Tender } from '@niramoy/domain/sales/cash/counter'
-import { countNotes, handedIn, isBrought, outcomeOfEnded } from '@niramoy/domain/sales/delivery/run'
+import {
+  countNotes,
+  handedIn,
+  isBrought,
+  isTriedAgain,
+  outcomeOfEnded,
+} from '@niramoy/domain/sales/delivery/run'
 import { adminRiders as texts } from '@niramoy/texts/en/sales/admin/admin-riders'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -116,19 +122,23 @@ function decideAll(context: Context, actor: Actor, id: number, { parcels }: Clos
   const said = new Map(parcels.map((parcel) => [parcel.orderId, parcel]))
   return forEachOrder(context, actor, [...said.keys()], async (tx, order) => {
     const parcel = said.get(order.id)
-    if (parcel) await decide(tx, order, { runId: id, actor, said: parcel, at })
+    if (parcel) await decide(tx, order, { runId: id, actor, said: parcel, at, random: context.random })
   })
 }
+
+/** Nobody guesses it. */
+const TOKEN_BYTES = 16
 
 type Deciding = {
   readonly runId: number
   readonly actor: Actor
   readonly said: ClosedParcel
   readonly at: Date
+  readonly random: Context['random']
 }
 
 async function decide(tx: Tx, order: LockedOrder, deciding: Deciding): Promise<void> {
-  const { runId, actor, said, at } = deciding
+  const { runId, actor, said, at, random } = deciding
   const run = await lockRun(tx, runId)
   const stop = await selectRunParcel(tx, runId, order.id)
   if (!run || stop?.parcel_id == null) throw new Refusal('run-changed')
@@ -140,7 +150,7 @@ async function decide(tx: Tx, order: LockedOrder, deciding: Deciding): Promise<v
   const parcel = await lockParcel(tx, stop.parcel_id)
   const ended = outcomeOfEnded(parcel.state)
   const { postponedTo = null, reason = null } = said
-  const decision = { runId, orderId: order.id, actorId: actor.id, at, reason }
+  const decision = { runId, orderId: order.id, actorId: actor.id, at, reason, dayToken: null }
   if (ended !== null) {
     if (ended !== said.outcome) throw new Refusal('run-parcel-moved')
     await updateOutcome(tx, { ...decision, outcome: ended, postponedTo: null })
@@ -149,10 +159,12 @@ async function decide(tx: Tx, order: LockedOrder, deciding: Deciding): Promise<v
   if (said.outcome === 'called-off') throw new Refusal('run-parcel-moved')
   refuseUnless('parcel-moved', order, actor)
   await apply(tx, order, parcel, deciding)
+  const token = Buffer.from(random(TOKEN_BYTES)).toString('base64url')
   await updateOutcome(tx, {
     ...decision,
     outcome: said.outcome,
     postponedTo: said.outcome === 'postponed' ? postponedTo : null,
+    dayToken: isTriedAgain(said.outcome) ? token : null,
   })
 }
 
@@ -182,7 +194,7 @@ async function deliverPart(
   tx: Tx,
   order: LockedOrder,
   parcel: ParcelRow,
-  { actor, said, at }: Omit<Deciding, 'runId'>,
+  { actor, said, at }: Pick<Deciding, 'actor' | 'said' | 'at'>,
 ): Promise<void> {
   const { items = [], reason = null } = said
   const change = { collected_poisha: parcel.cod_poisha }

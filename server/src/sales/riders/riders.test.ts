@@ -235,18 +235,61 @@ test('each parcel by its outcome: what comes back waits in quarantine, what is t
   }
   const seen = (await readOrder(later.id, customer)).attempts
   expect(seen).toEqual([
-    { at: '2026-01-15T06:00:00.000Z', outcome: 'postponed', postponedTo: '2026-01-17', reason: null, riderName: null },
+    {
+      at: '2026-01-15T06:00:00.000Z',
+      outcome: 'postponed',
+      postponedTo: '2026-01-17',
+      reason: null,
+      riderName: null,
+    },
   ])
   expect((await readOrder(astray.id)).attempts).toMatchObject([
     { outcome: 'address-wrong', reason: 'House 12 is not there', riderName: 'Jamal' },
   ])
-  const packedNow = (await packer.get('/api/admin/fulfilment/packed')).json<{ orders: PackedOrder[] }>().orders
+  const packedNow = (await packer.get('/api/admin/fulfilment/packed')).json<{ orders: PackedOrder[] }>()
+    .orders
   expect(packedNow.find(({ id }) => id === later.id)).toMatchObject({ attempts: 1, wantedOn: '2026-01-17' })
   const next = await desk.out(rider, [absent.code, later.code])
   expect(next.stops).toMatchObject([{ attempts: 1 }, { attempts: 1 }])
   expect(next.stops[0]).toMatchObject({ due: 84, isHandedOver: true })
   await desk.close(next.id, { parcels: delivered(absent, later) })
   expect((await readOrder(later.id)).status).toBe('delivered')
+})
+
+test('after a try in vain the customer chooses one of the next seven days, once, by a link', async () => {
+  const { run, orders } = await threeOut()
+  const [absent, late, refused] = orders
+  await desk.close(run.id, {
+    parcels: [
+      { orderId: absent.id, outcome: 'not-at-home' },
+      { orderId: late.id, outcome: 'address-wrong' },
+      { orderId: refused.id, outcome: 'refused' },
+    ],
+  })
+  const token = (await readOrder(absent.id, customer)).dayToken
+  expect(token).toMatch(/^[\w-]{22}$/)
+  // staff have the desk, and a refused parcel is not brought again
+  expect((await readOrder(absent.id)).dayToken).toBeNull()
+  expect((await readOrder(refused.id, customer)).dayToken).toBeNull()
+  const choose = (given: unknown, day: string) =>
+    shop.guest.post('/api/orders/delivery-day', { token: given, day })
+  expect((await choose(`${token}x`, '2026-01-17')).json()).toMatchObject({
+    code: 'delivery-day-link-not-found',
+  })
+  for (const day of ['2026-01-15', '2026-01-23'])
+    expect((await choose(token, day)).json()).toMatchObject({ fieldCodes: { day: 'delivery-day-wrong' } })
+  expect((await choose(token, '2026-01-17')).statusCode).toBe(204)
+  expect((await choose(token, '2026-01-17')).statusCode).toBe(204)
+  expect((await choose(token, '2026-01-18')).json()).toMatchObject({ code: 'delivery-day-chosen' })
+  expect(await readOrder(absent.id, customer)).toMatchObject({
+    dayToken: null,
+    attempts: [{ outcome: 'not-at-home', postponedTo: '2026-01-17' }],
+  })
+  const other = (await readOrder(late.id, customer)).dayToken
+  const next = await desk.out(rider, [absent.code, late.code])
+  expect(next.stops).toMatchObject([{ wantedOn: '2026-01-17' }, { wantedOn: null }])
+  expect((await choose(other, '2026-01-17')).json()).toMatchObject({ code: 'delivery-day-closed' })
+  await desk.close(next.id, { parcels: delivered(absent, late) })
 })
 
 test('everything of the run is named, with what its outcome needs', async () => {

@@ -47,5 +47,6 @@ function stopView(row: StopRow): RunParcel {
     postponedTo: row.postponed_to,
     reason: row.reason,
     attempts: row.attempts,
+    wantedOn: row.wanted_on,
   }
 }

@@ -42,6 +42,7 @@ export const orderTracker = {
     postponed: 'আপনি অন্য দিনে চেয়েছেন।',
     'address-wrong': 'ঠিকানা খুঁজে পাইনি। আমাদের ফোন করুন।',
   },
+  chooseDay: 'অন্য দিন বেছে নিন',
   comesOn: (day) => `${day} আবার আসব।`,
   trackingNumber: 'ট্র্যাকিং নম্বর:',
 

@@ -23,6 +23,7 @@ export const descriptions = {
   wishlist: 'Products you marked for later.',
   medicines: 'What you and your family take, and when it runs out.',
   patients: 'For whom you buy medicines, and what to be careful of.',
+  deliveryDay: 'Chooses the day on which we come again.',
   stopReminders: 'Stops the messages about medicines that run out.',
   paymentSuccess: 'We have received your online payment.',
   paymentFail: 'Your online payment did not go through.',

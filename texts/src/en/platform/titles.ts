@@ -45,6 +45,7 @@ export const titles = {
   wishlist: { title: 'Your wishlist' },
   medicines: { title: 'Medicine box' },
   patients: { title: 'Family members' },
+  deliveryDay: { title: 'Another day' },
   stopReminders: { title: 'Stop reminders' },
   paymentSuccess: { title: 'Your payment' },
   paymentFail: { title: 'Your payment' },

@@ -38,6 +38,7 @@ export const orderTracker = {
     postponed: 'You asked for another day.',
     'address-wrong': 'We did not find the address. Please call us.',
   },
+  chooseDay: 'Choose another day',
   comesOn: (day: string) => `We come again on ${day}.`,
   trackingNumber: 'Tracking number:',
 

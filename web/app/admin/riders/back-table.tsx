@@ -93,8 +93,8 @@ const COLLECT: Column<Line> = {
   align: 'end',
   className: 'align-top',
   cell: ({ stop, due, outcome }) =>
-    stop.due === 0 ? (
-      <span className="text-ink-soft">{isBrought(outcome) ? t.paid : '–'}</span>
+    due === 0 ? (
+      <span className="text-ink-soft">{isBrought(outcome) && stop.due === 0 ? t.paid : '–'}</span>
     ) : (
       <Amount taka={toTaka(due)} />
     ),
@@ -113,7 +113,7 @@ function OutcomeCell({ line, said, isChecked, onSay }: CellProps & { readonly is
     )
   }
   return (
-    <span className="grid w-full min-w-0 gap-2 text-left sm:min-w-64">
+    <span className="grid w-full min-w-0 gap-2 text-left sm:max-w-md sm:min-w-56">
       <Field
         label={t.outcome(stop.orderCode)}
         hideLabel

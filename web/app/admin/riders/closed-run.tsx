@@ -16,12 +16,20 @@ export function ClosedRun({ run }: { readonly run: Run }) {
   const moment = useMoment()
   const { stops, counted, closedBy, closedAt } = run
   const facts = [
-    counted === null ? t.notCounted : `${t.counted}: ${amountText(toTaka(poisha(Math.round(counted * 100))))}`,
+    counted === null
+      ? t.notCounted
+      : `${t.counted}: ${amountText(toTaka(poisha(Math.round(counted * 100))))}`,
     ...(closedBy !== null && closedAt !== null ? [t.closedBy(closedBy, moment(closedAt))] : []),
   ]
   return (
     <Card flush title={t.closed} lead={facts.join(' · ')}>
-      <Table caption={t.closed} columns={COLUMNS} rows={stops} rowKey={({ orderId }) => orderId} phone="cards" />
+      <Table
+        caption={t.closed}
+        columns={COLUMNS}
+        rows={stops}
+        rowKey={({ orderId }) => orderId}
+        phone="cards"
+      />
     </Card>
   )
 }

@@ -170,7 +170,8 @@ type StopProps = {
 }
 
 function Stop({ stop, number, onUp, onDown, onRemove }: StopProps) {
-  const { orderId, orderCode, customerName, phone, address, due, attempts } = stop
+  const { orderId, orderCode, customerName, phone, address, due, attempts, wantedOn } = stop
+  const dayText = useDayText()
   return (
     <li className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 px-4 py-3 sm:px-6">
       <span className="grid size-8 place-items-center rounded-full border border-brand-line bg-brand-soft font-semibold text-brand-ink text-sm tabular-nums">
@@ -182,6 +183,7 @@ function Stop({ stop, number, onUp, onDown, onRemove }: StopProps) {
             {orderCode}
           </Link>
           {attempts > 0 && <Badge tone="warning">{t.attempt(attempts)}</Badge>}
+          {wantedOn && <Badge tone="info">{t.wanted(dayText(wantedOn))}</Badge>}
         </p>
         <p className="wrap-anywhere font-medium">
           {customerName} <span className="font-normal text-ink-soft tabular-nums">{phone}</span>

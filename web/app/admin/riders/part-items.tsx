@@ -3,7 +3,8 @@ import { toPoisha } from '@niramoy/domain/platform/money'
 import { adminRiders as t } from '@niramoy/texts/en/sales/admin/admin-riders'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { browserApi } from '../../api/api.ts'
-import { ReturnLines } from '../../parts/order/return/return-lines.tsx'
+import { agreedLevels } from '../../parts/order/item-levels.ts'
+import { LevelSteppers } from '../../parts/order/level-steppers.tsx'
 import { useReturn } from '../../parts/order/return/use-return.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -33,9 +34,7 @@ type LinesProps = { readonly order: Order; readonly onChange: PartItemsProps['on
 
 function Lines({ order, onChange }: LinesProps) {
   const returning = useReturn(order, 'staff')
-  const tell = useEffectEvent(() =>
-    onChange({ items: returning.items, refund: toPoisha(returning.refund) }),
-  )
+  const tell = useEffectEvent(() => onChange({ items: returning.items, refund: toPoisha(returning.refund) }))
   const chosen = JSON.stringify(returning.items)
   useEffect(() => {
     if (chosen) tell()
@@ -43,7 +42,20 @@ function Lines({ order, onChange }: LinesProps) {
   return (
     <fieldset className="rounded-md border border-line bg-sunken/50 p-3">
       <legend className="px-1 font-medium text-sm">{t.cameBack}</legend>
-      <ReturnLines order={order} returning={returning} />
+      <ul className="grid gap-3">
+        {order.items.map((item) => (
+          <li key={item.id} className="grid gap-1">
+            <p className="wrap-anywhere text-sm">{item.Product.label.en}</p>
+            <LevelSteppers
+              product={item.Product}
+              levels={agreedLevels(item).filter(({ level }) => returning.getLeft(item)[level] > 0)}
+              value={returning.of(item)}
+              most={returning.getLeft(item)}
+              onChange={(quantities) => returning.choose(item, quantities)}
+            />
+          </li>
+        ))}
+      </ul>
     </fieldset>
   )
 }

@@ -1,7 +1,15 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { inTurn, listChanges, type Opened, openScreen, refused, reply, staff } from '../../../testing/open-screen.tsx'
+import {
+  inTurn,
+  listChanges,
+  type Opened,
+  openScreen,
+  refused,
+  reply,
+  staff,
+} from '../../../testing/open-screen.tsx'
 
 const HEAD = {
   id: 5,
@@ -110,13 +118,16 @@ test('a run of 30 parcels is taken back with at most 45 presses', async () => {
       { note: 100, count: 2 },
     ],
   })
-  expect((sent?.body as { parcels: object[] }).parcels).toHaveLength(30)
+  expect(sent?.body).toHaveProperty('parcels.length', 30)
 })
 
 test('a difference is shown before anything is booked, and what it was is not shown before the count', async () => {
   const { person, sent } = await openScreen(ADDRESS, {
     user: staff('manager'),
-    wire: { 'GET /admin/riders/runs/5': readRun({ stops: stops(2) }), 'GET /admin/fulfilment/packed': NOTHING_WAITS },
+    wire: {
+      'GET /admin/riders/runs/5': readRun({ stops: stops(2) }),
+      'GET /admin/fulfilment/packed': NOTHING_WAITS,
+    },
   })
   const field = await screen.findByRole('textbox', { name: /100 taka/ })
   expect(screen.queryByText('Expected')).toBeNull()
@@ -142,7 +153,9 @@ test('what is refused is said by its code, and what was decided stays', async ()
       'GET /admin/fulfilment/packed': NOTHING_WAITS,
       'POST /admin/riders/runs/5/close': reply('POST /admin/riders/runs/:id/close', {
         done: [{ id: 1, orderCode: 'NR-001' }],
-        refused: [{ id: 2, orderCode: 'NR-002', code: 'run-parcel-moved', message: 'Please look at it again.' }],
+        refused: [
+          { id: 2, orderCode: 'NR-002', code: 'run-parcel-moved', message: 'Please look at it again.' },
+        ],
         run: run({ stops: stops(2) }),
       }),
     },
@@ -174,7 +187,16 @@ test('parcels are scanned or pressed into a run, put in order, and handed over',
       ),
       'GET /admin/fulfilment/packed': reply('GET /admin/fulfilment/packed', {
         carriers: ['own'],
-        orders: [{ id: 2, orderCode: 'NR-002', customerName: 'Customer 2', area: 'Khalishpur', toCollect: 100, attempts: 1 }],
+        orders: [
+          {
+            id: 2,
+            orderCode: 'NR-002',
+            customerName: 'Customer 2',
+            area: 'Khalishpur',
+            toCollect: 100,
+            attempts: 1,
+          },
+        ],
       }),
       'POST /admin/riders/runs/5/parcels': inTurn(
         refused('run-code-unknown'),

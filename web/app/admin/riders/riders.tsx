@@ -149,7 +149,11 @@ const CLOSED: Column<RunHead>[] = [
     header: t.counted,
     align: 'end',
     cell: ({ counted }) =>
-      counted === null ? <span className="text-ink-soft text-sm">{t.notCounted}</span> : <SumText taka={counted} />,
+      counted === null ? (
+        <span className="text-ink-soft text-sm">{t.notCounted}</span>
+      ) : (
+        <SumText taka={counted} />
+      ),
   },
   { key: 'closed', header: t.closed, cell: (run) => <ClosedBy run={run} /> },
 ]
@@ -160,7 +164,9 @@ function DayText({ day }: { readonly day: string }) {
 
 function SumText({ taka }: { readonly taka: number }) {
   return (
-    <span className="whitespace-nowrap tabular-nums">{amountText(toTaka(poisha(Math.round(taka * 100))))}</span>
+    <span className="whitespace-nowrap tabular-nums">
+      {amountText(toTaka(poisha(Math.round(taka * 100))))}
+    </span>
   )
 }
 

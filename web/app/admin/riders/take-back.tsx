@@ -22,8 +22,8 @@ import { TextInput } from '../../ui/form/input.tsx'
 import type { NoticeText } from '../../ui/notice.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
-import { CountNotes } from './count-notes.tsx'
 import { BackTable } from './back-table.tsx'
+import { CountNotes } from './count-notes.tsx'
 import { type Counted, closeForm, readCash, readLine, type Said, tallyOutcomes } from './taken-back.ts'
 
 type TakeBackProps = { readonly run: Run; readonly stops: readonly RunParcel[] }
@@ -58,11 +58,7 @@ export function TakeBack({ run, stops }: TakeBackProps) {
     <div className="grid gap-6">
       <Card flush title={t.takeBack} lead={t.takeBackLead}>
         <div className="px-4 pt-4 sm:px-6">
-          <OutcomeNotice
-            refused={closing.refused}
-            failure={closing.failure}
-            onDismiss={closing.dismiss}
-          />
+          <OutcomeNotice refused={closing.refused} failure={closing.failure} onDismiss={closing.dismiss} />
           <GoToLine stops={stops} onFound={focusLine} />
         </div>
         <div ref={table}>
@@ -110,9 +106,7 @@ export function TakeBack({ run, stops }: TakeBackProps) {
         ].join(' ')}
         confirmLabel={t.close}
         cancelLabel={common.cancel}
-        onConfirm={() =>
-          void closing.send(closeForm({ lines, said, counted: isCounting ? counted : null }))
-        }
+        onConfirm={() => void closing.send(closeForm({ lines, said, counted: isCounting ? counted : null }))}
         onClose={() => setAsked(false)}
         pending={closing.isPending}
       />

@@ -18,12 +18,19 @@ const stop = (facts: Partial<RunParcel> = {}): RunParcel => ({
   postponedTo: null,
   reason: null,
   attempts: 0,
+  wantedOn: null,
   ...facts,
 })
 const line = (said: Said = {}, facts: Partial<RunParcel> = {}) => readLine(stop(facts), said)
 
 test('nothing said is delivered, with whole taka handed in', () => {
-  expect(line()).toMatchObject({ outcome: 'delivered', due: 8440, received: 8400, isOther: false, lacks: null })
+  expect(line()).toMatchObject({
+    outcome: 'delivered',
+    due: 8440,
+    received: 8400,
+    isOther: false,
+    lacks: null,
+  })
   expect(line({ tender: 'bkash' })).toMatchObject({ received: 8440 })
 })
 
@@ -48,7 +55,10 @@ test('of a part what stays is paid', () => {
 })
 
 test('what was decided before stays, whatever is typed', () => {
-  expect(line({ outcome: 'refused' }, { ended: 'delivered' })).toMatchObject({ outcome: 'delivered', isFixed: true })
+  expect(line({ outcome: 'refused' }, { ended: 'delivered' })).toMatchObject({
+    outcome: 'delivered',
+    isFixed: true,
+  })
   expect(line({}, { outcome: 'postponed', due: 0 as Taka })).toMatchObject({ isFixed: true, lacks: null })
 })
 

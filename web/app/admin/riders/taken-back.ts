@@ -3,7 +3,14 @@ import type { CloseRunForm, RunParcel } from '@niramoy/contract/sales/riders'
 import { type Poisha, poisha, sum, toPoisha, toTaka } from '@niramoy/domain/platform/money'
 import { differenceReason } from '@niramoy/domain/sales/cash/cash'
 import type { Tender } from '@niramoy/domain/sales/cash/counter'
-import { countNotes, handedIn, isBrought, NOTES, type Note, type RunOutcome } from '@niramoy/domain/sales/delivery/run'
+import {
+  countNotes,
+  handedIn,
+  isBrought,
+  NOTES,
+  type Note,
+  type RunOutcome,
+} from '@niramoy/domain/sales/delivery/run'
 import { adminRiders as t } from '@niramoy/texts/en/sales/admin/admin-riders'
 import { typedAmount } from '../../parts/product/typed-amount.ts'
 
@@ -82,8 +89,17 @@ export type Cash = {
 export function readCash(lines: readonly Line[], counted: Counted): Cash {
   const notes = listNotes(counted)
   const amounts = (isCash: boolean) =>
-    sum(lines.filter(({ tender }) => (tender === 'cash') === isCash).map(({ received }) => received ?? poisha(0)))
-  return { counted: countNotes(notes), expected: amounts(true), others: amounts(false), isTyped: notes.length > 0 }
+    sum(
+      lines
+        .filter(({ tender }) => (tender === 'cash') === isCash)
+        .map(({ received }) => received ?? poisha(0)),
+    )
+  return {
+    counted: countNotes(notes),
+    expected: amounts(true),
+    others: amounts(false),
+    isTyped: notes.length > 0,
+  }
 }
 
 /** A field that holds no whole number counts as nothing; its field lets no other be typed. */

@@ -1,6 +1,6 @@
 import type { OrderAttempt, OrderParcel } from '@niramoy/contract/sales/order'
-import { adminRiders } from '@niramoy/texts/en/sales/admin/admin-riders'
 import { carrierNames, adminParcels as t } from '@niramoy/texts/en/sales/admin/admin-parcels'
+import { adminRiders } from '@niramoy/texts/en/sales/admin/admin-riders'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'

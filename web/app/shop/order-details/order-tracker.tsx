@@ -5,6 +5,7 @@ import { orderStatus as statusBn } from '@niramoy/texts/bn/sales/order-status'
 import { orderTracker as bn } from '@niramoy/texts/bn/sales/order-tracker'
 import { orderStatus as statusEn } from '@niramoy/texts/en/sales/order-status'
 import { orderTracker as en } from '@niramoy/texts/en/sales/order-tracker'
+import CalendarIcon from 'lucide-react/icons/calendar-days'
 import CheckIcon from 'lucide-react/icons/check'
 import HomeIcon from 'lucide-react/icons/house'
 import PackageIcon from 'lucide-react/icons/package'
@@ -38,6 +39,7 @@ export function OrderTracker({ order }: { order: Order }) {
           <p className="text-pretty text-ink-soft text-sm wrap-anywhere">{useTrackerWords(order)}</p>
           {order.parcel && <Parcel parcel={order.parcel} />}
           <Attempts attempts={order.attempts} />
+          {order.dayToken && <ChooseDay token={order.dayToken} />}
         </div>
         <Help code={order.orderCode} />
       </div>
@@ -173,6 +175,22 @@ function Attempts({ attempts }: Pick<Order, 'attempts'>) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** runs 7: the link can be handed on to whoever is at home. */
+function ChooseDay({ token }: { readonly token: string }) {
+  const t = useTexts({ en, bn })
+  return (
+    <ButtonLink
+      href={`/delivery-day/${token}`}
+      variant="secondary"
+      size="small"
+      icon={<CalendarIcon size={17} />}
+      className="mt-2"
+    >
+      {t.chooseDay}
+    </ButtonLink>
   )
 }
 
