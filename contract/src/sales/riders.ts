@@ -1,13 +1,14 @@
 import { TENDERS } from '@niramoy/domain/sales/cash/counter'
+import { NOTES } from '@niramoy/domain/sales/cash/notes'
 import { MOST_AT_ONCE } from '@niramoy/domain/sales/delivery/fulfilment'
-import { NOTES, RUN_OUTCOMES } from '@niramoy/domain/sales/delivery/run'
+import { RUN_OUTCOMES } from '@niramoy/domain/sales/delivery/run'
 import { adminRiders as texts } from '@niramoy/texts/en/sales/admin/admin-riders'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { CalendarDay, chosenId, Id, Instant, line, RowId, Taka } from '../platform/codecs.ts'
 import { amountFromZero, ifGiven } from '../platform/delivery-fields.ts'
 import { says } from '../platform/says.ts'
-import { Outcome } from './picking.ts'
+import { OrdersForm, Outcome } from './picking.ts'
 import { ReturnForm } from './return-form.ts'
 
 /** What a rider takes along at once. */
@@ -172,9 +173,10 @@ export const riders = calls({
     ...changed,
     path: '/admin/riders/runs/:id/hand-over',
     about:
-      'The rider has the parcels of the run: their orders are shipped. Each by itself, some may be refused.',
+      'The rider has these parcels of the run: their orders are shipped. Each by itself, some may be refused.',
     params,
     missing,
+    body: OrdersForm,
     reply: Outcome.extend({ run: Run }),
     failure: texts.handOverFailed,
   },

@@ -52,7 +52,8 @@ export const RIDERS: readonly Workflow[] = [
     of: 'POST /admin/riders/runs/:id/hand-over',
     async prepare(scene) {
       const { staff, run } = await planned(scene, 'planned')
-      return by(staff, { method: 'POST', path: path(run, 'hand-over') })
+      const orderIds = run.stops.map(({ orderId }) => orderId)
+      return by(staff, { method: 'POST', path: path(run, 'hand-over'), body: { orderIds } })
     },
   },
   {

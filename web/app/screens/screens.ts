@@ -53,7 +53,7 @@ export const SCREENS: readonly Screen[] = [
   customer('/dashboard/wishlist', 'dashboard/wishlist.tsx', 'wishlist'),
   customer('/dashboard/medicines', 'dashboard/medicines.tsx', 'medicines'),
   customer('/dashboard/patients', 'dashboard/patients.tsx', 'patients'),
-  shop('/delivery-day/:token', 'delivery-day/delivery-day.tsx', 'deliveryDay'),
+  personal('/delivery-day/:token', 'delivery-day/delivery-day.tsx', 'deliveryDay'),
   shop('/stop-reminders/:token', 'stop-reminders/stop-reminders.tsx', 'stopReminders'),
 
   personal('/payment/success', 'payment/success.tsx', 'paymentSuccess'),

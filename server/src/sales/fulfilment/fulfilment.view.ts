@@ -2,7 +2,6 @@ import type { PackedOrder, ReadyOrder, Rider } from '@niramoy/contract/sales/pic
 import { type Day, dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { type Poisha, poisha, toTaka } from '@niramoy/domain/platform/money'
 import { collectedAtDoor } from '@niramoy/domain/sales/cash/cash-at-door'
-import type { AddressSnapshot } from '../../platform/db/json-columns.ts'
 import { expectedDay } from '../orders/read/order.view.ts'
 import type { PackedRow, ReadyRow } from './fulfilment.sql.ts'
 import type { ListedRow } from './pick-lists.sql.ts'
@@ -93,7 +92,7 @@ export function byPromise(
 }
 
 /** The street, then the place. */
-export function addressLines(address: AddressSnapshot): string[] {
+export function addressLines(address: PackedRow['shipping_address']): string[] {
   const near = [address.houseHoldingNo, address.streetSector, address.villageArea]
   const place = new Set([address.policeStationSubDistrict, address.cityDistrict, address.stateDivision])
   return [near, [...place, address.zipCode]].map((parts) => parts.filter(Boolean).join(', ')).filter(Boolean)

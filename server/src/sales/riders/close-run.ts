@@ -5,13 +5,8 @@ import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { type Poisha, poisha, sum, toPoisha, toTaka } from '@niramoy/domain/platform/money'
 import { tenderAtDoor } from '@niramoy/domain/sales/cash/cash'
 import type { Tender } from '@niramoy/domain/sales/cash/counter'
-import {
-  countNotes,
-  handedIn,
-  isBrought,
-  isTriedAgain,
-  outcomeOfEnded,
-} from '@niramoy/domain/sales/delivery/run'
+import { countNotes, handedIn } from '@niramoy/domain/sales/cash/notes'
+import { isBrought, isTriedAgain, outcomeOfEnded } from '@niramoy/domain/sales/delivery/run'
 import { adminRiders as texts } from '@niramoy/texts/en/sales/admin/admin-riders'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -52,13 +47,17 @@ export async function closeRun(
 ): Promise<Outcome> {
   const head = await selectRunHead(context.db, id)
   if (!head) throw new Refusal('run-not-found')
-  let outcome: Outcome = { done: [], refused: [] }
-  if (head.closed_at === null) {
+  const isOpen = head.closed_at === null
+  if (isOpen) {
     const stops = (await selectStops(context.db, id)).filter(({ parcel_id }) => parcel_id !== null)
     refuseForm(form, stops, { isOut: head.handed_over_at !== null, today: dhakaDay(context.now()) })
     refuseCash(actor, form, stops)
-    outcome = await decideAll(context, actor, id, form)
-    if (outcome.refused.length > 0) return outcome
+  }
+  // sent again, what was done is done, and the reply is the same
+  const outcome = await decideAll(context, actor, id, form)
+  if (outcome.refused.length > 0) {
+    if (isOpen) return outcome
+    throw new Refusal('run-closed')
   }
   await transactOnce(getPart(context, 'close'), actor.id, (tx) =>
     closeLocked(tx, actor, { id, form, at: context.now() }),
@@ -222,7 +221,7 @@ async function closeLocked(tx: Tx, actor: Actor, { id, form, at }: Closing): Pro
   const stops = (await selectStops(tx, id)).filter(({ parcel_id }) => parcel_id !== null)
   // handed over meanwhile, or not decided yet
   if (stops.length === 0 || stops.some(({ outcome }) => outcome === null)) throw new Refusal('run-changed')
-  const settlementId = await bookCash(tx, actor, { form, stops, riderId: run.rider_id, at })
+  const settlementId = await bookCash(tx, actor, { id, form, stops, riderId: run.rider_id, at })
   await deleteWaiting(tx, id)
   const notes = settlementId === null ? null : listNotes(form)
   await updateClosed(tx, id, { actorId: actor.id, at, settlementId, notes })
@@ -230,6 +229,7 @@ async function closeLocked(tx: Tx, actor: Actor, { id, form, at }: Closing): Pro
 }
 
 type Booking = {
+  readonly id: number
   readonly form: CloseRunForm
   readonly stops: readonly StopRow[]
   readonly riderId: number
@@ -237,7 +237,11 @@ type Booking = {
 }
 
 /** runs 5: what was handed in, by the same rules as any other cash. Null: nothing was. */
-async function bookCash(tx: Tx, actor: Actor, { form, stops, riderId, at }: Booking): Promise<number | null> {
+async function bookCash(
+  tx: Tx,
+  actor: Actor,
+  { id, form, stops, riderId, at }: Booking,
+): Promise<number | null> {
   const { parcels, notes } = form
   if (!notes) return null
   const lines = parcels.flatMap((parcel, index) => {
@@ -255,6 +259,7 @@ async function bookCash(tx: Tx, actor: Actor, { form, stops, riderId, at }: Book
     source: { carrier: 'own', riderId },
     lines: lines.map(({ line }) => line),
     fee: poisha(0),
+    reference: texts.run(id),
     at,
     toField: (line, field) =>
       `parcels.${lines[line]?.index ?? 0}.${field === 'reason' ? 'cashReason' : field}`,

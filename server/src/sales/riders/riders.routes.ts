@@ -1,19 +1,14 @@
 import { riders } from '@niramoy/contract/sales/riders'
 import { routes } from '../../platform/http/api/routes.ts'
-import { selectClosedRuns, selectOpenRuns } from '../fulfilment/runs.sql.ts'
 import { closeRun } from './close-run.ts'
 import { addParcel, arrangeRun, startRun } from './fill-run.ts'
 import { handOverRun } from './hand-over-run.ts'
-import { readRun } from './read-run.step.ts'
-import { runHeadView } from './run.view.ts'
+import { readBoard, readRun } from './read-run.step.ts'
 import { sendRun } from './send-run.ts'
 
-const MOST_CLOSED = 30
-
 export const ridersRoutes = routes(riders, {
-  async board(_, { db }) {
-    const [open, closed] = [await selectOpenRuns(db), await selectClosedRuns(db, MOST_CLOSED)]
-    return { open: open.map(runHeadView), closed: closed.map(runHeadView) }
+  board(_, context) {
+    return readBoard(context)
   },
 
   async startRun({ actor, body }, context) {
@@ -38,8 +33,8 @@ export const ridersRoutes = routes(riders, {
     return sendRun(context, params.id)
   },
 
-  async handOver({ actor, params }, context) {
-    const outcome = await handOverRun(context, actor, params.id)
+  async handOver({ actor, params, body }, context) {
+    const outcome = await handOverRun(context, actor, params.id, body.orderIds)
     return { ...outcome, run: await readRun(context, params.id) }
   },
 

@@ -135,7 +135,12 @@ test('handed over, its orders are shipped and with the rider, once', async () =>
   expect(run.handedOverAt).not.toBeNull()
   expect(run.stops.every(({ isHandedOver }) => isHandedOver)).toBe(true)
   expect((await readOrder(orders[0].id)).parcel).toMatchObject({ state: 'with-carrier', riderName: 'Jamal' })
-  expect((await desk.handOver(run.id)).json()).toMatchObject({ done: [], refused: [] })
+  const ids = orders.map(({ id }) => id)
+  expect((await desk.handOver(run.id, ids)).json()).toMatchObject({ done: [{}, {}, {}], refused: [] })
+  expect((await desk.handOver(run.id, [])).json()).toMatchObject({
+    fieldCodes: { orderIds: 'orders-to-change-required' },
+  })
+  expect((await desk.handOver(999_999, ids)).statusCode).toBe(404)
   const board = (await manager.get('/api/admin/riders')).json<RunBoard>()
   expect(board.open.find(({ id }) => id === run.id)).toMatchObject({ parcels: 3, decided: 0, toCollect: 252 })
   // the next one is put together while the first is under way

@@ -1,5 +1,5 @@
 import { poisha, toTaka } from '@niramoy/domain/platform/money'
-import { NOTES, type Note } from '@niramoy/domain/sales/delivery/run'
+import { NOTES, type Note } from '@niramoy/domain/sales/cash/notes'
 import { adminRiders as t } from '@niramoy/texts/en/sales/admin/admin-riders'
 import { type KeyboardEvent, useRef } from 'react'
 import { amountText } from '../../parts/product/amount.tsx'

@@ -271,7 +271,8 @@ function HandOverQuestion({ open, run, stops, onClose, onDone }: HandOverQuestio
   const toast = useToast()
   const due = toTaka(sum(stops.map((stop) => toPoisha(stop.due))))
   async function handOver() {
-    const outcome = await action.run(() => browserApi.riders.handOver({ params: { id: run.id } }))
+    const body = { orderIds: stops.map(({ orderId }) => orderId) }
+    const outcome = await action.run(() => browserApi.riders.handOver({ params: { id: run.id }, body }))
     if (!outcome) return
     toast({ sentence: t.handedOver(outcome.done.length), tone: 'success' })
     onDone(outcome)

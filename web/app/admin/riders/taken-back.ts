@@ -3,14 +3,8 @@ import type { CloseRunForm, RunParcel } from '@niramoy/contract/sales/riders'
 import { type Poisha, poisha, sum, toPoisha, toTaka } from '@niramoy/domain/platform/money'
 import { differenceReason } from '@niramoy/domain/sales/cash/cash'
 import type { Tender } from '@niramoy/domain/sales/cash/counter'
-import {
-  countNotes,
-  handedIn,
-  isBrought,
-  NOTES,
-  type Note,
-  type RunOutcome,
-} from '@niramoy/domain/sales/delivery/run'
+import { countNotes, handedIn, NOTES, type Note } from '@niramoy/domain/sales/cash/notes'
+import { isBrought, type RunOutcome } from '@niramoy/domain/sales/delivery/run'
 import { adminRiders as t } from '@niramoy/texts/en/sales/admin/admin-riders'
 import { typedAmount } from '../../parts/product/typed-amount.ts'
 

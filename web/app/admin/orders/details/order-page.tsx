@@ -122,7 +122,8 @@ export function OrderPage({ loaded, notes }: OrderPageProps) {
           <OrderSums order={order} />
           {order.parcel && (
             <ParcelPanel
-              parcel={order.parcel} attempts={order.attempts}
+              parcel={order.parcel}
+              attempts={order.attempts}
               mayDecide={isAllowed('orders.fulfil')}
               onDone={() => void refresh()}
             />
