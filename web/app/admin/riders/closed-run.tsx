@@ -48,7 +48,7 @@ const COLUMNS: Column<RunParcel>[] = [
       </span>
     ),
   },
-  { key: 'outcome', header: t.outcomeHeader, cell: (stop) => <OutcomeOf stop={stop} /> },
+  { key: 'outcome', header: t.outcomeHeader, cell: (stop) => <ShownOutcome stop={stop} /> },
   {
     key: 'collect',
     header: t.collect,
@@ -58,7 +58,7 @@ const COLUMNS: Column<RunParcel>[] = [
   },
 ]
 
-function OutcomeOf({ stop: { outcome, reason, postponedTo } }: { readonly stop: RunParcel }) {
+function ShownOutcome({ stop: { outcome, reason, postponedTo } }: { readonly stop: RunParcel }) {
   const dayText = useDayText()
   if (outcome === null) return null
   return (

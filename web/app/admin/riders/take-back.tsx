@@ -98,7 +98,7 @@ export function TakeBack({ run, stops }: TakeBackProps) {
         open={isAsked}
         title={t.closeAsk(run.rider.name)}
         sentence={[
-          t.closeSays(tallyOutcomes(lines)),
+          t.closeSays(tallyOutcomes(lines).join(', ')),
           isCounting ? t.closeCash(amountText(toTaka(poisha(cash.expected + cash.others)))) : t.closeNoCash,
           ...(lines.some(({ outcome }) => outcome === 'refused' || outcome === 'part-delivered')
             ? [t.closeGoods]

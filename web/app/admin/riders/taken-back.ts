@@ -133,5 +133,5 @@ export function closeForm({ lines, said, counted }: Closing): CloseRunForm {
 export function tallyOutcomes(lines: readonly Line[]): string[] {
   const counts = new Map<RunOutcome, number>()
   for (const { outcome } of lines) counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
-  return [...counts].map(([outcome, count]) => t.closeOutcome(count, t.outcomes[outcome]))
+  return [...counts].map(([outcome, count]) => t.closeOutcome(count, t.outcomes[outcome].toLowerCase()))
 }
