@@ -83,7 +83,7 @@ function StartRun({ riders }: { readonly riders: readonly Rider[] }) {
         <Banner tone="danger" {...action.failure} className="mb-4" onDismiss={action.dismiss} />
       )}
       <div className="flex flex-wrap items-end gap-3">
-        <Field label={t.startFor} className="basis-64 max-sm:flex-1">
+        <Field label={t.startFor} className="basis-full sm:basis-64">
           <Select
             value={riderId ?? ''}
             onChange={({ currentTarget: { value } }) => setRiderId(value === '' ? null : Number(value))}
