@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { SCREENS, type Screen } from '../web/app/screens/screens.ts'
-import { asStaff } from './people.ts'
+import { asStaff, newPhone } from './people.ts'
 import { type Account, accessibilityFaultsAt, expect, open, sidewaysScroll, test } from './visitor.ts'
 
 /** Who opens which screens. In the shop staff see what customers see. */
@@ -166,6 +166,7 @@ const LISTS: Readonly<Record<string, string>> = {
   '/admin/orders/:id': '/admin/orders',
   '/admin/orders/:id/edit': '/admin/orders?status=placed',
   '/admin/orders/:id/return': '/admin/orders?status=delivered',
+  '/admin/riders/runs/:id': '/admin/riders',
   '/admin/prescriptions/:id': '/prescriptions?status=pending',
   '/admin/stock-in/:productId': '/products',
   '/admin/stock-batches/:productId': '/products',
@@ -185,6 +186,7 @@ async function readAddress(path: string, shop: APIRequestContext, baseURL: strin
   // such a page is the same for each
   if (parameter === ':token') return path.replace(parameter, 'unknown')
   if (path === '/admin/supplier-returns/:id') await sendBack(baseURL)
+  if (path === '/admin/riders/runs/:id') await beginRun(baseURL)
   const list = LISTS[path]
   if (list === undefined) throw new Error(`Name the list that has something for ${path}.`)
   const [first] = await readRows(shop, await ownList(list, shop))
@@ -201,6 +203,18 @@ async function readRows(shop: APIRequestContext, list: string): Promise<Row[]> {
 async function ownList(list: string, shop: APIRequestContext): Promise<string> {
   if (!list.includes(':me')) return list
   return list.replace(':me', (await (await shop.get('/api/auth/me')).json()).userId)
+}
+
+/** The demo's riders have no run yet. */
+async function beginRun(baseURL: string | undefined): Promise<void> {
+  await asStaff(baseURL, async (staff) => {
+    if ((await readRows(staff, '/admin/riders')).length > 0) return
+    const [known] = await readRows(staff, '/admin/fulfilment/riders')
+    const data = { name: 'Jamal', phone: newPhone() }
+    const rider: Row = known ?? (await (await staff.post('/api/admin/fulfilment/riders', { data })).json())
+    const answer = await staff.post('/api/admin/riders/runs', { data: { riderId: rider.id } })
+    expect([answer.status(), await answer.text()]).toEqual([201, expect.any(String)])
+  })
 }
 
 /** The demo has sent nothing back to a supplier yet. */

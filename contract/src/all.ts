@@ -47,6 +47,7 @@ import { parcels } from './sales/parcels.ts'
 import { payments } from './sales/payments.ts'
 import { prescriptions } from './sales/prescriptions.ts'
 import { reports } from './sales/reports.ts'
+import { riders } from './sales/riders.ts'
 import { wishlist } from './sales/wishlist.ts'
 import { controlledRegister } from './stock/controlled-register.ts'
 import { goodsReceipts } from './stock/goods-receipts.ts'
@@ -113,6 +114,7 @@ export const contract = {
   quarantine,
   recalls,
   reports,
+  riders,
   roles,
   secondFactor,
   safetyRules,

@@ -49,3 +49,13 @@ export async function plantSettlement({ db, now }: Planter, { orderId, adminId }
   await db.updateTable('orders').set({ cash_settlement_id: id }).where('id', '=', orderId).execute()
   return id
 }
+
+/** A run that is being put together. */
+export async function plantRun({ db, now }: Planter, rider_id: number, created_by: number): Promise<number> {
+  const { id } = await db
+    .insertInto('rider_runs')
+    .values({ rider_id, run_on: '2026-01-15', created_by, created_at: now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

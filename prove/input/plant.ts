@@ -10,7 +10,7 @@ import { givenOrders } from '../../server/src/testing/fixtures/orders.ts'
 import { getDuties } from '../../server/src/testing/fixtures/people.ts'
 import { type Goods, insertGoods } from './goods.ts'
 import { mark, type Planter } from './mark.ts'
-import { plantParcel, plantPickList, plantSettlement } from './plant-goods-out.ts'
+import { plantParcel, plantPickList, plantRun, plantSettlement } from './plant-goods-out.ts'
 import { plantPurchasing } from './plant-purchasing.ts'
 import { plantStockTake } from './plant-stock-take.ts'
 import { plantBulkChanges, plantBulkJob, plantReturned } from './plant-workflows.ts'
@@ -75,9 +75,10 @@ async function plantOnce(planter: Planter): Promise<World> {
   const settlement = await plantSettlement(planter, { orderId: belongings.settled, adminId: admin.id })
   const device = await plantDevice(planter, owner)
   const pickList = await plantPickList(planter, belongings.listed, admin.id)
+  const run = await plantRun(planter, goods.rider, admin.id)
   const bought = await plantPurchasing(planter, { adminId: admin.id, ...goods })
   const changes = await plantBulkChanges(planter, { adminId: admin.id, product: goods.product })
-  const known = { owner: owner.id, session, device, settlement, pickList }
+  const known = { owner: owner.id, session, device, settlement, pickList, run }
   const facts = { product: goods.product, batch: goods.batch, adminId: admin.id, name: 'Shelf' }
   const counted = await plantStockTake(planter, facts)
   const things = { ...known, ...bought, ...changes, ...counted, ...own, ...sold }

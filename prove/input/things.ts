@@ -8,6 +8,7 @@ export type Things = {
   readonly listed: number
   readonly pickList: number
   readonly rider: number
+  readonly run: number
   readonly address: number
   readonly prescription: number
   readonly session: number
@@ -91,6 +92,7 @@ const BY_SECOND: Readonly<Record<string, keyof Things>> = {
   devices: 'device',
   photos: 'photo',
   riders: 'rider',
+  runs: 'run',
   generics: 'genericName',
   suppliers: 'supplier',
   'status-changes': 'statusChange',

@@ -96,6 +96,7 @@ import { SALES_DATA, selectFilesOf } from './sales/personal-data/sales-data.sql.
 import { erasePrescriptions } from './sales/prescriptions/files/erase-prescriptions.step.ts'
 import { prescriptionsRoutes } from './sales/prescriptions/prescriptions.routes.ts'
 import { reportsRoutes } from './sales/reports/reports.routes.ts'
+import { ridersRoutes } from './sales/riders/riders.routes.ts'
 import { wishlistRoutes } from './sales/wishlist/wishlist.routes.ts'
 import { stockBatchesRoutes } from './stock/batches/stock-batches.routes.ts'
 import { stockBulkRoutes } from './stock/bulk/stock-bulk.routes.ts'
@@ -137,6 +138,7 @@ const FEATURES: readonly Feature[] = [
   discountsRoutes,
   filtersRoutes,
   fulfilmentRoutes,
+  ridersRoutes,
   genericNamesRoutes,
   genericTextsRoutes,
   goodsReceiptsRoutes,

@@ -38,8 +38,10 @@ import { adminEditOrder } from './en/sales/admin/admin-edit-order.ts'
 import { adminOrder } from './en/sales/admin/admin-order.ts'
 import { adminOrderAddress } from './en/sales/admin/admin-order-address.ts'
 import { adminReports } from './en/sales/admin/admin-reports.ts'
+import { adminRiders } from './en/sales/admin/admin-riders.ts'
 import { assistantCart } from './en/sales/assistant-cart.ts'
 import { checkout } from './en/sales/checkout.ts'
+import { deliveryDay } from './en/sales/delivery-day.ts'
 import { medicineBox } from './en/sales/medicine-box.ts'
 import { orderEdit } from './en/sales/order-edit.ts'
 import { orderReturn } from './en/sales/order-return.ts'
@@ -657,6 +659,10 @@ export const ERRORS = {
 
   // Orders
   'order-not-found': { status: 404, text: 'Order not found.' },
+  'delivery-day-link-not-found': { status: 404, text: deliveryDay.unknown },
+  'delivery-day-chosen': { status: 409, text: deliveryDay.chosen },
+  'delivery-day-closed': { status: 409, text: deliveryDay.closed },
+  'delivery-day-wrong': { status: 400, text: deliveryDay.wrong },
   'order-rating-stars': { status: 400, text: orderTracker.chooseStars },
   'order-not-rateable': { status: 409, text: 'You can rate the delivery once the order has arrived.' },
   'order-rating-closed': { status: 409, text: 'A rating can be changed for 14 days.' },
@@ -776,6 +782,22 @@ export const ERRORS = {
   'rider-required': { status: 400, text: 'Please choose a rider.' },
   'rider-not-found': { status: 404, text: 'Rider not found.' },
   'rider-phone-taken': { status: 409, text: 'Another rider has this phone number.' },
+  'run-not-found': { status: 404, text: adminRiders.refusals.notFound },
+  'run-code-required': { status: 400, text: adminRiders.refusals.codeRequired },
+  'run-code-unknown': { status: 404, text: adminRiders.refusals.codeUnknown },
+  'run-order-elsewhere': { status: 409, text: adminRiders.refusals.onOther },
+  'run-full': { status: 409, text: adminRiders.refusals.full },
+  'run-changed': { status: 409, text: adminRiders.refusals.changed },
+  'run-closed': { status: 409, text: adminRiders.refusals.closed },
+  'run-not-out': { status: 409, text: adminRiders.refusals.notOut },
+  'run-outcome-required': { status: 400, text: adminRiders.refusals.outcomeRequired },
+  'run-outcome-missing': { status: 400, text: adminRiders.refusals.outcomeMissing },
+  'run-parcel-decided': { status: 409, text: adminRiders.refusals.parcelDecided },
+  'run-parcel-moved': { status: 409, text: adminRiders.refusals.parcelMoved },
+  'run-day-required': { status: 400, text: adminRiders.refusals.dayRequired },
+  'run-items-required': { status: 400, text: adminRiders.refusals.itemsRequired },
+  'run-all-came-back': { status: 409, text: adminRiders.refusals.allCameBack },
+  'run-cash-differs': { status: 400, text: adminRiders.refusals.cashDiffers },
   'carrier-not-offered': { status: 400, text: 'The shop does not work with this courier.' },
   'order-not-on-its-way': {
     status: 409,

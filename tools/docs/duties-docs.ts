@@ -9,7 +9,7 @@ const MEANINGS: Readonly<Record<Permission, string>> = {
   'orders.edit':
     'Change items, delivery and payment method, add a prescription, cancel; set by hand any status that is not one of the way.',
   'orders.fulfil':
-    'Pick, pack, hand over to couriers and riders, mark as delivered, take back what a courier brings.',
+    'Pick, pack, hand over to couriers and riders, mark as delivered, take back what couriers and riders bring.',
   counter: 'Sell at the counter.',
   'orders.return': 'Take goods that a customer sends back.',
   'orders.discount': 'Give a special discount on an order.',

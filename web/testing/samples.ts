@@ -291,6 +291,8 @@ export function order(id: number, lines: readonly (readonly [Tablets, Partial<Pa
     shortItemIds: [],
     rating: null,
     parcel: null,
+    attempts: [],
+    dayToken: null,
     timeline: [
       {
         status: 'placed',

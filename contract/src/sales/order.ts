@@ -1,6 +1,7 @@
 import { VALUE_TYPES } from '@niramoy/domain/pricing/promotion'
 import { TENDERS } from '@niramoy/domain/sales/cash/counter'
 import { CARRIERS, PARCEL_STATES } from '@niramoy/domain/sales/delivery/parcel'
+import { ATTEMPT_OUTCOMES } from '@niramoy/domain/sales/delivery/run'
 import {
   ORDER_STATUSES,
   PAYMENT_METHODS,
@@ -181,6 +182,17 @@ export const OrderParcel = z.object({
 })
 export type OrderParcel = z.output<typeof OrderParcel>
 
+/** One of our riders brought it in vain. */
+const OrderAttempt = z.object({
+  at: Instant,
+  outcome: z.enum(ATTEMPT_OUTCOMES),
+  postponedTo: CalendarDay.nullable(),
+  /** The rest is only shown to staff. */
+  reason: z.string().nullable(),
+  riderName: z.string().nullable(),
+})
+export type OrderAttempt = z.output<typeof OrderAttempt>
+
 /** What its customer said of the delivery. */
 export const OrderRating = z.object({
   stars: z.int().min(1).max(5),
@@ -317,6 +329,10 @@ export const Order = z.object({
   rating: OrderRating.nullable(),
   /** The last one; its customer sees it once a carrier has taken it. */
   parcel: OrderParcel.nullable(),
+  /** Oldest first. */
+  attempts: z.array(OrderAttempt),
+  /** By it the customer chooses another day, once; null for staff, and when there is nothing to choose. */
+  dayToken: z.string().nullable(),
   timeline: z.array(OrderEvent),
   /** Oldest first. */
   returns: z.array(OrderReturn),

@@ -1,9 +1,10 @@
 import { adminOrderAddress as addressTexts } from '@niramoy/texts/en/sales/admin/admin-order-address'
+import { deliveryDay as dayTexts } from '@niramoy/texts/en/sales/delivery-day'
 import { orderTracker as trackerTexts } from '@niramoy/texts/en/sales/order-tracker'
 import { orders as texts } from '@niramoy/texts/en/sales/orders'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
-import { chosenId, Id, RowId, Taka } from '../platform/codecs.ts'
+import { CalendarDay, chosenId, Id, RowId, Taka } from '../platform/codecs.ts'
 import { paged, pageQuery } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { FittingCode } from '../pricing/discounts.ts'
@@ -323,6 +324,17 @@ export const orders = calls({
     body: RatingForm,
     reply: OrderReply,
     failure: trackerTexts.rateFailed,
+  },
+  chooseDay: {
+    method: 'POST',
+    path: '/orders/delivery-day',
+    access: 'anyone',
+    limit: 'LIMIT_OTP_CHECK',
+    about:
+      'Another day after a delivery in vain, by the token of its link, once; one of the next seven. Done twice it is done once.',
+    body: z.object({ token: z.string().max(200), day: CalendarDay }),
+    reply: 'nothing',
+    failure: dayTexts.failed,
   },
   applySpecialDiscount: {
     method: 'POST',

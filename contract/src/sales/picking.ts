@@ -120,6 +120,11 @@ export const PackedOrder = z.object({
   ...order,
   packedAt: Instant,
   toCollect: Taka,
+  /** How often one of our riders brought it in vain, and the day its customer wanted instead. */
+  attempts: z.int(),
+  wantedOn: CalendarDay.nullable(),
+  /** It waits in a run of one of our riders. */
+  isInRun: z.boolean(),
   /** A courier is being asked, or could not be. */
   parcel: z
     .object({

@@ -14,7 +14,7 @@ const HOLDERS = {
   'orders.place': ['manager', 'pharmacist'],
   /** Change items, delivery and payment method, cancel. */
   'orders.edit': ['manager', 'pharmacist'],
-  /** Pack, ship, deliver, take back what a courier brings. */
+  /** Pack, ship, deliver, take back what couriers and riders bring. */
   'orders.fulfil': ['manager', 'packer'],
   /** Sell at the counter. */
   counter: ['manager', 'pharmacist'],

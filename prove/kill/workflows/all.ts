@@ -20,6 +20,7 @@ import { PRESCRIPTIONS } from './prescriptions.ts'
 import { PRICES } from './prices.ts'
 import { PURCHASING } from './purchasing.ts'
 import { QUARANTINE } from './quarantine.ts'
+import { RIDERS } from './riders.ts'
 import { STOCK } from './stock.ts'
 import { STOCK_TAKES } from './stock-takes.ts'
 
@@ -154,6 +155,7 @@ export const WORKFLOWS: readonly Workflow[] = [
   ...CONNECTIONS,
   ...CUSTOMERS,
   ...FULFILMENT,
+  ...RIDERS,
   ...PAYMENTS,
   ...CASH,
   ...BULK_JOBS,

@@ -22,7 +22,7 @@ async function picking(scene: Scene): Promise<{ packer: Person; list: PickList; 
   return { packer, ids, list: await packingDesk(packer).list(...ids) }
 }
 
-async function packed(scene: Scene) {
+export async function packed(scene: Scene) {
   const { packer, ids, list } = await picking(scene)
   await packingDesk(packer).pickAll(list)
   await packingDesk(packer).pack(...ids)

@@ -64,6 +64,7 @@ export const CHANGE_CALLS = {
     cancel: ["PUT", "/orders/:id/cancel", "Failed to cancel order.", "json", 1],
     returnItems: ["POST", "/orders/:id/return-items", "Failed to process return.", "json", 1],
     rate: ["PUT", "/orders/:id/rating", "Your rating could not be saved. Please try again.", "json"],
+    chooseDay: ["POST", "/orders/delivery-day", "The day could not be saved. Please try again.", "nothing"],
   },
   patients: {
     create: ["POST", "/patients", "The person could not be saved. Please try again.", "json", 1],

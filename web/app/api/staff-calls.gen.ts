@@ -229,6 +229,16 @@ export const STAFF_CALLS = {
     read: ["GET", "/admin/reports/:report", "Failed to fetch the report", "json"],
     export: ["GET", "/admin/reports/:report/export", "Failed to export the report", "file"],
   },
+  riders: {
+    board: ["GET", "/admin/riders", "Failed to load the runs", "json"],
+    startRun: ["POST", "/admin/riders/runs", "Failed to save the run", "json", 1],
+    run: ["GET", "/admin/riders/runs/:id", "Failed to load the runs", "json"],
+    addParcel: ["POST", "/admin/riders/runs/:id/parcels", "Failed to save the run", "json", 1],
+    arrange: ["POST", "/admin/riders/runs/:id/arrange", "Failed to save the run", "json", 1],
+    runDocument: ["GET", "/admin/riders/runs/:id/download", "Failed to make the PDF", "file"],
+    handOver: ["POST", "/admin/riders/runs/:id/hand-over", "Failed to hand the run over", "json", 1],
+    close: ["POST", "/admin/riders/runs/:id/close", "Failed to take the run back", "json", 1],
+  },
   roles: {
     list: ["GET", "/admin/roles", "Failed to fetch roles.", "json"],
   },

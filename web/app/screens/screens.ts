@@ -53,6 +53,7 @@ export const SCREENS: readonly Screen[] = [
   customer('/dashboard/wishlist', 'dashboard/wishlist.tsx', 'wishlist'),
   customer('/dashboard/medicines', 'dashboard/medicines.tsx', 'medicines'),
   customer('/dashboard/patients', 'dashboard/patients.tsx', 'patients'),
+  personal('/delivery-day/:token', 'delivery-day/delivery-day.tsx', 'deliveryDay'),
   shop('/stop-reminders/:token', 'stop-reminders/stop-reminders.tsx', 'stopReminders'),
 
   // its address is a secret: no cache stores the page
@@ -75,6 +76,8 @@ export const SCREENS: readonly Screen[] = [
   admin('/admin/orders/:id/edit', 'orders/edit-order.tsx', 'editOrder', 'orders.edit'),
   admin('/admin/orders/:id/return', 'orders/return-order.tsx', 'returnOrder', 'orders.return'),
   admin('/admin/fulfilment', 'fulfilment/fulfilment.tsx', 'fulfilment', 'orders.fulfil'),
+  admin('/admin/riders', 'riders/riders.tsx', 'riders', 'orders.fulfil'),
+  admin('/admin/riders/runs/:id', 'riders/run.tsx', 'run', 'orders.fulfil'),
   admin('/admin/counter', 'counter/counter.tsx', 'counter', 'counter'),
   admin('/admin/prescriptions', 'prescriptions/prescriptions.tsx', 'prescriptions', 'prescriptions'),
   admin('/admin/prescriptions/:id', 'prescriptions/prescription.tsx', 'prescription', 'prescriptions'),

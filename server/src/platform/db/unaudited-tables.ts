@@ -23,6 +23,8 @@ export const UNAUDITED_TABLES: Readonly<Record<string, string>> = {
   pick_lists: 'names who began it; what becomes of its orders stands in their timelines',
   pick_list_orders: 'names who packed it; that it left the list stands in the order’s timeline',
   order_patients: 'for whom an order is, which only its customer says',
+  rider_runs: 'names who began and closed it; its cash is a settlement, which is recorded',
+  rider_run_parcels: 'names who said what came of it; what that changed stands in the parcel and the order',
   return_request_lines: 'what a customer asks to return, which only its customer writes',
   picks: 'names who confirmed it and is only ever added to',
   price_changes: 'names who made and undid it; what it changed stands in the prices, which are recorded',

@@ -183,4 +183,21 @@ export const CASH_RULES: readonly Rule[] = [
           select coalesce(min(from_at), 'infinity') from day_closes join day_close_lines on close_id = day_closes.id
           where kind = moved.kind))`,
   },
+  {
+    holds: 'what a run collected is what was booked for its orders, note by note',
+    broken: sql`
+      select run.id, run.settlement_id, made.received_poisha, noted.poisha, booked.cash_poisha, booked.astray
+      from rider_runs run join settlements made on made.id = run.settlement_id
+        cross join lateral (
+          select coalesce(sum(note::bigint * counted::bigint), 0) * 100 as poisha
+          from jsonb_each_text(cash_notes) as one (note, counted)) as noted
+        cross join lateral (
+          select coalesce(sum(received_poisha) filter (where coalesce(tender, 'cash') = 'cash'), 0) as cash_poisha,
+            count(*) filter (where stop.outcome is null or stop.outcome not in ('delivered', 'part-delivered')) as astray
+          from settlement_lines line
+            left join rider_run_parcels stop on stop.run_id = run.id and stop.order_id = line.order_id
+          where line.settlement_id = made.id) as booked
+      where made.rider_id is distinct from run.rider_id or made.reverses_id is not null
+        or noted.poisha <> booked.cash_poisha or booked.astray > 0`,
+  },
 ]

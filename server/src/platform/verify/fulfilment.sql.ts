@@ -50,4 +50,30 @@ export const FULFILMENT_RULES: readonly Rule[] = [
         where table_name = 'stock_batches' and row_id = batch.id and changes ? 'expires_on'
           and audit_log.created_at >= gone.at)))`,
   },
+  {
+    holds: 'what waits in a run to be handed over is packed',
+    broken: sql`
+      select stop.run_id, orders.id, order_code, status
+      from rider_run_parcels stop join orders on orders.id = stop.order_id
+      where parcel_id is null and not exists (
+        select from pick_list_orders listed
+        where listed.order_id = stop.order_id and left_at is null and packed_at is not null)`,
+  },
+  {
+    holds: 'what was handed over in a run is a parcel of its order with its rider',
+    broken: sql`
+      select stop.run_id, stop.order_id, stop.parcel_id, parcels.rider_id
+      from rider_run_parcels stop join rider_runs run on run.id = run_id join parcels on parcels.id = parcel_id
+      where parcels.order_id <> stop.order_id or parcels.rider_id is distinct from run.rider_id
+        or run.handed_over_at is null`,
+  },
+  {
+    holds: 'every parcel of a run that came back has an outcome, and what was not brought is with nobody',
+    broken: sql`
+      select stop.run_id, stop.order_id, outcome, parcels.state
+      from rider_run_parcels stop join rider_runs run on run.id = run_id left join parcels on parcels.id = parcel_id
+      where (closed_at is not null and outcome is null)
+        or (outcome = 'refused' and parcels.state <> 'back')
+        or (outcome in ('not-at-home', 'postponed', 'address-wrong', 'called-off') and parcels.state <> 'cancelled')`,
+  },
 ]

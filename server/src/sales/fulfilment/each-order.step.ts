@@ -23,6 +23,7 @@ export async function forEachOrder(
   work: Work,
 ): Promise<Outcome> {
   const ids = [...new Set(orderIds)].sort((one, other) => one - other)
+  if (ids.length === 0) return { done: [], refused: [] }
   const codes = await selectCodes(context.db, ids)
   const done: Outcome['done'] = []
   const refused: Outcome['refused'] = []

@@ -1,3 +1,5 @@
+import type { Day } from '@niramoy/domain/platform/dhaka'
+import { ATTEMPT_OUTCOMES } from '@niramoy/domain/sales/delivery/run'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
@@ -90,6 +92,22 @@ export function selectPacked(db: Db) {
     .select([...promiseColumns, ...moneyColumns, READY_AT.as('ready_at'), 'packed_at'])
     .select(['parcels.id as parcel_id', 'parcels.carrier', 'parcels.state', 'parcels.failure'])
     .select(['parcels.cod_poisha', 'parcels.due_at'])
+    .select(
+      sql<number>`(select count(*)::int from rider_run_parcels stop
+        where stop.order_id = orders.id and outcome = any(${[...ATTEMPT_OUTCOMES]}::text[]))`.as('attempts'),
+    )
+    .select(
+      sql<Day | null>`(select coalesce(chosen_on, postponed_to) from rider_run_parcels stop
+        where stop.order_id = orders.id and outcome is not null order by run_id desc limit 1)`.as(
+        'wanted_on',
+      ),
+    )
+    .select(
+      sql<boolean>`exists (
+        select from rider_run_parcels stop where stop.order_id = orders.id and parcel_id is null)`.as(
+        'is_in_run',
+      ),
+    )
     .where('left_at', 'is', null)
     .where('packed_at', 'is not', null)
     .orderBy('orders.id')

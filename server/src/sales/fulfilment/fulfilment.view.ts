@@ -27,6 +27,9 @@ export function packedView(row: PackedRow, now: Date): PackedOrder {
     ...orderHead(row, now),
     packedAt: (row.packed_at ?? row.created_at).toISOString(),
     toCollect: toTaka(cod_poisha ?? dueAtDoor(row)),
+    attempts: row.attempts,
+    wantedOn: row.wanted_on,
+    isInRun: row.is_in_run,
     parcel: hasParcel
       ? { id, carrier, state, failure, waitsForStaff: state === 'booking' && due_at === null }
       : null,
@@ -62,7 +65,7 @@ export function orderHead(row: HeadRow, now: Date) {
   }
 }
 
-function getArea({ policeStationSubDistrict, cityDistrict }: PackedRow['shipping_address']): string {
+export function getArea({ policeStationSubDistrict, cityDistrict }: PackedRow['shipping_address']): string {
   return [...new Set([policeStationSubDistrict, cityDistrict])].filter(Boolean).join(', ')
 }
 
@@ -86,4 +89,11 @@ export function byPromise(
 ): number {
   const days = (one.deliveryBy ?? '9999').localeCompare(other.deliveryBy ?? '9999')
   return days || one.id - other.id
+}
+
+/** The street, then the place. */
+export function addressLines(address: PackedRow['shipping_address']): string[] {
+  const near = [address.houseHoldingNo, address.streetSector, address.villageArea]
+  const place = new Set([address.policeStationSubDistrict, address.cityDistrict, address.stateDivision])
+  return [near, [...place, address.zipCode]].map((parts) => parts.filter(Boolean).join(', ')).filter(Boolean)
 }

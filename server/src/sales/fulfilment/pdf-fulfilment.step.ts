@@ -1,13 +1,13 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import type { PickList } from '@niramoy/contract/sales/picking'
 import { barcode } from '@niramoy/domain/platform/barcode'
-import { dhakaDay } from '@niramoy/domain/platform/dhaka'
+import type { Day } from '@niramoy/domain/platform/dhaka'
 import { poisha, sum, toPoisha, toTaka } from '@niramoy/domain/platform/money'
 import { collectedAtDoor } from '@niramoy/domain/sales/cash/cash-at-door'
 import { adminFulfilment as texts } from '@niramoy/texts/en/sales/admin/admin-fulfilment'
 import type { Settings } from '../../platform/config/config.ts'
-import type { AddressSnapshot } from '../../platform/db/json-columns.ts'
 import { amountText, pdfWords } from '../documents/pdf-words.step.ts'
+import { addressLines } from './fulfilment.view.ts'
 import type { RiderRow, RunRow } from './riders.sql.ts'
 
 type Paper = { readonly settings: Settings; readonly at: Date }
@@ -76,16 +76,20 @@ export function pdfAddressLabels(orders: readonly Order[], { settings, at }: Pap
   }
 }
 
-type Run = { readonly rider: RiderRow; readonly rows: readonly RunRow[] }
+type Run = {
+  readonly rider: Pick<RiderRow, 'name' | 'phone'>
+  readonly day: Day
+  readonly rows: readonly Pick<RunRow, 'order_code' | 'shipping_address' | 'cod_poisha'>[]
+}
 
 /** fulfilment 7: what a rider brings and collects, with room to sign. */
-export function pdfRunSheet({ rider, rows }: Run, { settings, at }: Paper) {
+export function pdfRunSheet({ rider, day, rows }: Run, { settings, at }: Paper) {
   const words = pdfWords(settings, 'en')
   return {
     ...paper({ settings, at }, texts.getRunSheet(rider.name)),
     rider: rider.name,
     phone: rider.phone,
-    day: words.day(dhakaDay(at)),
+    day: words.day(day),
     count: texts.documents.parcels(rows.length),
     rows: rows.map(({ order_code, shipping_address: address, cod_poisha }) => ({
       code: order_code,
@@ -96,10 +100,4 @@ export function pdfRunSheet({ rider, rows }: Run, { settings, at }: Paper) {
     })),
     total: amountText(toTaka(sum(rows.map(({ cod_poisha }) => poisha(cod_poisha))))),
   }
-}
-
-function addressLines(address: AddressSnapshot): string[] {
-  const near = [address.houseHoldingNo, address.streetSector, address.villageArea]
-  const place = new Set([address.policeStationSubDistrict, address.cityDistrict, address.stateDivision])
-  return [near, [...place, address.zipCode]].map((parts) => parts.filter(Boolean).join(', ')).filter(Boolean)
 }

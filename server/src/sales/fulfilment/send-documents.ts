@@ -1,6 +1,7 @@
 import type { FileReply } from '@niramoy/contract/platform/call'
 import type { Order } from '@niramoy/contract/sales/order'
 import type { Actor } from '@niramoy/domain/people/actor'
+import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { DEFAULT_LANGUAGE } from '@niramoy/texts/languages'
 import type { Context } from '../../platform/context.ts'
 import { joinPdfs, PDF, renderPdf } from '../../platform/integrations/documents/typst.ts'
@@ -44,7 +45,8 @@ export async function sendRunSheet(context: Context, id: number): Promise<FileRe
   const rider = await selectRider(context.db, id)
   if (!rider) throw new Refusal('rider-not-found')
   const rows = await selectRun(context.db, id)
-  const pdf = await renderPdf('run-sheet', pdfRunSheet({ rider, rows }, getPaper(context)))
+  const day = dhakaDay(context.now())
+  const pdf = await renderPdf('run-sheet', pdfRunSheet({ rider, day, rows }, getPaper(context)))
   return { file: getFile(pdf, PDF), filename: `run-sheet-${id}.pdf` }
 }
 

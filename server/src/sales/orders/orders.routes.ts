@@ -4,6 +4,7 @@ import { routes } from '../../platform/http/api/routes.ts'
 import { addPrescription } from './change/add-prescription.ts'
 import { cancelOrder } from './change/cancel-order.ts'
 import { changeAddress } from './change/change-address.ts'
+import { chooseDeliveryDay } from './change/choose-delivery-day.ts'
 import { choosePayment } from './change/choose-payment.ts'
 import { chooseShipping } from './change/choose-shipping.ts'
 import { decideFinding } from './change/decide-finding.ts'
@@ -120,6 +121,10 @@ export const ordersRoutes = routes(orders, {
 
   rate({ actor, params, body }, context) {
     return rateOrder(context, actor, { id: params.id, form: body })
+  },
+
+  chooseDay({ body }, context) {
+    return chooseDeliveryDay(context, body)
   },
 
   applySpecialDiscount({ actor, params, body }, context) {

@@ -44,6 +44,7 @@ export const titles = {
   wishlist: { title: 'পছন্দের তালিকা' },
   medicines: { title: 'ওষুধের বাক্স' },
   patients: { title: 'পরিবারের সদস্য' },
+  deliveryDay: { title: 'অন্য দিন' },
   stopReminders: { title: 'রিমাইন্ডার বন্ধ' },
   assistantCart: { title: 'সহকারীর সাজানো কার্ট' },
   paymentSuccess: { title: 'আপনার পেমেন্ট' },

@@ -24,6 +24,7 @@ export const descriptions = {
   medicines: 'What you and your family take, and when it runs out.',
   patients: 'For whom you buy medicines, and what to be careful of.',
   assistantCart: 'What an assistant put together for you, to look at before you order.',
+  deliveryDay: 'Chooses the day on which we come again.',
   stopReminders: 'Stops the messages about medicines that run out.',
   paymentSuccess: 'We have received your online payment.',
   paymentFail: 'Your online payment did not go through.',

@@ -45,6 +45,7 @@ export const titles = {
   wishlist: { title: 'Your wishlist' },
   medicines: { title: 'Medicine box' },
   patients: { title: 'Family members' },
+  deliveryDay: { title: 'Another day' },
   stopReminders: { title: 'Stop reminders' },
   assistantCart: { title: 'From your assistant' },
   paymentSuccess: { title: 'Your payment' },

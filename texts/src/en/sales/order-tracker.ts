@@ -31,6 +31,15 @@ export const orderTracker = {
     back: 'brought it back to us',
   } as Readonly<Record<string, string>>,
   ownRider: 'Our rider',
+  attempts: 'When we came',
+  attempt: {
+    refused: 'The parcel was not accepted.',
+    'not-at-home': 'Nobody was at home. We come again.',
+    postponed: 'You asked for another day.',
+    'address-wrong': 'We did not find the address. Please call us.',
+  },
+  chooseDay: 'Choose another day',
+  comesOn: (day: string) => `We come again on ${day}.`,
   trackingNumber: 'Tracking number:',
 
   help: 'Help with this order',

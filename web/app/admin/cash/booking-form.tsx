@@ -8,13 +8,14 @@ import { now } from '../../browser/clock.ts'
 import { problem } from '../../parts/form/problem.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { amountText } from '../../parts/product/amount.tsx'
+import { typedAmount } from '../../parts/product/typed-amount.ts'
 import { useShortcuts } from '../../parts/shortcuts/use-shortcuts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field, Form } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/input.tsx'
-import { type BookedLine, getExpected, typedAmount } from './booking.ts'
+import { type BookedLine, getExpected } from './booking.ts'
 
 type BookingFormProps = {
   readonly source: { readonly carrier: CashSource; readonly riderId: number | null }

@@ -1,6 +1,7 @@
 import { toPoisha, toTaka } from '@niramoy/domain/platform/money'
 import { expect, test } from 'vitest'
-import { getExpected, getLine, typedAmount } from './booking.ts'
+import { typedAmount } from '../../parts/product/typed-amount.ts'
+import { getExpected, getLine } from './booking.ts'
 
 const order = {
   id: 1,

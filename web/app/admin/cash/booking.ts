@@ -1,17 +1,11 @@
 import type { CashOrder } from '@niramoy/contract/sales/cash'
-import { readNumber } from '@niramoy/domain/platform/codes'
-import { isWholePoisha, MOST_TAKA, type Poisha, poisha, sum, toPoisha } from '@niramoy/domain/platform/money'
+import { type Poisha, poisha, sum, toPoisha } from '@niramoy/domain/platform/money'
 import { differenceReason } from '@niramoy/domain/sales/cash/cash'
 import type { Tender } from '@niramoy/domain/sales/cash/counter'
+import { typedAmount } from '../../parts/product/typed-amount.ts'
 
 /** What is typed for an order; nothing: what was due came in. */
 export type TypedLine = { readonly received?: string; readonly reason?: string; readonly tender?: Tender }
-
-/** Taka as typed, in poisha; null: it is no amount. */
-export function typedAmount(typed: string): Poisha | null {
-  const taka = readNumber(typed)
-  return taka >= 0 && taka <= MOST_TAKA && isWholePoisha(taka) ? toPoisha(taka) : null
-}
 
 export type BookedLine = {
   readonly order: CashOrder

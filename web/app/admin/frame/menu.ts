@@ -4,6 +4,7 @@ import type { adminFrame } from '@niramoy/texts/en/admin/admin-frame'
 import type { LucideIcon } from 'lucide-react'
 import BoxIcon from 'lucide-react/icons/archive'
 import CashIcon from 'lucide-react/icons/banknote'
+import RiderIcon from 'lucide-react/icons/bike'
 import RegisterIcon from 'lucide-react/icons/book-lock'
 import CloseIcon from 'lucide-react/icons/calendar-check'
 import ExpiryIcon from 'lucide-react/icons/calendar-clock'
@@ -90,6 +91,7 @@ export const MENU: readonly MenuGroup[] = [
       { key: 'orders', to: '/admin/orders', icon: ReceiptIcon },
       { key: 'prescriptions', to: '/admin/prescriptions', icon: PrescriptionIcon },
       { key: 'fulfilment', to: '/admin/fulfilment', icon: FulfilmentIcon },
+      { key: 'riders', to: '/admin/riders', icon: RiderIcon },
       { key: 'counter', to: '/admin/counter', icon: StoreIcon },
     ],
   },

@@ -6,11 +6,11 @@ import { adminFulfilment as t } from '@niramoy/texts/en/sales/admin/admin-fulfil
 import { useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { problem } from '../../parts/form/problem.tsx'
+import { useAction } from '../../parts/form/use-action.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Select, TextInput } from '../../ui/form/input.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
-import { useAction } from './use-action.ts'
 
 type MissingDialogProps = {
   readonly list: PickList

@@ -4,8 +4,10 @@ import { adminFulfilment as t } from '@niramoy/texts/en/sales/admin/admin-fulfil
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../api/api.ts'
+import { useAction } from '../../parts/form/use-action.ts'
 import { SelectPage } from '../../parts/list/select-page.tsx'
 import { useRowSelection } from '../../parts/list/use-row-selection.ts'
+import { OutcomeNotice } from '../../parts/parcels/outcome-notice.tsx'
 import { Amount } from '../../parts/product/amount.tsx'
 import { useShortcuts } from '../../parts/shortcuts/use-shortcuts.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -15,9 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { OrderTable } from './order-table.tsx'
-import { OutcomeNotice } from './outcome-notice.tsx'
 import { StageBar } from './stage-bar.tsx'
-import { useAction } from './use-action.ts'
 
 type ReadyStageProps = { readonly orders: readonly ReadyOrder[]; readonly total: number }
 

@@ -6,13 +6,13 @@ import { browserApi } from '../../api/api.ts'
 import { saveFile } from '../../parts/bulk/save-file.ts'
 import { EditableForm, type FormDescriptor, storedValues } from '../../parts/editable-list/editable-form.tsx'
 import { FormDialog } from '../../parts/form/form-dialog.tsx'
+import { useAction } from '../../parts/form/use-action.ts'
 import { useEditing } from '../../parts/list/use-editing.ts'
 import { amountText } from '../../parts/product/amount.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { useAction } from './use-action.ts'
 
 const BLANK = { name: '', phone: '', isActive: true }
 type Values = Readonly<typeof BLANK>

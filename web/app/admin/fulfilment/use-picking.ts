@@ -3,7 +3,7 @@ import { readBatchCode } from '@niramoy/domain/sales/delivery/fulfilment'
 import { adminFulfilment as t } from '@niramoy/texts/en/sales/admin/admin-fulfilment'
 import { useState } from 'react'
 import { browserApi } from '../../api/api.ts'
-import { useAction } from './use-action.ts'
+import { useAction } from '../../parts/form/use-action.ts'
 
 export type Picking = ReturnType<typeof usePicking>
 type Said = { readonly tone: 'success' | 'info' | 'danger'; readonly sentence: string }

@@ -143,6 +143,30 @@ describe('one order', () => {
     expect(changes(opened)[0]?.body).toMatchObject({ condition: 'damaged', version: 1 })
   })
 
+  test('tries in vain stand with the parcel, with what the rider said', async () => {
+    await open({
+      'GET /orders/1': order({
+        status: 'processing',
+        parcel: { id: 4, carrier: 'own', state: 'cancelled', riderName: 'Jamal' },
+        attempts: [
+          {
+            at: '2026-01-15T06:00:00.000Z',
+            outcome: 'postponed',
+            postponedTo: '2026-01-17',
+            reason: 'Asked on the phone',
+            riderName: 'Jamal',
+          },
+        ],
+      }),
+    })
+    const said = within(
+      (await screen.findByRole('heading', { name: 'Brought in vain' })).parentElement as HTMLElement,
+    )
+    expect(said.getByText('Postponed: 17 Jan 2026')).toBeTruthy()
+    expect(said.getByText('Asked on the phone')).toBeTruthy()
+    expect(said.getByText(/^Jamal, 15 Jan 2026/)).toBeTruthy()
+  })
+
   test('a held payment is accepted after a question', async () => {
     const held = { id: 6, paymentMethod: 'SSLCommerz', amount: 114, status: 'held', riskTitle: 'Not Safe' }
     const { person } = await open({

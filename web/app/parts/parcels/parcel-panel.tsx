@@ -1,8 +1,10 @@
-import type { OrderParcel } from '@niramoy/contract/sales/order'
+import type { OrderAttempt, OrderParcel } from '@niramoy/contract/sales/order'
 import { carrierNames, adminParcels as t } from '@niramoy/texts/en/sales/admin/admin-parcels'
+import { adminRiders } from '@niramoy/texts/en/sales/admin/admin-riders'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
+import { useDayText } from '../dates/use-day-text.ts'
 import { useMoment } from '../dates/use-moment.ts'
 import { amountText } from '../product/amount.tsx'
 import { ParcelButtons } from './parcel-buttons.tsx'
@@ -10,13 +12,14 @@ import { PARCEL_TONES } from './parcel-tones.ts'
 
 type ParcelPanelProps = {
   readonly parcel: OrderParcel
+  readonly attempts: readonly OrderAttempt[]
   readonly mayDecide: boolean
   /** Called when it was changed, or has changed since it was loaded. */
   readonly onDone: () => void
 }
 
 /** parcels 6: who has the order's parcel, where it is, and what staff must decide about it. */
-export function ParcelPanel({ parcel, mayDecide, onDone }: ParcelPanelProps) {
+export function ParcelPanel({ parcel, attempts, mayDecide, onDone }: ParcelPanelProps) {
   const { carrier, state, failure, waitsForStaff } = parcel
   return (
     <Card title={t.title}>
@@ -29,6 +32,7 @@ export function ParcelPanel({ parcel, mayDecide, onDone }: ParcelPanelProps) {
       {failure && <Banner tone="warning" sentence={failure} className="mt-3" />}
       {state === 'partly-delivered' && <Banner tone="warning" sentence={t.someCameBack} className="mt-3" />}
       <ParcelFacts parcel={parcel} />
+      <Attempts attempts={attempts} />
       {mayDecide && <ParcelButtons parcel={parcel} onDone={onDone} />}
     </Card>
   )
@@ -57,5 +61,29 @@ function ParcelFacts({ parcel }: { parcel: OrderParcel }) {
           ),
       )}
     </dl>
+  )
+}
+
+/** runs 4: when our riders came in vain, with what they said of it. */
+function Attempts({ attempts }: Pick<ParcelPanelProps, 'attempts'>) {
+  const moment = useMoment()
+  const dayText = useDayText()
+  if (attempts.length === 0) return null
+  return (
+    <div className="mt-4 border-line border-t pt-3 text-sm">
+      <h3 className="font-medium">{t.attempts}</h3>
+      <ol className="mt-1 grid gap-2">
+        {attempts.map(({ at, outcome, postponedTo, reason, riderName }) => (
+          <li key={at}>
+            <p>
+              {adminRiders.outcomes[outcome]}
+              {postponedTo && `: ${dayText(postponedTo)}`}
+            </p>
+            {reason && <p className="wrap-anywhere text-ink-soft">{reason}</p>}
+            <p className="text-ink-soft text-xs">{[riderName, moment(at)].filter(Boolean).join(', ')}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }

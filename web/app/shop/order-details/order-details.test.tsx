@@ -349,3 +349,26 @@ describe('a prescription that is lacking', () => {
     expect(listChanges(sent)).toEqual([])
   })
 })
+
+test('a delivery in vain is said in plain words, with a link to choose another day', async () => {
+  const attempt = { at: '2026-01-15T06:00:00.000Z', reason: null, riderName: null }
+  await open(
+    placed({
+      status: 'processing',
+      attempts: [
+        { ...attempt, outcome: 'not-at-home', postponedTo: null },
+        { ...attempt, at: '2026-01-16T06:00:00.000Z', outcome: 'postponed', postponedTo: '2026-01-18' },
+      ],
+      dayToken: 'a-token-of-a-link-0000',
+    }),
+  )
+  const said = within(await tracker())
+  const [first, second] = within(said.getByRole('list', { name: 'আমরা কবে গিয়েছিলাম' })).getAllByRole(
+    'listitem',
+  )
+  expect(first?.textContent).toContain('বাসায় কেউ ছিলেন না। আমরা আবার আসব।')
+  expect(second?.textContent).toContain('আপনি অন্য দিনে চেয়েছেন।')
+  expect(second?.textContent).toMatch(/আবার আসব।$/)
+  const link = said.getByRole('link', { name: 'অন্য দিন বেছে নিন' })
+  expect(link.getAttribute('href')).toBe('/delivery-day/a-token-of-a-link-0000')
+})

@@ -5,6 +5,7 @@ import { orderStatus as statusBn } from '@niramoy/texts/bn/sales/order-status'
 import { orderTracker as bn } from '@niramoy/texts/bn/sales/order-tracker'
 import { orderStatus as statusEn } from '@niramoy/texts/en/sales/order-status'
 import { orderTracker as en } from '@niramoy/texts/en/sales/order-tracker'
+import CalendarIcon from 'lucide-react/icons/calendar-days'
 import CheckIcon from 'lucide-react/icons/check'
 import HomeIcon from 'lucide-react/icons/house'
 import PackageIcon from 'lucide-react/icons/package'
@@ -37,6 +38,8 @@ export function OrderTracker({ order }: { order: Order }) {
           <Expected order={order} tracked={tracked} />
           <p className="text-pretty text-ink-soft text-sm wrap-anywhere">{useTrackerWords(order)}</p>
           {order.parcel && <Parcel parcel={order.parcel} />}
+          <Attempts attempts={order.attempts} />
+          {order.dayToken && <ChooseDay token={order.dayToken} />}
         </div>
         <Help code={order.orderCode} />
       </div>
@@ -155,6 +158,41 @@ function Parcel({ parcel: { carrier, state, trackingNumber } }: ParcelProps) {
   )
 }
 type ParcelProps = { readonly parcel: NonNullable<Order['parcel']> }
+
+/** tracker 5: when our rider came in vain, and why. */
+function Attempts({ attempts }: Pick<Order, 'attempts'>) {
+  const t = useTexts({ en, bn })
+  const dayText = useDayText()
+  if (attempts.length === 0) return null
+  return (
+    <ul aria-label={t.attempts} className="mt-2 grid gap-1 text-sm">
+      {attempts.map(({ at, outcome, postponedTo }) => (
+        <li key={at} className="text-pretty border-warning-line border-l-2 pl-2.5">
+          <time dateTime={at} className="text-ink-soft">
+            {dayText(at)}
+          </time>{' '}
+          {t.attempt[outcome]} {postponedTo && t.comesOn(dayText(postponedTo))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** runs 7: the link can be handed on to whoever is at home. */
+function ChooseDay({ token }: { readonly token: string }) {
+  const t = useTexts({ en, bn })
+  return (
+    <ButtonLink
+      href={`/delivery-day/${token}`}
+      variant="secondary"
+      size="small"
+      icon={<CalendarIcon size={17} />}
+      className="mt-2"
+    >
+      {t.chooseDay}
+    </ButtonLink>
+  )
+}
 
 /** By phone and on WhatsApp, where the order's code is written already. */
 function Help({ code }: { code: string }) {

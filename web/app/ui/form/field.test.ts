@@ -15,6 +15,7 @@ const HANDLED: Readonly<Record<string, string>> = {
   'shop/login/login-form.tsx': 'shop/login/login.tsx',
   'shop/register/register-form.tsx': 'shop/register/register.tsx',
   'shop/reset-password/reset-password-form.tsx': 'shop/reset-password/reset-password.tsx',
+  'shop/delivery-day/delivery-day.tsx': 'shop/delivery-day/delivery-day.tsx',
   'shop/stop-reminders/stop-reminders.tsx': 'shop/stop-reminders/stop-reminders.tsx',
 }
 

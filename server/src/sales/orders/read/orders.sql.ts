@@ -1,5 +1,6 @@
 import type { Day } from '@niramoy/domain/platform/dhaka'
 import type { Poisha } from '@niramoy/domain/platform/money'
+import { ATTEMPT_OUTCOMES, type AttemptOutcome } from '@niramoy/domain/sales/delivery/run'
 import { WAITING_STATUSES } from '@niramoy/domain/sales/tracker'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -44,6 +45,27 @@ const PARCEL = sql<ShownParcel | null>`(
       handed_over_at, parcels.updated_at, riders.name as rider_name
     from parcels left join riders on riders.id = rider_id
     where parcels.order_id = orders.id order by parcels.id desc limit 1) as latest)`
+
+type OrderAttempt = {
+  readonly at: string
+  readonly outcome: AttemptOutcome
+  readonly postponed_to: Day | null
+  readonly reason: string | null
+  readonly rider_name: string
+}
+
+/** runs 4: when it was brought in vain, the oldest first. */
+const ATTEMPTS = sql<OrderAttempt[]>`coalesce((
+  select json_agg(json_build_object('at', decided_at, 'outcome', outcome, 'postponed_to', coalesce(chosen_on, postponed_to), 'reason', reason,
+    'rider_name', riders.name) order by run_id)
+  from rider_run_parcels stop join rider_runs run on run.id = run_id join riders on riders.id = run.rider_id
+  where stop.order_id = orders.id and outcome = any(${[...ATTEMPT_OUTCOMES]}::text[])), '[]')`
+
+/** runs 7: of the last try, while its order waits in the shop. */
+const DAY_TOKEN = sql<string | null>`(
+  select day_token from rider_run_parcels stop
+  where stop.order_id = orders.id and orders.status = 'processing' and day_token is not null and chosen_on is null
+    and not exists (select from parcels where parcels.order_id = orders.id and parcels.id > stop.parcel_id))`
 
 type OrderCash = {
   readonly due_poisha: Poisha
@@ -91,6 +113,7 @@ export function selectOrder(db: Db, id: number) {
     .select(['tender', 'received_poisha', 'change_poisha', 'reference', 'sellers.name as seller_name'])
     .select(CASH.as('cash'))
     .select(PARCEL.as('parcel'))
+    .select([ATTEMPTS.as('attempts'), DAY_TOKEN.as('day_token')])
     .leftJoin('order_ratings', 'order_ratings.order_id', 'orders.id')
     .select(['order_ratings.stars', 'order_ratings.comment', 'order_ratings.rated_at'])
     .where('orders.id', '=', id)

@@ -19,6 +19,7 @@ export const adminParcels = {
   collected: 'Collected',
   fee: 'Fee',
   handedOver: 'Handed over',
+  attempts: 'Brought in vain',
   waiting: 'Needs a decision',
   someCameBack: 'Some lines came back with the carrier. Take the return in as soon as they arrive.',
   bookAgain: 'Try again',

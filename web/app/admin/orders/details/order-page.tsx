@@ -123,6 +123,7 @@ export function OrderPage({ loaded, notes }: OrderPageProps) {
           {order.parcel && (
             <ParcelPanel
               parcel={order.parcel}
+              attempts={order.attempts}
               mayDecide={isAllowed('orders.fulfil')}
               onDone={() => void refresh()}
             />

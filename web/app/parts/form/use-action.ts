@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { errorText } from '../../parts/errors/error-text.ts'
 import type { NoticeText } from '../../ui/notice.tsx'
+import { errorText } from '../errors/error-text.ts'
 
 /** One thing at a time: whether it is under way, and why it failed. The screen is read again either way. */
 export function useAction() {
