@@ -3,8 +3,8 @@ import {
   type CheckedMedicine,
   type CheckedPatient,
   findInteractions,
-  SAFETY_LEVELS,
 } from '@niramoy/domain/catalogue/safety/check-medicines'
+import { SAFETY_LEVELS } from '@niramoy/domain/catalogue/safety/safety-levels'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { checkPatient } from '../../../catalogue/safety-rules/check-patient.step.ts'
 import { loadSafety, type ShopSafety, toChecked } from '../../../catalogue/safety-rules/load-safety.step.ts'
