@@ -54,6 +54,8 @@ const LEFT_BLANK = new Set([
   'riderId',
   'previousId',
   'purchaseOrderId',
+  'printedPrice',
+  'printedPer',
 ])
 
 /** `owner` is the name of what the fields are of: an id means something else in each. */
