@@ -31,8 +31,8 @@ test('the model of prices, by hand', () => {
     ...{ code: 1_000, special: 100, total: 100 },
   })
   expect(computeTotals(1_000, null, NONE).total).toBe(1_000)
-  const codeOf = (subtotal: number, terms: { minimum?: number; maximum?: number }) =>
+  const getCode = (subtotal: number, terms: { minimum?: number; maximum?: number }) =>
     computeTotals(subtotal, null, { ...NONE, code: { ...half, ...PLAIN, ...terms } }).code
-  expect([codeOf(1_999, { minimum: 2_000 }), codeOf(2_000, { minimum: 2_000 })]).toEqual([0, 1_000])
-  expect([codeOf(1_000, { maximum: 600 }), codeOf(2_000, { maximum: 600 })]).toEqual([500, 600])
+  expect([getCode(1_999, { minimum: 2_000 }), getCode(2_000, { minimum: 2_000 })]).toEqual([0, 1_000])
+  expect([getCode(1_000, { maximum: 600 }), getCode(2_000, { maximum: 600 })]).toEqual([500, 600])
 })

@@ -107,11 +107,11 @@ describe('undo', () => {
     await uploads.written([{ ...NAPA, printedPrice: 12, printedPer: 'strip' }, ACE])
     const before = await catalogue()
     const sheet = await readRows((await admin.get('/api/admin/products/export')).rawPayload)
-    const skuOf = (name: string) => sheet.find((row) => row.name === name)?.sku as string
+    const getSku = (name: string) => sheet.find((row) => row.name === name)?.sku as string
     const law = { effectiveFrom: '2026-01-20', printedPer: 'strip' }
     const list = [
-      { ...law, sku: skuOf('Napa'), printedPrice: 13.5, unitPrice: 1.35 },
-      { ...law, sku: skuOf('Ace'), printedPrice: 14, unitPrice: 1.25 },
+      { ...law, sku: getSku('Napa'), printedPrice: 13.5, unitPrice: 1.35 },
+      { ...law, sku: getSku('Ace'), printedPrice: 14, unitPrice: 1.25 },
     ] as unknown as (typeof NAPA)[]
     const checked = await uploads.checked(list)
     const columns = checked.result.changes.map(({ column, count }: { column: string; count: number }) => [

@@ -34,7 +34,12 @@ export function previewItems(context: Context, actor: Actor, { id, form }: Previ
     const methods =
       chosen.length > 0 ? chosen : fittingMethods(offered, placeOfAddress(order.shipping_address))
     return {
-      ...quoteView(quoted, { lines, methods: methods.map(getMethod), orderedAt: null, code: getTerms(order) }),
+      ...quoteView(quoted, {
+        lines,
+        methods: methods.map(getMethod),
+        orderedAt: null,
+        code: getTerms(order),
+      }),
       discount: getCode(order),
       specialDiscount: toTaka(quoted.specialDiscount),
     }

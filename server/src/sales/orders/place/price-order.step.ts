@@ -67,7 +67,11 @@ export function priceAndCheck(facts: LockedFacts, form: OrderForm, code: Priced[
 export async function lockCode(
   tx: Tx,
   { settings }: Pick<Context, 'settings'>,
-  { typed, at, person }: { readonly typed: string | undefined; readonly at: Date; readonly person: Person | null },
+  {
+    typed,
+    at,
+    person,
+  }: { readonly typed: string | undefined; readonly at: Date; readonly person: Person | null },
 ) {
   if (!typed) return null
   const found = await lockDiscount(tx, typed)
@@ -124,7 +128,9 @@ export function priceColumns({ quoted, code }: Pick<Priced, 'quoted' | 'code'>) 
 export function listLines({ lines, quoted, code }: Pick<Priced, 'lines' | 'quoted' | 'code'>): NewLine[] {
   return lines.flatMap(({ product }, at) => {
     const line = quoted.lines[at]
-    return line ? [{ ...rememberedProduct(product), ...rememberedPrice(line), ...rememberedScope(line, code !== null) }] : []
+    return line
+      ? [{ ...rememberedProduct(product), ...rememberedPrice(line), ...rememberedScope(line, code !== null) }]
+      : []
   })
 }
 

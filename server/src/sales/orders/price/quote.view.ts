@@ -1,5 +1,5 @@
 import type * as wire from '@niramoy/contract/pricing/quote'
-import { type Poisha, poisha, toTaka } from '@niramoy/domain/platform/money'
+import { type Poisha, poisha, signedTaka, toTaka } from '@niramoy/domain/platform/money'
 import { type DeliveryTerms, deliveryBy } from '@niramoy/domain/pricing/delivery'
 import type { CodeCheck, CodeTerms, PersonRefusal } from '@niramoy/domain/pricing/discount-code'
 import type { OrderPromotion, PriceStep } from '@niramoy/domain/pricing/explain-price'
@@ -9,8 +9,8 @@ import type { Prices } from '@niramoy/domain/pricing/pricing'
 import { codeProblem, type Quote, type QuotedLine } from '@niramoy/domain/pricing/quote'
 import { cheapestMethod, freeDelivery, type ShippingMethod } from '@niramoy/domain/pricing/shipping'
 import type { CartLine } from '@niramoy/domain/sales/cart-lines'
+import { discounts as texts } from '@niramoy/texts/en/pricing/discounts'
 import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
-import { goodsText } from './use-discount-code.step.ts'
 
 type RequestedLine = CartLine & { readonly problem: { readonly code: ErrorCode } | null }
 type Code = CodeTerms & { readonly code: string }
@@ -126,6 +126,16 @@ function codeView(quoted: Quote, code: Around['code']) {
       (problem && { code: problem, message: goodsText(problem, quoted) }),
     ...(problem === 'discount-minimum-not-reached' && { discountMissing: toTaka(quoted.codeMissing) }),
   }
+}
+
+/** Says how much is missing to the code's minimum. */
+export function goodsText(
+  problem: NonNullable<ReturnType<typeof codeProblem>>,
+  { codeMissing }: Quote,
+): string {
+  return problem === 'discount-minimum-not-reached'
+    ? texts.addMore(signedTaka(toTaka(codeMissing)))
+    : ERRORS[problem].text
 }
 
 function discountView({ code, valueType, valueHundredths }: Code) {

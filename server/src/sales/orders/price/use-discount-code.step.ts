@@ -1,5 +1,4 @@
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
-import { signedTaka, toTaka } from '@niramoy/domain/platform/money'
 import type { Reduction } from '@niramoy/domain/pricing/best-price'
 import {
   asksWho,
@@ -9,8 +8,6 @@ import {
   refusalFor,
 } from '@niramoy/domain/pricing/discount-code'
 import { codeProblem, type Quote } from '@niramoy/domain/pricing/quote'
-import { discounts as texts } from '@niramoy/texts/en/pricing/discounts'
-import { ERRORS } from '@niramoy/texts/errors'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { refuseOn } from '../../../platform/refusal/refuse-on.ts'
@@ -22,6 +19,7 @@ import {
   lockDiscount,
   selectCodeHistory,
 } from './discount-uses.sql.ts'
+import { goodsText } from './quote.view.ts'
 import type { Person } from './unit-limits.sql.ts'
 
 /** The code as it is written, and what an order that uses it remembers. */
@@ -67,16 +65,6 @@ export function refuseGoods(quoted: Quote, code: DiscountCode | null): void {
     throw new Refusal(problem, {
       fields: { discountCode: { code: problem, text: goodsText(problem, quoted) } },
     })
-}
-
-/** Says how much is missing to the code's minimum. */
-export function goodsText(
-  problem: NonNullable<ReturnType<typeof codeProblem>>,
-  { codeMissing }: Quote,
-): string {
-  return problem === 'discount-minimum-not-reached'
-    ? texts.addMore(signedTaka(toTaka(codeMissing)))
-    : ERRORS[problem].text
 }
 
 type Cancelled = {

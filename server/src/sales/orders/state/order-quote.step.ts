@@ -102,7 +102,10 @@ export async function quoteOrder(
   const quoted = quote({
     lines: lines.flatMap(({ parts }) => parts),
     promotions: withAgreed(requested.promotions, agreed),
-    ...agreedTerms(withReachedMinimum(order, before), methodAmong(requested.methods, order.shipping_method_id)),
+    ...agreedTerms(
+      withReachedMinimum(order, before),
+      methodAmong(requested.methods, order.shipping_method_id),
+    ),
   })
   refuseTooHigh(quoted)
   return { lines, before, quoted, priced: pricedLines(quoted, order, agreed) }
@@ -196,9 +199,9 @@ const NO_PRODUCT = { id: 0, categoryId: 0, brandId: 0 }
 function withReachedMinimum(order: LockedOrder, before: readonly LockedLine[]): LockedOrder {
   const { code_minimum_poisha: minimum, code_discount_poisha: discount } = order
   if (!order.shares_delivery || minimum === null || discount === 0) return order
-  const costs = before.flatMap(partsOfLine).map((part) =>
-    part.inCode ? lineTotal(part.quantities, part.rates) : NONE,
-  )
+  const costs = before
+    .flatMap(partsOfLine)
+    .map((part) => (part.inCode ? lineTotal(part.quantities, part.rates) : NONE))
   return { ...order, code_minimum_poisha: poisha(Math.max(1, Math.min(minimum, sum(costs)))) }
 }
 
