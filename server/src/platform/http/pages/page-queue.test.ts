@@ -19,7 +19,8 @@ test('two pages are made at once, and the next begins when one of them is made',
   expect([first, second]).toEqual([expect.any(Function), expect.any(Function)])
   await nextRound()
   expect(hasBegun()).toBe(false)
-  await (await first)()
+  const leave = await first
+  leave()
   await nextRound()
   expect(hasBegun()).toBe(true)
 })
@@ -35,7 +36,7 @@ test('a page that is slow does not hold up the others for long', async () => {
 test('who comes while others wait comes after them, and one that is made twice counts once', async () => {
   const queue = new PageQueue()
   const leave = await queue.enter()
-  queue.enter()
+  await queue.enter()
   const begun: string[] = []
   void Promise.resolve(queue.enter()).then(() => begun.push('third'))
   leave()
