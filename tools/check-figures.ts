@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 /**
  * Prints how large the house is, and fails when a figure is worse than the one that docs/budget.json records by more than
- * its margin; each release lowers one. The scripts of seven pages are measured in a browser (e2e/shop/figures.spec.ts).
+ * its margin; each release lowers one. What seven pages load is measured in a browser (e2e/shop/figures.spec.ts).
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 type Figure = 'productLines' | 'sourceFiles' | 'docsWords'

@@ -20,33 +20,54 @@ const SCREENS = [
   ['productsDesk', '/admin/products'],
 ] as const
 
-/** Every script file that a browser has loaded five seconds after it opened the page, at once or later, and its bytes as sent. */
+/** Every file of a kind that a browser has loaded five seconds after it opened the page, at once or later, and its bytes as sent. */
+const KINDS = ['script', 'stylesheet', 'font'] as const
+type Kind = (typeof KINDS)[number]
+type Loaded = ReadonlyMap<Kind, Map<string, Promise<number>>>
+
 for (const [name, path] of SCREENS) {
   test.describe(name, { tag: '@screens' }, () => {
     test.use({
       account: path.startsWith('/admin') ? 'admin' : null,
-      viewport: { width: 360, height: 740 },
+      viewport: { width: 360, height: 780 },
     })
 
-    test(`the scripts of ${path} are no more than the budget records`, async ({ page, baseURL }) => {
+    test(`${path} loads no more than the budget records`, async ({ page, baseURL }) => {
       const hasCart = name === 'cart' || name === 'checkout'
       if (hasCart) await readyToOrder(page, baseURL)
       const address = path.replace(':id', name === 'product' ? await readFirstProduct(page) : '')
-      const scripts = new Map<string, Promise<number>>()
-      page.on('requestfinished', (request) => {
-        if (request.resourceType() !== 'script') return
-        const size = request.sizes().then(({ responseBodySize }) => responseBodySize)
-        scripts.set(new URL(request.url()).pathname, size)
-      })
+      const loaded = follow(page)
       await open(page, address)
       await page.evaluate('new Promise((done) => setTimeout(done, 5000))')
-      const sizes = await Promise.all(scripts.values())
-      const listed = [...scripts.keys()].map((script, at) => `${sizes[at]} ${script}`).join('\n')
-      expectWithin(`${name}Scripts`, sizes.length, listed)
-      const bytes = sizes.reduce((sum, size) => sum + size, 0)
-      expectWithin(`${name}ScriptBytes`, bytes, listed)
+      const scripts = await weigh(loaded, 'script')
+      expectWithin(`${name}Scripts`, scripts.count, scripts.listed)
+      expectWithin(`${name}ScriptBytes`, scripts.bytes, scripts.listed)
+      if (path.startsWith('/admin')) return
+      for (const [kind, figure] of [
+        ['stylesheet', 'CssBytes'],
+        ['font', 'FontBytes'],
+      ] as const) {
+        const { bytes, listed } = await weigh(loaded, kind)
+        expectWithin(`${name}${figure}`, bytes, listed)
+      }
     })
   })
+}
+
+function follow(page: Page): Loaded {
+  const loaded: Loaded = new Map(KINDS.map((kind) => [kind, new Map()]))
+  page.on('requestfinished', (request) => {
+    const size = request.sizes().then(({ responseBodySize }) => responseBodySize)
+    loaded.get(request.resourceType() as Kind)?.set(new URL(request.url()).pathname, size)
+  })
+  return loaded
+}
+
+async function weigh(loaded: Loaded, kind: Kind) {
+  const files = loaded.get(kind) ?? new Map<string, Promise<number>>()
+  const sizes = await Promise.all(files.values())
+  const listed = [...files.keys()].map((file, at) => `${sizes[at]} ${file}`).join('\n')
+  return { count: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0), listed }
 }
 
 async function readFirstProduct(page: Page): Promise<string> {

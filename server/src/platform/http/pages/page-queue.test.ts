@@ -36,7 +36,7 @@ test('a page that is slow does not hold up the others for long', async () => {
 test('who comes while others wait comes after them, and one that is made twice counts once', async () => {
   const queue = new PageQueue()
   const leave = await queue.enter()
-  void queue.enter()
+  await queue.enter()
   const begun: string[] = []
   void Promise.resolve(queue.enter()).then(() => begun.push('third'))
   leave()
