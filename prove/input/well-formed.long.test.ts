@@ -58,7 +58,7 @@ const REFUSED_ALL_THE_SAME = [
   'reports.read report-period-wrong',
   'reports.export report-group-unknown',
   'riders.startRun rider-required',
-  'riders.addParcel run-code-unknown',
+  'riders.addParcel run-code-not-found',
   'riders.arrange run-changed',
   'riders.close run-not-out',
   'secondFactor.read not-allowed',
