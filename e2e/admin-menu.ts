@@ -12,7 +12,7 @@ export async function wholeMenu(page: Page): Promise<Locator> {
 
 /** What each duty is offered. */
 export const MENUS: Readonly<Record<string, readonly string[]>> = {
-  packer: ['Today', 'Orders', 'Fulfilment'],
+  packer: ['Today', 'Orders', 'Fulfilment', 'Riders'],
   accountant: ['Today', 'Orders', 'Payments', 'Cash on Delivery', 'Day Close', 'What We Owe', 'Reports'],
   storekeeper: [
     'Today',
@@ -49,6 +49,7 @@ export const MENUS: Readonly<Record<string, readonly string[]>> = {
     'Today',
     'Orders',
     'Fulfilment',
+    'Riders',
     'Counter',
     'Products',
     'Categories',

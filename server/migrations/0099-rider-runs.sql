@@ -24,7 +24,7 @@ create table rider_runs (
 );
 -- A rider has one run that is being put together.
 create unique index rider_runs_planned_key on rider_runs (rider_id) where handed_over_at is null;
-create index rider_runs_open on rider_runs (rider_id, id) where closed_at is null;
+create index rider_runs_rider on rider_runs (rider_id, id);
 create index rider_runs_closed on rider_runs (closed_at) where closed_at is not null;
 create index rider_runs_created_by on rider_runs (created_by);
 create index rider_runs_closed_by on rider_runs (closed_by);
@@ -39,7 +39,7 @@ create table rider_run_parcels (
   outcome text check (outcome in (
     'delivered', 'part-delivered', 'refused', 'not-at-home', 'postponed', 'address-wrong', 'called-off'
   )),
-  postponed_to date,
+  postponed_on date,
   reason text check (char_length(reason) between 1 and 300),
   decided_by integer references users,
   decided_at timestamptz,
@@ -48,7 +48,7 @@ create table rider_run_parcels (
     (outcome is null) = (decided_at is null) and (outcome is null) = (decided_by is null)
       and (outcome is null or parcel_id is not null)
   ),
-  constraint rider_run_parcels_postponed_has_day check ((outcome is not distinct from 'postponed') = (postponed_to is not null))
+  constraint rider_run_parcels_postponed_has_day check ((outcome is not distinct from 'postponed') = (postponed_on is not null))
 );
 create unique index rider_run_parcels_open_key on rider_run_parcels (order_id) where outcome is null;
 create index rider_run_parcels_order on rider_run_parcels (order_id, run_id);

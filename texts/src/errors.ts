@@ -784,7 +784,7 @@ export const ERRORS = {
   'rider-phone-taken': { status: 409, text: 'Another rider has this phone number.' },
   'run-not-found': { status: 404, text: adminRiders.refusals.notFound },
   'run-code-required': { status: 400, text: adminRiders.refusals.codeRequired },
-  'run-code-unknown': { status: 404, text: adminRiders.refusals.codeUnknown },
+  'run-code-not-found': { status: 404, text: adminRiders.refusals.codeUnknown },
   'run-order-elsewhere': { status: 409, text: adminRiders.refusals.onOther },
   'run-full': { status: 409, text: adminRiders.refusals.full },
   'run-changed': { status: 409, text: adminRiders.refusals.changed },

@@ -97,7 +97,7 @@ export function selectPacked(db: Db) {
         where stop.order_id = orders.id and outcome = any(${[...ATTEMPT_OUTCOMES]}::text[]))`.as('attempts'),
     )
     .select(
-      sql<Day | null>`(select coalesce(chosen_on, postponed_to) from rider_run_parcels stop
+      sql<Day | null>`(select coalesce(chosen_on, postponed_on) from rider_run_parcels stop
         where stop.order_id = orders.id and outcome is not null order by run_id desc limit 1)`.as(
         'wanted_on',
       ),

@@ -138,7 +138,7 @@ export async function updateOutcome(tx: Tx, decision: Decision): Promise<void> {
     .updateTable('rider_run_parcels')
     .set({
       outcome,
-      postponed_to: postponedTo,
+      postponed_on: postponedTo,
       reason,
       day_token: dayToken,
       decided_by: actorId,
@@ -244,7 +244,7 @@ export function selectStops(db: Db | Tx, runId: number) {
     .innerJoin('orders', 'orders.id', 'stop.order_id')
     .leftJoin('parcels', 'parcels.id', 'stop.parcel_id')
     .select(['stop.order_id', 'order_code', 'shipping_address', 'payment_method', 'position'])
-    .select(['parcel_id', 'outcome', 'postponed_to', 'reason', 'parcels.state', 'cod_poisha'])
+    .select(['parcel_id', 'outcome', 'postponed_on', 'reason', 'parcels.state', 'cod_poisha'])
     .select(
       sql<Poisha>`case when orders.paid_at is not null or orders.cash_settlement_id is not null
           and orders.cash_settlement_id is distinct from (select settlement_id from rider_runs where id = ${runId}) then 0
@@ -261,7 +261,7 @@ export function selectStops(db: Db | Tx, runId: number) {
     )
     .select(
       sql<Day | null>`(
-        select coalesce(chosen_on, before.postponed_to) from rider_run_parcels before
+        select coalesce(chosen_on, before.postponed_on) from rider_run_parcels before
         where before.order_id = stop.order_id and before.run_id < stop.run_id order by run_id desc limit 1)`.as(
         'wanted_on',
       ),

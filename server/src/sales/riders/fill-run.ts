@@ -48,7 +48,7 @@ export async function startRun(
 export async function addParcel(context: Context, actor: Actor, id: number, code: string): Promise<void> {
   await transactOnce(context, actor.id, async (tx) => {
     const orderId = await selectByCode(tx, code.replace(/\s+/g, '').toUpperCase())
-    if (orderId === undefined) throw refusalAt('code', 'run-code-unknown')
+    if (orderId === undefined) throw refusalAt('code', 'run-code-not-found')
     const order = await lockOrderFor(tx, orderId, actor)
     await lockOpenRun(tx, id)
     if (await selectRunParcel(tx, id, orderId)) return

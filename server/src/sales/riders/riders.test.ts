@@ -91,7 +91,7 @@ test('parcels are put into a run by their code, in the order of delivery, each o
       {},
     ],
   })
-  expect((await desk.add(id, 'NOTHING')).json()).toMatchObject({ code: 'run-code-unknown' })
+  expect((await desk.add(id, 'NOTHING')).json()).toMatchObject({ code: 'run-code-not-found' })
   expect((await desk.add(id, '')).json()).toMatchObject({ fieldCodes: { code: 'run-code-required' } })
   const placed = await givenPlacedOrder(shop, customer, {
     items: [{ productId: medicine, quantities: { unit: 1 } }],

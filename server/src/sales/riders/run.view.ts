@@ -44,7 +44,7 @@ function stopView(row: StopRow): RunParcel {
     isHandedOver: row.parcel_id !== null,
     ended: row.state === null ? null : outcomeOfEnded(row.state),
     outcome: row.outcome,
-    postponedTo: row.postponed_to,
+    postponedTo: row.postponed_on,
     reason: row.reason,
     attempts: row.attempts,
     wantedOn: row.wanted_on,

@@ -34,6 +34,7 @@ it('offers only what the person may open and do', () => {
     'Today',
     'Orders',
     'Fulfilment',
+    'Riders',
   ])
   expect(entriesHere('users', [], PACKER)).toEqual([])
 })

@@ -199,7 +199,7 @@ test('parcels are scanned or pressed into a run, put in order, and handed over',
         ],
       }),
       'POST /admin/riders/runs/5/parcels': inTurn(
-        refused('run-code-unknown'),
+        refused('run-code-not-found'),
         reply('POST /admin/riders/runs/:id/parcels', planned(one)),
         reply('POST /admin/riders/runs/:id/parcels', planned(one, two)),
       ),

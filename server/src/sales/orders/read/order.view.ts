@@ -90,7 +90,7 @@ export function orderView(rows: OrderRows, role: Role, terms: ReturnTerms): Orde
     attempts: order.attempts.map((attempt) => ({
       at: new Date(attempt.at).toISOString(),
       outcome: attempt.outcome,
-      postponedTo: attempt.postponed_to,
+      postponedTo: attempt.postponed_on,
       reason: role === 'admin' ? attempt.reason : null,
       riderName: role === 'admin' ? attempt.rider_name : null,
     })),

@@ -49,14 +49,14 @@ const PARCEL = sql<ShownParcel | null>`(
 type OrderAttempt = {
   readonly at: string
   readonly outcome: AttemptOutcome
-  readonly postponed_to: Day | null
+  readonly postponed_on: Day | null
   readonly reason: string | null
   readonly rider_name: string
 }
 
 /** runs 4: when it was brought in vain, the oldest first. */
 const ATTEMPTS = sql<OrderAttempt[]>`coalesce((
-  select json_agg(json_build_object('at', decided_at, 'outcome', outcome, 'postponed_to', coalesce(chosen_on, postponed_to), 'reason', reason,
+  select json_agg(json_build_object('at', decided_at, 'outcome', outcome, 'postponed_on', coalesce(chosen_on, postponed_on), 'reason', reason,
     'rider_name', riders.name) order by run_id)
   from rider_run_parcels stop join rider_runs run on run.id = run_id join riders on riders.id = run.rider_id
   where stop.order_id = orders.id and outcome = any(${[...ATTEMPT_OUTCOMES]}::text[])), '[]')`
