@@ -1,11 +1,11 @@
-/** Two, so that one is made while the other waits for the database. */
-const MOST_AT_ONCE = 2
+/** Two at once make no more of them a second, and ready replies wait twice as long (`npm run bench:new-pages`). */
+const MOST_AT_ONCE = 1
 /** After that long a page that waits for something slow lets the next begin. */
 const PATIENCE_MS = 250
 
 type Leave = () => void
 
-/** Few pages are made at once, so that replies that are ready are sent between the pieces of them. */
+/** Pages are made one after the other, so that replies that are ready are sent between the pieces of them. */
 export class PageQueue {
   readonly #waiting: (() => void)[] = []
   #making = 0
