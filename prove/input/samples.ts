@@ -54,8 +54,6 @@ const LEFT_BLANK = new Set([
   'riderId',
   'previousId',
   'purchaseOrderId',
-  'printedPrice',
-  'printedPer',
 ])
 
 /** `owner` is the name of what the fields are of: an id means something else in each. */
@@ -124,6 +122,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
   unitPrice: 1.5,
   stripPrice: 15,
   boxPrice: 150,
+  printedPrice: 9000,
   unitsPerStrip: 10,
   stripsPerBox: 10,
   price: 60,

@@ -11,6 +11,8 @@ import { getWorlds } from './plant.ts'
 
 /** What these name does not exist or is in use, which no input can change. */
 const REFUSED_ALL_THE_SAME = [
+  'assistants.read assistant-cart-not-found',
+  'assistants.take assistant-cart-not-found',
   'auth.verifyOtp invalid-otp',
   'auth.verifyPasswordResetOtp invalid-otp',
   'auth.resetPassword reset-token-invalid',
@@ -29,7 +31,6 @@ const REFUSED_ALL_THE_SAME = [
   'couriers.pathao courier-message-refused',
   'couriers.steadfast courier-message-refused',
   'couriers.redx courier-message-refused',
-  'dashboard.putAside checklist-item-needed',
   'dayClose.close day-close-lines-incomplete',
   'discounts.apply discount-unknown',
   'genericNames.setClasses generic-name-not-found',
@@ -47,7 +48,6 @@ const REFUSED_ALL_THE_SAME = [
   'payments.rejectRefund refund-not-found',
   'payments.refund refund-not-possible',
   'personalData.deleteAccount account-has-open-orders',
-  'prescriptions.setStatus prescription-record-required',
   'prices.undo prices-undo-changed',
   'productBulk.upload bulk-no-rows',
   'productTypes.remove product-type-in-use',
@@ -56,7 +56,7 @@ const REFUSED_ALL_THE_SAME = [
   'recalls.tell recall-not-recalled',
   'recalls.called recall-not-recalled',
   'reports.read report-period-wrong',
-  'reports.export report-group-unknown',
+  'reports.export report-period-wrong',
   'riders.startRun invalid-input',
   'riders.addParcel run-code-not-found',
   'riders.arrange run-changed',
@@ -68,11 +68,10 @@ const REFUSED_ALL_THE_SAME = [
   'secondFactor.turnOff not-allowed',
   'safetyRules.create safety-side-unknown',
   'safetyRules.saveGroup invalid-input',
-  'shippingMethods.update shipping-method-in-use',
   'shippingMethods.remove shipping-method-in-use',
   'stockBatches.remove stock-batch-was-sold',
   'stockBulk.upload bulk-columns-missing',
-  'stockTakes.start stock-take-empty',
+  'stockTakes.start stock-take-overlaps',
   'stockTakes.handIn stock-take-uncounted',
   'stockTakes.approve stock-take-not-handed-in',
   'stockTakes.sendBack stock-take-not-handed-in',
@@ -95,11 +94,11 @@ afterAll(() => shop.stop())
 
 test('what is spoilt was well-formed before, so that it gets as far as it can', async () => {
   const refused: string[] = []
-  const chance = draw(1)
   const worlds = getWorlds(shop.context)
   for (const call of ALL_CALLS) {
     const world = await worlds.current()
-    const maker = { things: world.things, chance }
+    // by its name, so that a call that changes leaves the others as they are
+    const maker = { things: world.things, chance: draw(call.name) }
     const wire = baseWire(call, getBase(call, maker), files)
     const { cookie } = call.access === 'admin' ? world.admin : world.owner
     const input = { call: call.name, kind: '', what: '', wire }
