@@ -224,7 +224,7 @@ export function leafletMessages({ leaflet }: ProductDetails, path: string, { lan
     code: `caution_${kind}`,
     path,
     presentation: 'disclosure' as const,
-    content: TEXTS[language].caution(kinds[kind as LeafletKind], values[value]),
+    content: `${kinds[kind as LeafletKind]}: ${values[value]}`,
   }))
   if (cautions.length === 0) return []
   return [...cautions, { type: 'info', code: 'general_information', path, content: general }]

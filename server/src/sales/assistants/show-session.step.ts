@@ -193,7 +193,7 @@ async function togetherMessages(
     ...asked.reply.interactions.map(({ level, effect, advice }) => ({
       ...shown,
       code: `interaction_${level}`,
-      content: texts.interaction(effect[language], advice[language]),
+      content: `${effect[language]} ${advice[language]}`,
     })),
     ...asked.reply.duplicates.map(({ ingredient }) => ({
       ...shown,

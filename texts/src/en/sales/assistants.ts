@@ -51,11 +51,9 @@ export const assistants = {
   buyerCompletes:
     'The buyer opens the link, looks at the cart, signs in by a code, uploads prescriptions where needed and orders.',
   oneCode: 'One order takes one code.',
-  interaction: (effect: string, advice: string) => `${effect} ${advice}`,
   duplicate: (ingredient: string) => `${ingredient} is in more than one of these. Ask a pharmacist.`,
   subtotal: 'Items',
   discount: 'Discount',
   delivery: 'Delivery',
   total: 'Total',
-  caution: (kind: string, value: string) => `${kind}: ${value}.`,
 }

@@ -43,7 +43,7 @@ test('a link is judged by its screen, whatever it asks there', () => {
 })
 
 test('the menu of each duty has what it works with, and no group without entries', () => {
-  expect(menu('packer')).toEqual(['day: dashboard orders fulfilment'])
+  expect(menu('packer')).toEqual(['day: dashboard orders fulfilment riders'])
   expect(menu('accountant')).toEqual([
     'day: dashboard orders',
     'money: payments cash dayClose supplierPayments reports',
