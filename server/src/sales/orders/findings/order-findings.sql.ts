@@ -108,7 +108,7 @@ export function selectOwner(db: Db, orderId: number) {
 }
 
 /** What a pharmacist decides; the others are told, and counted. */
-export const DECIDED_LEVELS = ['never', 'serious'] as const
+const DECIDED_LEVELS = ['never', 'serious'] as const
 
 /** What an order has now, as staff see it: the gravest and oldest first. */
 export function selectFindings(db: Db, orderId: number) {
