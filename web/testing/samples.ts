@@ -292,6 +292,7 @@ export function order(id: number, lines: readonly (readonly [Tablets, Partial<Pa
     rating: null,
     parcel: null,
     attempts: [],
+    waitsForPharmacist: false,
     dayToken: null,
     timeline: [
       {

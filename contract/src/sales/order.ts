@@ -331,6 +331,8 @@ export const Order = z.object({
   parcel: OrderParcel.nullable(),
   /** Oldest first. */
   attempts: z.array(OrderAttempt),
+  /** Something of it should never be taken together, and no pharmacist decided yet: nothing is packed until then. */
+  waitsForPharmacist: z.boolean(),
   /** By it the customer chooses another day, once; null for staff, and when there is nothing to choose. */
   dayToken: z.string().nullable(),
   timeline: z.array(OrderEvent),

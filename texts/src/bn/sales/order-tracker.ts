@@ -22,6 +22,7 @@ export const orderTracker = {
   waitsForSomeStock: 'কিছু পণ্য এখন স্টকে নেই। এলেই সব একসঙ্গে পাঠাব।',
   waitsForPrescription: (names) => `${names} নিতে প্রেসক্রিপশন লাগবে। নিচে যোগ করুন।`,
   prescriptionRead: (names) => `${genitive(names)} প্রেসক্রিপশন ফার্মাসিস্ট দেখছেন।`,
+  waitsForPharmacist: 'এই ওষুধগুলো একসঙ্গে খাওয়া ঠিক কি না, প্যাক করার আগে ফার্মাসিস্ট দেখছেন। কিছু বদলাতে হলে আমরা ফোন করব।',
   waitsForChoice: 'নিচে ডেলিভারি ও পেমেন্ট বেছে নিন, তারপর প্যাক করব।',
   waitsForPayment: 'নিচে পেমেন্ট করুন, তারপর প্যাক করব।',
 

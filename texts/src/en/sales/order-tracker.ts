@@ -18,6 +18,8 @@ export const orderTracker = {
   waitsForSomeStock: 'Waits for stock. We send everything as soon as it is there.',
   waitsForPrescription: (names: string) => `A prescription is needed for ${names}. Add it below.`,
   prescriptionRead: (names: string) => `A pharmacist reads your prescription for ${names}.`,
+  waitsForPharmacist:
+    'A pharmacist looks at whether these medicines go together before we pack them. We call you if something must change.',
   waitsForChoice: 'Choose delivery and payment below, then we pack it.',
   waitsForPayment: 'Pay below, then we pack it.',
 

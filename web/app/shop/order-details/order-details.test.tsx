@@ -111,6 +111,11 @@ describe('the tracker', () => {
     expect(text).toContain('কবে পৌঁছাবে জানাব')
   })
 
+  test('what should never be taken together waits for the pharmacist, and says so', async () => {
+    await open(placed({ waitsForPharmacist: true }))
+    expect((await tracker()).textContent).toContain('প্যাক করার আগে ফার্মাসিস্ট দেখছেন')
+  })
+
   test('what was cancelled stands at no step', async () => {
     await open(placed({ status: 'cancelled' }))
     const where = await tracker()

@@ -242,7 +242,8 @@ function useTrackerWords(order: Order): string {
     return needing.length > 0 ? t.prescriptionRead(names(needing)) : meanings[status]
   }
   if (status === 'prescription-reviewed') return t.waitsForChoice
-  return status === 'pending-payment' ? t.waitsForPayment : meanings[status]
+  if (status === 'pending-payment') return t.waitsForPayment
+  return order.waitsForPharmacist ? t.waitsForPharmacist : meanings[status]
 }
 
 function isPrescriptionWanted({ lacksPrescription, Prescription }: Order): boolean {

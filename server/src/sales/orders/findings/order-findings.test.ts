@@ -146,6 +146,8 @@ describe('an order that waits for the pharmacist', () => {
       },
     ])
     expect(await start(id)).toEqual(['finding-undecided'])
+    const waits = async () => (await manager.get(`/api/orders/${id}`)).json().waitsForPharmacist
+    expect(await waits()).toBe(true)
     for (const status of ['processing', 'shipped', 'delivered']) {
       const answer = await owner.put(`/api/admin/orders/${id}/status`, { status })
       expect(refused(answer)).toEqual([409, 'finding-undecided'])
@@ -153,6 +155,7 @@ describe('an order that waits for the pharmacist', () => {
     expect((await decideIt(id)).json().findings).toMatchObject([
       { decision: { kind: 'accepted', reason: 'The heart doctor knows', by: 'Rahima' } },
     ])
+    expect(await waits()).toBe(false)
     expect(await start(id)).toEqual([])
   })
 

@@ -94,6 +94,8 @@ export function orderView(rows: OrderRows, role: Role, terms: ReturnTerms): Orde
       reason: role === 'admin' ? attempt.reason : null,
       riderName: role === 'admin' ? attempt.rider_name : null,
     })),
+    waitsForPharmacist:
+      order.is_undecided && order.status !== 'shipped' && !ENDED_STATUSES.includes(order.status),
     dayToken: role === 'user' ? order.day_token : null,
     timeline: events.map((event) => eventView(event, order.user_id, role)),
     returns: (returns?.rows ?? []).map((row) => returnView(row, order.user_id, role)),

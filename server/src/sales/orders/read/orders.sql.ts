@@ -61,6 +61,10 @@ const ATTEMPTS = sql<OrderAttempt[]>`coalesce((
   from rider_run_parcels stop join rider_runs run on run.id = run_id join riders on riders.id = run.rider_id
   where stop.order_id = orders.id and outcome = any(${[...ATTEMPT_OUTCOMES]}::text[])), '[]')`
 
+/** safety 4: what should never be taken together, and nobody decided. */
+const IS_UNDECIDED = sql<boolean>`exists (select from order_findings
+  where order_id = orders.id and level = 'never' and gone_at is null and decision is null)`
+
 /** runs 7: of the last try, while its order waits in the shop. */
 const DAY_TOKEN = sql<string | null>`(
   select day_token from rider_run_parcels stop
@@ -113,7 +117,7 @@ export function selectOrder(db: Db, id: number) {
     .select(['tender', 'received_poisha', 'change_poisha', 'reference', 'sellers.name as seller_name'])
     .select(CASH.as('cash'))
     .select(PARCEL.as('parcel'))
-    .select([ATTEMPTS.as('attempts'), DAY_TOKEN.as('day_token')])
+    .select([ATTEMPTS.as('attempts'), DAY_TOKEN.as('day_token'), IS_UNDECIDED.as('is_undecided')])
     .leftJoin('order_ratings', 'order_ratings.order_id', 'orders.id')
     .select(['order_ratings.stars', 'order_ratings.comment', 'order_ratings.rated_at'])
     .where('orders.id', '=', id)
