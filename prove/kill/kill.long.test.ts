@@ -52,7 +52,7 @@ test.each([STOCK_IN.name, 'order, paid at the door', 'prescription alone', NUMBE
 )
 
 /** They only calculate. */
-const CALCULATES = /calculate|quote|preview|\/discounts\/apply/
+const CALCULATES = /calculate|quote|preview|\/discounts\/apply|\/orders\/codes/
 const MONEY_AND_STOCK = [
   ...['orders', 'adminOrders', 'payments', 'prescriptions', 'stockBatches', 'stockBulk', 'quarantine'],
   ...['products', 'productBulk', 'discounts', 'promotions', 'shippingMethods'],

@@ -1,4 +1,5 @@
 import type { Run } from '@niramoy/contract/sales/riders'
+import { listChoosableDays } from '@niramoy/domain/sales/delivery/wanted-day'
 import { runDesk } from '../../../server/src/testing/fixtures/goods/runs.ts'
 import type { Scene } from '../scene.ts'
 import type { Workflow } from '../workflow.ts'
@@ -76,6 +77,26 @@ export const RIDERS: readonly Workflow[] = [
         outcome: at === 0 ? 'refused' : 'not-at-home',
       }))
       return by(staff, { method: 'POST', path: path(run, 'close'), body: { parcels } })
+    },
+  },
+  {
+    name: 'another day after a delivery in vain',
+    of: 'POST /orders/delivery-day',
+    async prepare(scene) {
+      const { db, context } = scene.shop
+      const { staff, run } = await planned(scene, 'out')
+      const parcels = run.stops.map(({ orderId }) => ({ orderId, outcome: 'not-at-home' }))
+      await runDesk(staff).close(run.id, { parcels })
+      const { day_token: token } = await db
+        .selectFrom('rider_run_parcels')
+        .select('day_token')
+        .where('run_id', '=', run.id)
+        .where('day_token', 'is not', null)
+        .orderBy('position')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      const [day] = listChoosableDays(context.now())
+      return { method: 'POST', path: '/api/orders/delivery-day', body: { token, day } }
     },
   },
 ]

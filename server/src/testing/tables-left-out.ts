@@ -29,6 +29,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   purchase_orders: 'what the shop buys, and from whom',
   quarantine_items: 'the stock’s side of a return, which is exported; notes of staff for staff',
   recall_notices: 'that a recall was told; the message itself is exported',
+  rider_runs: 'the work of riders; what came of a delivery stands with its order',
   recovery_codes: 'secrets of staff',
   riders: 'who brings parcels for the shop; no customer is one',
   second_factors: 'a secret of staff',

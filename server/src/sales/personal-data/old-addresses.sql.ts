@@ -63,6 +63,12 @@ export async function eraseRepeated(tx: Tx, ids: readonly number[]): Promise<voi
     .where('refund_number', 'is not', null)
     .execute()
   await tx
+    .updateTable('rider_run_parcels')
+    .set({ reason: null })
+    .where('order_id', 'in', ids)
+    .where(repeats('reason'))
+    .execute()
+  await tx
     .updateTable('order_notes')
     .set({ body: REMOVED_NOTE })
     .where('order_id', 'in', ids)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Described, described } from '../../people/personal-data/described.sql.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { counterSales } from './counter-data.sql.ts'
-import { parcels } from './parcels-data.sql.ts'
+import { deliveries, parcels } from './parcels-data.sql.ts'
 
 const product = sql`(select concat_ws(' ', name, strength) from products where products.id = product_id)`
 /** As it is named in the zip. */
@@ -216,6 +216,7 @@ const orders = described('orders', {
       hidden: ['id', 'order_id', 'actor_id', 'condition', 'cost_poisha'],
     }),
     parcels,
+    deliveries,
     counterSales,
     payments,
     paymentAttempts: described('payment_attempts', {
