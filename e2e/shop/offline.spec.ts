@@ -193,7 +193,7 @@ test('an order whose answer got lost is sent again, and is one order', async ({ 
   ).json()
   await english(page)
   // as the cart stores who takes the medicines
-  await page.evaluate((id) => sessionStorage.setItem('taker', String(id)), patientId)
+  await page.evaluate(`sessionStorage.setItem('taker', '${Number(patientId)}')`)
   await ready(page, { isCustomer: true })
   await lose(context, page)
   await orderOffline(page, tablets.name)
