@@ -188,7 +188,12 @@ test('the orders seen last are there without a network, and gone after the logou
 test('an order whose answer got lost is sent again, and is one order', async ({ page, context, baseURL }) => {
   const tablets = await makeTablets(baseURL, 'Lostol')
   await becomeBuyer(page)
+  const { id: patientId } = await (
+    await page.request.post('/api/patients', { data: { name: 'Mother' } })
+  ).json()
   await english(page)
+  // as the cart stores who takes the medicines
+  await page.evaluate(`sessionStorage.setItem('taker', '${Number(patientId)}')`)
   await ready(page, { isCustomer: true })
   await lose(context, page)
   await orderOffline(page, tablets.name)
@@ -196,6 +201,7 @@ test('an order whose answer got lost is sent again, and is one order', async ({ 
   // the context's: a service worker sends it as well, and its requests are none of the page's
   await context.route('**/api/orders', async (route) => {
     sent += 1
+    expect(route.request().postDataJSON()).toMatchObject({ patientId })
     if (sent > 1) return route.continue()
     await route.fetch()
     return route.abort('connectionreset')

@@ -4,7 +4,8 @@ import { orderTracker as trackerTexts } from '@niramoy/texts/en/sales/order-trac
 import { orders as texts } from '@niramoy/texts/en/sales/orders'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
-import { CalendarDay, chosenId, Id, RowId, Taka } from '../platform/codecs.ts'
+import { chosenId, Id, RowId, Taka } from '../platform/codecs.ts'
+import { offerDay } from '../platform/delivery-fields.ts'
 import { paged, pageQuery } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { FittingCode } from '../pricing/discounts.ts'
@@ -46,6 +47,7 @@ export const OrderReply = z.object({ order: Order })
 const gatewayURL = z.string()
 const params = z.object({ id: Id })
 const missing = 'order-not-found'
+const UNKNOWN_LINK = says('delivery-day-link-not-found')
 const { page, pageSize } = pageQuery()
 const change = {
   method: 'PUT',
@@ -332,7 +334,10 @@ export const orders = calls({
     limit: 'LIMIT_OTP_CHECK',
     about:
       'Another day after a delivery in vain, by the token of its link, once; one of the next seven. Done twice it is done once.',
-    body: z.object({ token: z.string().max(200), day: CalendarDay }),
+    body: z.object({
+      token: z.string(UNKNOWN_LINK).max(200, UNKNOWN_LINK),
+      day: offerDay(says('delivery-day-wrong')),
+    }),
     reply: 'nothing',
     failure: dayTexts.failed,
   },

@@ -204,6 +204,7 @@ export function goodHistory() {
     batches: [{ ...BATCH }],
     discount: { used_count: 1 },
     attempts: [],
+    waitsForPharmacist: false,
     tries: [{ status: 'VALID', valId: 'V1', orderId: 1, amount: '78.00' }],
   }
   const calls: Call[] = [CALL, LOOK]

@@ -12,6 +12,7 @@ export type WaitingBody = {
   readonly expectedTotal: Taka
   readonly mayWait: boolean
   readonly forTwoPeople: boolean
+  readonly patientId?: number
 }
 
 /** An order placed without a network. It is sent under its key, so once, however often it is tried. */

@@ -281,7 +281,10 @@ test('after a try in vain the customer chooses one of the next seven days, once,
   expect((await choose(`${token}x`, '2026-01-17')).json()).toMatchObject({
     code: 'delivery-day-link-not-found',
   })
-  for (const day of ['2026-01-15', '2026-01-23'])
+  expect((await choose('x'.repeat(201), '2026-01-17')).json().fieldCodes).toEqual({
+    token: 'delivery-day-link-not-found',
+  })
+  for (const day of ['', '2026-01-15', '2026-01-23'])
     expect((await choose(token, day)).json()).toMatchObject({ fieldCodes: { day: 'delivery-day-wrong' } })
   expect((await choose(token, '2026-01-17')).statusCode).toBe(204)
   expect((await choose(token, '2026-01-17')).statusCode).toBe(204)

@@ -15,8 +15,8 @@ type Taker = ReturnType<typeof useTakerOfCart>
 export function useTakerOfCart() {
   const user = useUser()
   const [told, tell] = useTaker()
-  const { data } = useLoaded(String(user?.userId ?? ''), (signal) =>
-    user ? browserApi.patients.list({ signal }).catch(() => []) : Promise.resolve([]),
+  const { data, again } = useLoaded(String(user?.userId ?? ''), (signal) =>
+    user ? browserApi.patients.list({ signal }) : Promise.resolve([]),
   )
   const people = data ?? []
   /** Null as well where the person was removed since. */
@@ -27,7 +27,19 @@ export function useTakerOfCart() {
   /** What that person takes. */
   const taken =
     box?.medicines.flatMap(({ patient, product }) => (patient?.id === patientId ? product : [])) ?? []
-  return { people, patientId, taken, tell }
+  return {
+    people,
+    patientId,
+    /** For whom it is ordered, also while the people are not there to choose from: the shop refuses who is not known. */
+    namedId: data ? patientId : told,
+    taken,
+    tell,
+    /** Whoever was named is not there any more. */
+    forget() {
+      tell(null)
+      again()
+    },
+  }
 }
 
 export function TakerChoice({ taker: { people, patientId, tell } }: { taker: Taker }) {

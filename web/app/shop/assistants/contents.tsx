@@ -90,7 +90,7 @@ function PutTogether({ token, items, discountCode }: PutTogetherProps) {
       </ul>
       <MedicineMessages check={check} lines={items} className="mt-4" />
       <div className="mt-5 grid gap-3">
-        {discountCode && <p>{t.code(discountCode)}</p>}
+        {discountCode && <p className="wrap-anywhere">{t.code(discountCode)}</p>}
         {there > 0 && <p>{t.addedTo(there)}</p>}
         {taking.failure && <Banner tone="danger" {...taking.failure} />}
         {taking.left.map(({ name, why }) => (

@@ -7,6 +7,7 @@ import {
   listChanges,
   openScreen,
   refusal,
+  refused,
   type Sent,
   type Wire,
 } from '../../../testing/open-screen.tsx'
@@ -21,6 +22,7 @@ import {
   STANDARD,
   tablets,
 } from '../../../testing/samples.ts'
+import { PERSONAL } from '../../browser/personal-storage.ts'
 import { reloadFromServer } from '../../parts/cart/cart-on-server.ts'
 
 const NAPA = tablets(20, 'Napa')
@@ -423,4 +425,35 @@ test('who takes the medicines is asked where somebody is written down, and what 
   expect(screen.queryByText('অন্য কথা')).toBeNull()
   // nobody else takes what is hers
   expect(screen.queryByRole('checkbox', { name: /দুই জন আলাদা মানুষের/ })).toBeNull()
+})
+
+describe('who was named in the cart', () => {
+  const asked = (sent: readonly Sent[]) =>
+    ordersSent(sent).map(({ body }) => (body as { patientId?: number }).patientId)
+
+  test('is ordered for also while the people cannot be loaded', async () => {
+    sessionStorage.setItem(PERSONAL.taker, String(PATIENT.id))
+    const { person, sent, address } = await open({ 'GET /patients': BROKEN, 'POST /orders': { id: 7 } })
+    await person.click(await placeButton())
+    await waitFor(() => expect(address()).toBe('/order-details/7'))
+    expect(asked(sent)).toEqual([PATIENT.id])
+  })
+
+  test('and was removed since is told once, and asked for again', async () => {
+    sessionStorage.setItem(PERSONAL.taker, String(PATIENT.id))
+    const SON = { ...PATIENT, id: PATIENT.id + 1, name: 'Ratul' }
+    const { person, sent, address } = await open({
+      'GET /patients': inTurn([PATIENT, SON], [SON]),
+      'GET /medicine-box': BROKEN,
+      'POST /orders': inTurn(refused('patient-not-found', 'patientId'), { id: 7 }),
+    })
+    expect(await screen.findByRole('option', { name: PATIENT.name })).toBeTruthy()
+    await person.click(await placeButton())
+    await screen.findByText('রোগীকে পাওয়া যায়নি')
+    await waitFor(() => expect(screen.queryByRole('option', { name: PATIENT.name })).toBeNull())
+    await person.selectOptions(await screen.findByLabelText('ওষুধগুলো কে খাবেন?'), SON.name)
+    await person.click(await placeButton())
+    await waitFor(() => expect(address()).toBe('/order-details/7'))
+    expect(asked(sent)).toEqual([PATIENT.id, SON.id])
+  })
 })

@@ -123,6 +123,7 @@ export function useCheckout(given: CheckoutOptions) {
     refuse(refusedAs(error))
     setRefusal({ error, seen: quote && isChanged(error) ? { quote, lines } : undefined })
     if (isAtCode(error)) code.refuse(error)
+    if (isCode(error, 'patient-not-found')) taker.forget()
     if (!isChanged(error)) return
     reloadCart()
     quoteState.again()
@@ -137,7 +138,7 @@ export function useCheckout(given: CheckoutOptions) {
       lines,
       total: quote.total,
       forTwoPeople: medicines.forTwoPeople,
-      patientId: taker.patientId,
+      patientId: taker.namedId,
     })
     if (!refuse(check(choices, delivery, quote)) && body) void order.place(body, choices.file)
   }

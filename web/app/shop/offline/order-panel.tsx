@@ -11,6 +11,7 @@ import {
   storeWaitingOrder,
   type WaitingOrder,
 } from '../../browser/waiting-orders.ts'
+import { useTaker } from '../../browser/who-takes.ts'
 import { addressText } from '../../parts/checkout/address-text.ts'
 import { byCost, computeCost, methodName } from '../../parts/delivery/method-cost.ts'
 import { NoDelivery } from '../../parts/delivery/no-delivery.tsx'
@@ -118,6 +119,8 @@ function useChoice({ places }: CheckoutFacts, subtotal: Taka) {
 function usePlace({ shop, lines, forTwoPeople }: OrderPanelProps, userId: number) {
   const toast = useToast()
   const say = useNotices({ en, bn })
+  // as it was told in the cart; the shop refuses who was removed since, and the checkout asks again
+  const [patientId] = useTaker()
   return async ({ place, method, total }: Choice) => {
     if (!place || !method) return
     const order: WaitingOrder = {
@@ -135,6 +138,7 @@ function usePlace({ shop, lines, forTwoPeople }: OrderPanelProps, userId: number
         expectedTotal: total,
         mayWait: false,
         forTwoPeople,
+        ...(patientId !== null && { patientId }),
       },
     }
     try {

@@ -20,6 +20,7 @@ import {
   updateDecided,
   updateFinding,
   updateGone,
+  updateUndecided,
 } from './order-findings.sql.ts'
 
 type Product = {
@@ -193,10 +194,20 @@ async function followOne(
 ): Promise<void> {
   if (!stored) return
   const product_ids = [...productIds].sort(byNumber)
+  if (isOutgrown(stored, level)) await updateUndecided(tx, stored.id)
   if (stored.level !== level || stored.product_ids.join() !== product_ids.join()) {
     await updateFinding(tx, { id: stored.id, level, product_ids })
   }
   if (twoPeople && isWhollyFree) await updateDecided(tx, [stored.id], twoPeople)
+}
+
+/** safety 4: what was decided of something less grave is decided anew once it is a `never`; two people stay two. */
+export function isOutgrown(
+  stored: Pick<OrderFinding, 'level' | 'decision'>,
+  level: OrderFinding['level'],
+): boolean {
+  const isOfOne = stored.decision === 'accepted' || stored.decision === 'doctor-asked'
+  return isOfOne && level === 'never' && stored.level !== 'never'
 }
 
 /** safety 4: what was decided for this person of the same medicines, until the person or the level is another. */

@@ -201,6 +201,12 @@ export async function updateFinding(tx: Tx, { id, level, product_ids }: Followed
   await tx.updateTable('order_findings').set({ level, product_ids }).where('id', '=', id).execute()
 }
 
+/** It must be decided anew. */
+export async function updateUndecided(tx: Tx, id: number): Promise<void> {
+  const nobody = { decision: null, reason: null, decided_by: null, decided_at: null }
+  await tx.updateTable('order_findings').set(nobody).where('id', '=', id).execute()
+}
+
 export async function updateGone(tx: Tx, ids: readonly number[], at: Date): Promise<void> {
   if (ids.length === 0) return
   await tx.updateTable('order_findings').set({ gone_at: at }).where('id', 'in', ids).execute()

@@ -218,6 +218,33 @@ describe('an order that waits for the pharmacist', () => {
     await shop.db.deleteFrom('safety_rules').where('id', '=', rule.id).execute()
   })
 
+  test('what was decided of a serious one is decided anew once its rule says never', async () => {
+    const rule = await shop.db
+      .insertInto('safety_rules')
+      .values({
+        ...{ a: 'sildenafil', b: 'paracetamol', reach: 'yes', level: 'serious' },
+        ...{ effect_en: 'Why', effect_bn: 'কেন', advice_en: 'Do', advice_bn: 'করুন' },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const ruleId = `own-${rule.id}`
+    const id = await staffOrder(ids.sildenafil, ids.paracetamol)
+    const { id: ofTwo } = await givenPlacedOrder(shop, customer, {
+      ...{ items: items(ids.sildenafil, ids.paracetamol), forTwoPeople: true },
+    })
+    await decideIt(id, { ruleId })
+    await shop.db.updateTable('safety_rules').set({ level: 'never' }).where('id', '=', rule.id).execute()
+    expect(await kinds(id)).toEqual([[ruleId, null]])
+    expect(await start(id)).toEqual(['finding-undecided'])
+    expect((await decideIt(id, { ruleId, decision: 'doctor-asked' })).statusCode).toBe(200)
+    expect(await kinds(id)).toEqual([[ruleId, 'doctor-asked']])
+    expect(await start(id)).toEqual([])
+    // two people are still two
+    expect(await kinds(ofTwo)).toEqual([[ruleId, 'two-people']])
+    expect(await start(ofTwo)).toEqual([])
+    await shop.db.deleteFrom('safety_rules').where('id', '=', rule.id).execute()
+  })
+
   test('nothing is asked twice when two change it at once', async () => {
     const id = await staffOrder(ids.sildenafil)
     const both = { items: items(ids.sildenafil, ids.nitrate) }

@@ -5,7 +5,7 @@ import { medicineChecks as en } from '@niramoy/texts/en/catalogue/medicine-check
 import { adminFindings as texts } from '@niramoy/texts/en/sales/admin/admin-findings'
 import { loadSafety } from '../../../catalogue/safety-rules/load-safety.step.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { listFindings, listOwn, toKey, toTaker } from './follow-findings.step.ts'
+import { isOutgrown, listFindings, listOwn, toKey, toTaker } from './follow-findings.step.ts'
 import { selectFindings, selectNames, selectRead } from './order-findings.sql.ts'
 
 type Reading = { readonly orderId: number; readonly at: Date; readonly mayReadPatients: boolean }
@@ -48,7 +48,7 @@ export async function readFindings(
         ...said,
         ofPatient: isOfPatient,
         forTwoPeople: known?.for_two_people ?? false,
-        decision: known ? decisionView(known) : null,
+        decision: known && !isOutgrown(known, level) ? decisionView(known) : null,
       },
     ]
   })
