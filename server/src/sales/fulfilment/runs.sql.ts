@@ -237,7 +237,10 @@ export async function selectClosedRuns(db: Db, most: number): Promise<RunRow[]> 
 
 export type StopRow = Awaited<ReturnType<typeof selectStops>>[number]
 
-/** In the order of delivery. What is due: as it was asked or collected, nothing of what is paid or booked already. */
+/**
+ * In the order of delivery. Tries before are those of earlier parcels: a run that was begun before may go out later.
+ * What is due: as it was asked or collected, nothing of what is paid or booked already.
+ */
 export function selectStops(db: Db | Tx, runId: number) {
   return db
     .selectFrom('rider_run_parcels as stop')
@@ -256,15 +259,16 @@ export function selectStops(db: Db | Tx, runId: number) {
     .select(
       sql<number>`(
         select count(*)::int from rider_run_parcels before
-        where before.order_id = stop.order_id and before.run_id < stop.run_id
+        where before.order_id = stop.order_id
+          and before.parcel_id < coalesce(stop.parcel_id, before.parcel_id + 1)
           and before.outcome = any(${[...ATTEMPT_OUTCOMES]}::text[]))`.as('attempts'),
     )
     .select(
       sql<Day | null>`(
         select coalesce(chosen_on, before.postponed_on) from rider_run_parcels before
-        where before.order_id = stop.order_id and before.run_id < stop.run_id order by run_id desc limit 1)`.as(
-        'wanted_on',
-      ),
+        where before.order_id = stop.order_id
+          and before.parcel_id < coalesce(stop.parcel_id, before.parcel_id + 1)
+        order by before.parcel_id desc limit 1)`.as('wanted_on'),
     )
     .where('run_id', '=', runId)
     .orderBy('position')

@@ -261,6 +261,43 @@ test('each parcel by its outcome: what comes back waits in quarantine, what is t
   expect((await readOrder(later.id)).status).toBe('delivered')
 })
 
+test('a run that was begun before the try in vain knows of it, and of the day that was wanted', async () => {
+  const other = await packing.rider('Kamal', newPhone())
+  const { id: early } = (await desk.start(other)).json<Run>()
+  const { run, orders } = await threeOut()
+  const [absent, late, last] = orders
+  const parcels = [
+    { orderId: absent.id, outcome: 'not-at-home' },
+    { orderId: late.id, outcome: 'postponed', postponedTo: '2026-01-17' },
+    ...delivered(last),
+  ]
+  await desk.close(run.id, { parcels })
+  await desk.add(early, absent.code)
+  await desk.add(early, late.code)
+  const known = [
+    { attempts: 1, wantedOn: null },
+    { attempts: 1, wantedOn: '2026-01-17' },
+  ]
+  expect((await desk.read(early)).stops).toMatchObject(known)
+  await desk.handOver(early, [absent.id, late.id])
+  expect((await desk.read(early)).stops).toMatchObject(known)
+  expect((await desk.read(run.id)).stops[1]).toMatchObject({ attempts: 0, wantedOn: null })
+  await desk.close(early, {
+    parcels: [
+      { orderId: absent.id, outcome: 'address-wrong' },
+      { orderId: late.id, outcome: 'postponed', postponedTo: '2026-01-20' },
+    ],
+  })
+  expect((await readOrder(absent.id)).attempts.map(({ outcome }) => outcome)).toEqual([
+    'not-at-home',
+    'address-wrong',
+  ])
+  const { orders: waiting } = (await packer.get('/api/admin/fulfilment/packed')).json<{
+    orders: PackedOrder[]
+  }>()
+  expect(waiting.find(({ id }) => id === late.id)).toMatchObject({ attempts: 2, wantedOn: '2026-01-20' })
+})
+
 test('after a try in vain the customer chooses one of the next seven days, once, by a link', async () => {
   const { run, orders } = await threeOut()
   const [absent, late, refused] = orders
