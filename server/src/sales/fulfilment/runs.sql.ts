@@ -1,4 +1,4 @@
-import type { Day } from '@niramoy/domain/platform/dhaka'
+import { type Day, dhakaDay } from '@niramoy/domain/platform/dhaka'
 import type { Poisha } from '@niramoy/domain/platform/money'
 import { ATTEMPT_OUTCOMES, type RunOutcome } from '@niramoy/domain/sales/delivery/run'
 import { sql } from 'kysely'
@@ -90,7 +90,19 @@ export function selectRunParcel(tx: Tx, runId: number, orderId: number) {
 
 export async function updateHandedOver(tx: Tx, id: number, at: Date): Promise<void> {
   await sql`
-    update rider_runs set handed_over_at = coalesce(handed_over_at, ${at}) where id = ${id}`.execute(tx)
+    update rider_runs set handed_over_at = coalesce(handed_over_at, ${at}),
+      run_on = case when handed_over_at is null then greatest(run_on, ${dhakaDay(at)}) else run_on end
+    where id = ${id}`.execute(tx)
+}
+
+/** One that was begun for a day that is over, and is gone on with. */
+export async function updateRunDay(tx: Tx, id: number, day: Day): Promise<void> {
+  await tx
+    .updateTable('rider_runs')
+    .set({ run_on: day })
+    .where('id', '=', id)
+    .where('run_on', '<', day)
+    .execute()
 }
 
 /** What waits in the run to be handed over, with its place. */

@@ -162,6 +162,32 @@ test('what is handed to a rider without a run joins what the rider has out', asy
   expect(open.filter((run) => run.rider.id === rider)).toMatchObject([{ parcels: 2, decided: 0 }])
 })
 
+test('who is not active any more gets no parcels, and a run of yesterday is of the day it goes out', async () => {
+  const [one, two] = [await packed(), await packed()]
+  const begun = await desk.start(rider, { runOn: '2026-01-13' })
+  const { id, runOn } = begun.json<Run>()
+  expect(runOn).toBe('2026-01-13')
+  await desk.add(id, one.code)
+  await desk.add(id, two.code)
+  const riders = (await packer.get('/api/admin/fulfilment/riders')).json<{ id: number; version: number }[]>()
+  const known = riders.find((each) => each.id === rider)
+  const save = (isActive: boolean, version: number | undefined) =>
+    packer.put(`/api/admin/fulfilment/riders/${rider}`, { ...known, isActive, version })
+  const saved = (await save(false, known?.version)).json<{ version: number }>()
+  const refused = await desk.handOver(id, [one.id])
+  expect(refused.json()).toMatchObject({
+    refused: [{ code: 'run-rider-inactive' }],
+    run: { handedOverAt: null },
+  })
+  await save(true, saved.version)
+  expect((await desk.handOver(id, [one.id, two.id])).json()).toMatchObject({
+    refused: [],
+    run: { runOn: '2026-01-15' },
+  })
+  const later = (await desk.start(rider, { runOn: '2026-01-14' })).json<Run>()
+  expect((await desk.start(rider)).json()).toMatchObject({ id: later.id, runOn: '2026-01-15' })
+})
+
 test('all delivered: one count, one press, and the cash is booked', async () => {
   const { run, orders } = await threeOut()
   const notes = [
