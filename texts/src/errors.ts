@@ -790,6 +790,7 @@ export const ERRORS = {
   'run-changed': { status: 409, text: adminRiders.refusals.changed },
   'run-closed': { status: 409, text: adminRiders.refusals.closed },
   'run-not-out': { status: 409, text: adminRiders.refusals.notOut },
+  'run-rider-inactive': { status: 409, text: adminRiders.refusals.riderInactive },
   'run-outcome-required': { status: 400, text: adminRiders.refusals.outcomeRequired },
   'run-outcome-missing': { status: 400, text: adminRiders.refusals.outcomeMissing },
   'run-parcel-decided': { status: 409, text: adminRiders.refusals.parcelDecided },

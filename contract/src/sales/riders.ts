@@ -11,6 +11,8 @@ import { says } from '../platform/says.ts'
 import { OrdersForm, Outcome } from './picking.ts'
 import { ReturnForm } from './return-form.ts'
 
+const NOT_A_COUNT = says('field-not-a-count')
+
 /** What a rider takes along at once. */
 const RunHead = z.object({
   id: RowId,
@@ -93,7 +95,14 @@ export const CloseRunForm = z.object({
   parcels: z.array(ClosedParcel).max(2 * MOST_AT_ONCE),
   /** Notes and coins that were counted; without it the cash stays due from the rider. */
   notes: ifGiven(
-    z.array(z.object({ note: z.literal(NOTES), count: z.int().min(0).max(100_000) })).max(NOTES.length),
+    z
+      .array(
+        z.object({
+          note: z.literal(NOTES, says('field-not-a-choice')),
+          count: z.int(NOT_A_COUNT).min(0, NOT_A_COUNT).max(100_000, says('field-too-high')),
+        }),
+      )
+      .max(NOTES.length),
   ),
 })
 export type CloseRunForm = z.output<typeof CloseRunForm>

@@ -13,7 +13,7 @@ import {
   TypedBoolean,
   typedNumber,
 } from '../platform/codecs.ts'
-import { amountFromZero, ifGiven } from '../platform/delivery-fields.ts'
+import { amountFromZero, ifGiven, offerValue } from '../platform/delivery-fields.ts'
 import { paged, pageQuery } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { BatchCode, MOST_UNITS, OptionalDay, StockProduct } from './stock-fields.ts'
@@ -87,7 +87,7 @@ const LotForm = z.object({
   bonusUnits: units.default(0),
   amount: amountPaid,
   /** As printed on the pack, of one `printedPer`. */
-  printedPrice: ifGiven(amountPaid),
+  printedPrice: ifGiven(offerValue(says('field-not-an-amount'))),
   printedPer: z.enum(PACK_LEVELS, says('field-not-a-choice')).default('unit'),
   discrepancy: ifGiven(line(300)),
 })

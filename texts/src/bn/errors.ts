@@ -383,6 +383,7 @@ export const errorHeadlines = {
   'run-changed': 'এর মধ্যে যাত্রাটি বদলে গেছে, আবার দেখুন',
   'run-closed': 'যাত্রাটির হিসাব আগেই নেওয়া হয়েছে',
   'run-not-out': 'যাত্রাটি এখনো রাইডারকে দেওয়া হয়নি',
+  'run-rider-inactive': 'এই রাইডার এখন আর পার্সেল নেন না',
   'run-outcome-required': 'পার্সেলটির কী হলো, বেছে নিন',
   'run-outcome-missing': 'একটি পার্সেলের কী হলো তা লেখা হয়নি',
   'run-parcel-decided': 'এর মধ্যে পার্সেলটির অন্য ফল লেখা হয়েছে',

@@ -4,8 +4,10 @@ import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { hasLostDatabase } from '../../platform/db/lost-database.ts'
+import { transact } from '../../platform/db/transact.ts'
 import { getPart, transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
+import { followFindings } from '../orders/findings/follow-findings.step.ts'
 import { lockOrderFor } from '../orders/state/lock-order.step.ts'
 import type { LockedOrder } from '../orders/state/locked-order.sql.ts'
 import { selectCodes } from './fulfilment.sql.ts'
@@ -48,9 +50,24 @@ async function attempt(context: Context, actor: Actor, id: number, work: Work): 
     })
     return undefined
   } catch (error) {
-    if (error instanceof Refusal) return { refusal: error.code }
+    if (error instanceof Refusal) {
+      if (error.code === 'finding-undecided') await keepFindings(context, actor, id)
+      return { refusal: error.code }
+    }
     context.report?.(error, `order ${id} could not be moved on`)
     return { refusal: 'unexpected', isLost: hasLostDatabase(error) }
+  }
+}
+
+/** What a newer rule found went with the refusal; the pharmacist's list has it by now (safety 4). */
+async function keepFindings(context: Context, actor: Actor, orderId: number): Promise<void> {
+  try {
+    await transact(context, actor.id, async (tx) => {
+      await lockOrderFor(tx, orderId, actor)
+      await followFindings(tx, { orderId, at: context.now(), by: null })
+    })
+  } catch (error) {
+    context.report?.(error, `order ${orderId} is not on the pharmacist's list`)
   }
 }
 

@@ -98,7 +98,7 @@ export function selectPacked(db: Db) {
     )
     .select(
       sql<Day | null>`(select coalesce(chosen_on, postponed_on) from rider_run_parcels stop
-        where stop.order_id = orders.id and outcome is not null order by run_id desc limit 1)`.as(
+        where stop.order_id = orders.id and outcome is not null order by stop.parcel_id desc limit 1)`.as(
         'wanted_on',
       ),
     )

@@ -1,4 +1,4 @@
-import type { Day } from '@niramoy/domain/platform/dhaka'
+import { type Day, dhakaDay } from '@niramoy/domain/platform/dhaka'
 import type { Poisha } from '@niramoy/domain/platform/money'
 import { ATTEMPT_OUTCOMES, type RunOutcome } from '@niramoy/domain/sales/delivery/run'
 import { sql } from 'kysely'
@@ -90,7 +90,19 @@ export function selectRunParcel(tx: Tx, runId: number, orderId: number) {
 
 export async function updateHandedOver(tx: Tx, id: number, at: Date): Promise<void> {
   await sql`
-    update rider_runs set handed_over_at = coalesce(handed_over_at, ${at}) where id = ${id}`.execute(tx)
+    update rider_runs set handed_over_at = coalesce(handed_over_at, ${at}),
+      run_on = case when handed_over_at is null then greatest(run_on, ${dhakaDay(at)}) else run_on end
+    where id = ${id}`.execute(tx)
+}
+
+/** One that was begun for a day that is over, and is gone on with. */
+export async function updateRunDay(tx: Tx, id: number, day: Day): Promise<void> {
+  await tx
+    .updateTable('rider_runs')
+    .set({ run_on: day })
+    .where('id', '=', id)
+    .where('run_on', '<', day)
+    .execute()
 }
 
 /** What waits in the run to be handed over, with its place. */
@@ -237,7 +249,10 @@ export async function selectClosedRuns(db: Db, most: number): Promise<RunRow[]> 
 
 export type StopRow = Awaited<ReturnType<typeof selectStops>>[number]
 
-/** In the order of delivery. What is due: as it was asked or collected, nothing of what is paid or booked already. */
+/**
+ * In the order of delivery. Tries before are those of earlier parcels: a run that was begun before may go out later.
+ * What is due: as it was asked or collected, nothing of what is paid or booked already.
+ */
 export function selectStops(db: Db | Tx, runId: number) {
   return db
     .selectFrom('rider_run_parcels as stop')
@@ -256,15 +271,16 @@ export function selectStops(db: Db | Tx, runId: number) {
     .select(
       sql<number>`(
         select count(*)::int from rider_run_parcels before
-        where before.order_id = stop.order_id and before.run_id < stop.run_id
+        where before.order_id = stop.order_id
+          and before.parcel_id < coalesce(stop.parcel_id, before.parcel_id + 1)
           and before.outcome = any(${[...ATTEMPT_OUTCOMES]}::text[]))`.as('attempts'),
     )
     .select(
       sql<Day | null>`(
         select coalesce(chosen_on, before.postponed_on) from rider_run_parcels before
-        where before.order_id = stop.order_id and before.run_id < stop.run_id order by run_id desc limit 1)`.as(
-        'wanted_on',
-      ),
+        where before.order_id = stop.order_id
+          and before.parcel_id < coalesce(stop.parcel_id, before.parcel_id + 1)
+        order by before.parcel_id desc limit 1)`.as('wanted_on'),
     )
     .where('run_id', '=', runId)
     .orderBy('position')

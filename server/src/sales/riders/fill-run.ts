@@ -20,6 +20,7 @@ import {
   selectRunParcel,
   selectWaiting,
   updatePositions,
+  updateRunDay,
 } from '../fulfilment/runs.sql.ts'
 import { lockOrderFor } from '../orders/state/lock-order.step.ts'
 import { hasParcelUnderWay } from '../orders/state/locked-order.sql.ts'
@@ -37,7 +38,10 @@ export async function startRun(
     const rider = await lockRider(tx, riderId)
     if (!rider?.is_active) throw refusalAt('riderId', 'rider-not-found')
     const planned = await selectPlannedRun(tx, riderId)
-    if (planned !== undefined) return { id: planned }
+    if (planned !== undefined) {
+      await updateRunDay(tx, planned, dhakaDay(at))
+      return { id: planned }
+    }
     const facts = { riderId, actorId: actor.id, at, handedOverAt: null }
     return { id: await insertRun(tx, { ...facts, runOn: runOn ?? dhakaDay(at) }) }
   })

@@ -162,6 +162,32 @@ test('what is handed to a rider without a run joins what the rider has out', asy
   expect(open.filter((run) => run.rider.id === rider)).toMatchObject([{ parcels: 2, decided: 0 }])
 })
 
+test('who is not active any more gets no parcels, and a run of yesterday is of the day it goes out', async () => {
+  const [one, two] = [await packed(), await packed()]
+  const begun = await desk.start(rider, { runOn: '2026-01-13' })
+  const { id, runOn } = begun.json<Run>()
+  expect(runOn).toBe('2026-01-13')
+  await desk.add(id, one.code)
+  await desk.add(id, two.code)
+  const riders = (await packer.get('/api/admin/fulfilment/riders')).json<{ id: number; version: number }[]>()
+  const known = riders.find((each) => each.id === rider)
+  const save = (isActive: boolean, version: number | undefined) =>
+    packer.put(`/api/admin/fulfilment/riders/${rider}`, { ...known, isActive, version })
+  const saved = (await save(false, known?.version)).json<{ version: number }>()
+  const refused = await desk.handOver(id, [one.id])
+  expect(refused.json()).toMatchObject({
+    refused: [{ code: 'run-rider-inactive' }],
+    run: { handedOverAt: null },
+  })
+  await save(true, saved.version)
+  expect((await desk.handOver(id, [one.id, two.id])).json()).toMatchObject({
+    refused: [],
+    run: { runOn: '2026-01-15' },
+  })
+  const later = (await desk.start(rider, { runOn: '2026-01-14' })).json<Run>()
+  expect((await desk.start(rider)).json()).toMatchObject({ id: later.id, runOn: '2026-01-15' })
+})
+
 test('all delivered: one count, one press, and the cash is booked', async () => {
   const { run, orders } = await threeOut()
   const notes = [
@@ -259,6 +285,43 @@ test('each parcel by its outcome: what comes back waits in quarantine, what is t
   expect(next.stops[0]).toMatchObject({ due: 84, isHandedOver: true })
   await desk.close(next.id, { parcels: delivered(absent, later) })
   expect((await readOrder(later.id)).status).toBe('delivered')
+})
+
+test('a run that was begun before the try in vain knows of it, and of the day that was wanted', async () => {
+  const other = await packing.rider('Kamal', newPhone())
+  const { id: early } = (await desk.start(other)).json<Run>()
+  const { run, orders } = await threeOut()
+  const [absent, late, last] = orders
+  const parcels = [
+    { orderId: absent.id, outcome: 'not-at-home' },
+    { orderId: late.id, outcome: 'postponed', postponedTo: '2026-01-17' },
+    ...delivered(last),
+  ]
+  await desk.close(run.id, { parcels })
+  await desk.add(early, absent.code)
+  await desk.add(early, late.code)
+  const known = [
+    { attempts: 1, wantedOn: null },
+    { attempts: 1, wantedOn: '2026-01-17' },
+  ]
+  expect((await desk.read(early)).stops).toMatchObject(known)
+  await desk.handOver(early, [absent.id, late.id])
+  expect((await desk.read(early)).stops).toMatchObject(known)
+  expect((await desk.read(run.id)).stops[1]).toMatchObject({ attempts: 0, wantedOn: null })
+  await desk.close(early, {
+    parcels: [
+      { orderId: absent.id, outcome: 'address-wrong' },
+      { orderId: late.id, outcome: 'postponed', postponedTo: '2026-01-20' },
+    ],
+  })
+  expect((await readOrder(absent.id)).attempts.map(({ outcome }) => outcome)).toEqual([
+    'not-at-home',
+    'address-wrong',
+  ])
+  const { orders: waiting } = (await packer.get('/api/admin/fulfilment/packed')).json<{
+    orders: PackedOrder[]
+  }>()
+  expect(waiting.find(({ id }) => id === late.id)).toMatchObject({ attempts: 2, wantedOn: '2026-01-20' })
 })
 
 test('after a try in vain the customer chooses one of the next seven days, once, by a link', async () => {

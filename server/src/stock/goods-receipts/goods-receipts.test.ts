@@ -149,6 +149,9 @@ describe('a delivery', () => {
     expect(fits.json().lines).toMatchObject([{ printedPer: 'unit', isAbovePrinted: false }])
     const wrong = await book(of({ printedPrice: 1.2, printedPer: 'crate' }))
     expect(wrong.json().fieldCodes).toEqual({ 'lines.0.printedPer': 'field-not-a-choice' })
+    // nothing printed is left out
+    const nothing = await book(of({ printedPrice: 0 }))
+    expect(nothing.json().fieldCodes).toEqual({ 'lines.0.printedPrice': 'field-not-positive' })
   })
 
   test('that is expired is refused, and near expiry only taken on purpose', async () => {

@@ -40,9 +40,9 @@ function Lines({ order, onChange }: LinesProps) {
     if (chosen) tell()
   }, [chosen])
   return (
-    <fieldset className="rounded-md border border-line bg-sunken/50 p-3">
-      <legend className="px-1 font-medium text-sm">{t.cameBack}</legend>
-      <ul className="grid gap-3">
+    <fieldset className="min-w-0 rounded-md border border-line bg-sunken/50 p-3">
+      <legend className="float-left w-full pb-2 font-medium text-sm">{t.cameBack}</legend>
+      <ul className="clear-both grid gap-3">
         {order.items.map((item) => (
           <li key={item.id} className="grid gap-1">
             <p className="wrap-anywhere text-sm">{item.Product.label.en}</p>

@@ -211,6 +211,10 @@ describe('an order that waits for the pharmacist', () => {
     expect(await start(id)).toEqual(['finding-undecided'])
     const { refused: left } = (await desk.pack(picked)).json()
     expect(left).toMatchObject([{ id: picked, code: 'finding-undecided' }])
+    // the pharmacist is told of it, not only who packs
+    const waiting = await pharmacist.get('/api/admin/orders?waits=decision')
+    const waitingIds = waiting.json<{ orders: { id: number }[] }>().orders.map((each) => each.id)
+    expect(waitingIds).toEqual(expect.arrayContaining([id, picked]))
     expect(await kinds(id)).toEqual([[`own-${rule.id}`, null]])
     await shop.db.updateTable('safety_rules').set({ off_reason: 'No' }).where('id', '=', rule.id).execute()
     expect(await start(id)).toEqual([])

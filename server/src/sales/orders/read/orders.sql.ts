@@ -57,7 +57,7 @@ type OrderAttempt = {
 /** runs 4: when it was brought in vain, the oldest first. */
 const ATTEMPTS = sql<OrderAttempt[]>`coalesce((
   select json_agg(json_build_object('at', decided_at, 'outcome', outcome, 'postponed_on', coalesce(chosen_on, postponed_on), 'reason', reason,
-    'rider_name', riders.name) order by run_id)
+    'rider_name', riders.name) order by parcel_id)
   from rider_run_parcels stop join rider_runs run on run.id = run_id join riders on riders.id = run.rider_id
   where stop.order_id = orders.id and outcome = any(${[...ATTEMPT_OUTCOMES]}::text[])), '[]')`
 

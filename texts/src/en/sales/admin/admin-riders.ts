@@ -119,6 +119,8 @@ export const adminRiders = {
     changed: 'The run changed in the meantime. Please look at it again.',
     closed: 'This run came back already.',
     notOut: 'This run was not handed over yet.',
+    riderInactive:
+      'This rider takes no parcels any more. Take the parcels out of the run and give them to another.',
     outcomeRequired: 'Please say what became of this parcel.',
     outcomeMissing: 'A parcel of this run has no outcome yet.',
     parcelDecided: 'Another outcome was written down for this parcel in the meantime.',
