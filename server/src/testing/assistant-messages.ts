@@ -3,7 +3,7 @@ import type { AssistantTool } from '../platform/assistants.ts'
 
 export const ANYTHING: z.ZodType = z.unknown()
 
-/** What a client of MCP may send, for whoever spoils it. */
+/** Valid messages of an MCP client, which the tests of bad input then spoil. */
 export function getMessageForm(tools: readonly AssistantTool[]): z.ZodType {
   return z.object({
     jsonrpc: z.literal('2.0'),

@@ -220,7 +220,7 @@ function sayGone(asking: Asking): ToolReply {
 }
 
 function sayTaken(asking: Asking): ToolReply {
-  return refuse(asking, 'taken_over', TEXTS[asking.language].takenOver)
+  return refuse(asking, 'taken_over', TEXTS[asking.language].alreadyTaken)
 }
 
 function refuse({ origin }: Asking, code: string, content: string): ToolReply {

@@ -233,11 +233,11 @@ function discountsView(
 }
 
 function completedByBuyer(isUsed: boolean, { language }: Asking): Message {
-  const { takenOver, buyerCompletes } = TEXTS[language]
+  const { alreadyTaken, buyerCompletes } = TEXTS[language]
   return {
     type: 'error',
     code: isUsed ? 'taken_over' : 'buyer_sign_in',
-    content: isUsed ? takenOver : buyerCompletes,
+    content: isUsed ? alreadyTaken : buyerCompletes,
     severity: 'requires_buyer_input',
   }
 }

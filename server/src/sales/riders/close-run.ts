@@ -236,7 +236,7 @@ type Booking = {
   readonly at: Date
 }
 
-/** runs 5: what was handed in, by the same rules as any other cash. Null: nothing was. */
+/** runs 5: books the cash that the rider handed in, by the same rules as any other; null when there was none. */
 async function bookCash(
   tx: Tx,
   actor: Actor,

@@ -43,7 +43,7 @@ export const assistants = {
   noPrice: (label: string) => `${label} has no price now and cannot be bought.`,
   noPack: (label: string) => `${label} is not sold in that pack. Read the product for the packs there are.`,
   sessionGone: 'There is no such session: it has ended, was given up, or was never there.',
-  takenOver: 'The buyer has taken this into the cart of the shop; begin another session for more.',
+  alreadyTaken: 'The buyer has taken this into the cart of the shop; begin another session for more.',
   nothingLeft: 'Nothing of this can be bought online.',
   unknownItem: (id: string) => `There is no pack ${id}.`,
   notInStock: (label: string) =>

@@ -13,7 +13,7 @@ import { getOrigin } from '../cookies.ts'
 
 /** What REST and MCP share: who asks, how often, what is sent, and the reply. */
 
-/** Beyond these, agents are counted together: whoever names a new one each time must not fill the memory. */
+/** Agents above this number are counted together, so that made-up names cannot fill the memory. */
 const MOST_AGENTS = 100
 const MOST_PROFILE_LETTERS = 500
 
