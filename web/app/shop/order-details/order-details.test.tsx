@@ -213,6 +213,8 @@ describe('what happens meanwhile', () => {
     const looks: (() => void)[] = []
     vi.stubGlobal('setInterval', (look: () => void, ms: number) => (ms === 15_000 ? looks.push(look) : 0))
     const { sent } = await open(inTurn(placed(), placed({ status: 'cancelled', version: 2 })))
+    await waitFor(() => expect(Events.last).not.toBeNull())
+    await waitFor(() => expect(looks).not.toEqual([]))
     for (const look of looks) look()
     expect(sent.filter(({ call }) => call === 'GET /orders/7')).toHaveLength(1)
     if (Events.last) Events.last.readyState = 2
