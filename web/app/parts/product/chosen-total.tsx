@@ -1,12 +1,12 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
 import { type Quantity, totalUnits } from '@niramoy/domain/catalogue/quantity'
-import { poisha, toPoisha, toTaka } from '@niramoy/domain/platform/money'
+import { poisha, toTaka } from '@niramoy/domain/platform/money'
 import { lineTotal } from '@niramoy/domain/pricing/pricing'
 import { productPage as bn } from '@niramoy/texts/bn/catalogue/product-page'
 import { productPage as en } from '@niramoy/texts/en/catalogue/product-page'
 import { useTexts } from '../language/language.tsx'
 import { Amount, amountText } from './amount.tsx'
-import { getPack, pricesNow } from './packs.ts'
+import { getPack, pricesBefore, pricesNow } from './packs.ts'
 import { useLevelName } from './product-price.tsx'
 
 type Sold = Pick<Product, 'productType' | 'unitName' | 'bestPrice' | 'pricing'>
@@ -16,11 +16,7 @@ export function chosenTotal(product: Sold, quantity: Quantity) {
   const { bestPrice } = product
   if (!bestPrice) return null
   const now = lineTotal(quantity, pricesNow(bestPrice))
-  const before = lineTotal(quantity, {
-    unit: toPoisha(bestPrice.originalUnitPrice),
-    strip: bestPrice.originalStripPrice === null ? null : toPoisha(bestPrice.originalStripPrice),
-    box: bestPrice.originalBoxPrice === null ? null : toPoisha(bestPrice.originalBoxPrice),
-  })
+  const before = lineTotal(quantity, pricesBefore(bestPrice))
   return {
     units: totalUnits(quantity, getPack(product)),
     total: toTaka(now),

@@ -55,11 +55,19 @@ export function defaultPack(product: Sold): PricedLevel | undefined {
 
 /** What each level costs now, to calculate with. */
 export function pricesNow(best: BestPrice): Prices {
-  const exact = (taka: Taka | null) => (taka === null ? null : toPoisha(taka))
+  return exactly(best.finalUnitPrice, best.finalStripPrice, best.finalBoxPrice)
+}
+
+/** The same before a promotion. */
+export function pricesBefore(best: BestPrice): Prices {
+  return exactly(best.originalUnitPrice, best.originalStripPrice, best.originalBoxPrice)
+}
+
+function exactly(unit: Taka, strip: Taka | null, box: Taka | null): Prices {
   return {
-    unit: toPoisha(best.finalUnitPrice),
-    strip: exact(best.finalStripPrice),
-    box: exact(best.finalBoxPrice),
+    unit: toPoisha(unit),
+    strip: strip === null ? null : toPoisha(strip),
+    box: box === null ? null : toPoisha(box),
   }
 }
 
