@@ -1,4 +1,3 @@
-import { digits } from '../../base/bengali-digits.ts'
 import type { Same } from '../../base/shape.ts'
 import type { products as en } from '../../en/catalogue/products.ts'
 
@@ -6,9 +5,6 @@ export const products = {
   none: 'কোনো পণ্য পাওয়া যায়নি',
   notFound: 'পণ্যটি পাওয়া যায়নি',
   noActivePrice: 'এই পণ্যের চলতি দাম নেই',
-  outOfStock: 'স্টকে নেই',
-  outOfStockNotice: 'পণ্যটি এখন স্টকে নেই, তবে অর্ডার করা যাবে',
-  shortOfStock: (count) => `এতগুলো এখন স্টকে নেই, আছে ${digits(count)}টি। তবু অর্ডার করা যাবে`,
   nameRequired: 'পণ্যের নাম লিখুন',
   categoryRequired: 'ক্যাটাগরি বেছে নিন',
   brandRequired: 'ব্র্যান্ড বেছে নিন',

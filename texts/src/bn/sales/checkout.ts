@@ -8,6 +8,7 @@ export const checkout = {
   shippingAddress: 'ডেলিভারির ঠিকানা',
   billingAddress: 'বিলের ঠিকানা',
   sameAsShipping: 'বিলের ঠিকানাও একই',
+  addAddress: 'ঠিকানা যোগ করুন',
   editChosen: 'বেছে নেওয়া ঠিকানা বদলান',
   noShippingAddress: 'ডেলিভারির কোনো ঠিকানা নেই। যোগ করলেই সেটি বেছে নেওয়া হবে।',
   noBillingAddress: 'বিলের কোনো ঠিকানা নেই। যোগ করলেই সেটি বেছে নেওয়া হবে।',

@@ -2,11 +2,6 @@ export const products = {
   none: 'No products found.',
   notFound: 'Product not found.',
   noActivePrice: 'Product does not have active pricing.',
-  outOfStock: 'Out of Stock',
-  outOfStockNotice:
-    'This product is out of stock. You can still place an order and we will ship it as soon as it becomes available.',
-  shortOfStock: (count: number) =>
-    `Out of Stock: only ${count} ${count === 1 ? 'unit is' : 'units are'} available now. You can still place an order and we will ship it as soon as all of it becomes available.`,
   nameRequired: 'Name is required',
   categoryRequired: 'Category is required',
   brandRequired: 'Brand is required',

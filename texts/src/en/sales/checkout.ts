@@ -4,6 +4,7 @@ export const checkout = {
   shippingAddress: 'Shipping address',
   billingAddress: 'Billing address',
   sameAsShipping: 'Bill to the same address',
+  addAddress: 'Add Address',
   editChosen: 'Edit the chosen address',
   noShippingAddress: 'You have no shipping address yet. Add one and it is chosen at once.',
   noBillingAddress: 'You have no billing address yet. Add one and it is chosen at once.',

@@ -1,9 +1,7 @@
 import type { Address } from '@niramoy/contract/people/addresses'
 import type { CurrentUser } from '@niramoy/contract/people/auth'
 import { type AddressUse, serves } from '@niramoy/domain/people/contact'
-import { addresses as addressesBn } from '@niramoy/texts/bn/people/addresses'
 import { checkout as bn } from '@niramoy/texts/bn/sales/checkout'
-import { addresses as addressesEn } from '@niramoy/texts/en/people/addresses'
 import { checkout as en } from '@niramoy/texts/en/sales/checkout'
 import EditIcon from 'lucide-react/icons/pencil'
 import PlusIcon from 'lucide-react/icons/plus'
@@ -40,7 +38,6 @@ type AddressChoiceProps = {
 export function AddressChoice(props: AddressChoiceProps) {
   const { use, legend, addresses, chosen, onChoose, error, asksAtOnce = false } = props
   const t = useTexts({ en, bn })
-  const book = useTexts({ en: addressesEn, bn: addressesBn })
   const dialog = useAddressDialog(asksAtOnce && addresses.length === 0)
   const choices = addresses.filter(({ addressType }) => serves(addressType, use))
   const chosenOne = choices.find(({ id }) => id === chosen)
@@ -71,7 +68,7 @@ export function AddressChoice(props: AddressChoiceProps) {
           icon={<PlusIcon size={17} />}
           onClick={() => dialog.open(null)}
         >
-          {book.add}
+          {t.addAddress}
         </Button>
         {chosenOne && (
           <Button

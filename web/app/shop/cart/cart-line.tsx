@@ -3,10 +3,10 @@ import type { QuoteLine } from '@niramoy/contract/pricing/quote'
 import { isNothing, type Quantity, totalUnits } from '@niramoy/domain/catalogue/quantity'
 import type { Taka } from '@niramoy/domain/platform/money'
 import { dispensing as dispensingBn } from '@niramoy/texts/bn/catalogue/dispensing'
-import { products as noticesBn } from '@niramoy/texts/bn/catalogue/products'
+import { outOfStock as stockBn } from '@niramoy/texts/bn/catalogue/out-of-stock'
 import { cart as bn } from '@niramoy/texts/bn/sales/cart'
 import { dispensing as dispensingEn } from '@niramoy/texts/en/catalogue/dispensing'
-import { products as noticesEn } from '@niramoy/texts/en/catalogue/products'
+import { outOfStock as stockEn } from '@niramoy/texts/en/catalogue/out-of-stock'
 import { cart as en } from '@niramoy/texts/en/sales/cart'
 import PillIcon from 'lucide-react/icons/pill'
 import TrashIcon from 'lucide-react/icons/trash'
@@ -188,7 +188,7 @@ function Notes({ product, quantities }: { product: Product; quantities: Quantity
 
 /** cart 4: in one line; the summary names it once more, with what can be done. */
 function Stock({ product, quantities }: { product: Product; quantities: Quantity }) {
-  const say = useNotices({ en: noticesEn, bn: noticesBn })
+  const say = useNotices({ en: stockEn, bn: stockBn })
   const short = useShortOfStock(product, quantities)
   if (!isShort(product, quantities)) return null
   const { headline, sentence } = short ?? say('outOfStock')

@@ -1,9 +1,9 @@
 import type { QuoteLine } from '@niramoy/contract/pricing/quote'
-import { products as productsBn } from '@niramoy/texts/bn/catalogue/products'
+import { outOfStock as stockBn } from '@niramoy/texts/bn/catalogue/out-of-stock'
 import { common as commonBn } from '@niramoy/texts/bn/platform/common'
 import { cart as cartBn } from '@niramoy/texts/bn/sales/cart'
 import { checkout as bn } from '@niramoy/texts/bn/sales/checkout'
-import { products as productsEn } from '@niramoy/texts/en/catalogue/products'
+import { outOfStock as stockEn } from '@niramoy/texts/en/catalogue/out-of-stock'
 import { common as commonEn } from '@niramoy/texts/en/platform/common'
 import { cart as cartEn } from '@niramoy/texts/en/sales/cart'
 import { checkout as en } from '@niramoy/texts/en/sales/checkout'
@@ -190,7 +190,7 @@ function HowMuch({ line: { product, quantities } }: { line: OrderLine }) {
 }
 
 function Short() {
-  const say = useNotices({ en: productsEn, bn: productsBn })
+  const say = useNotices({ en: stockEn, bn: stockBn })
   return (
     <div className="col-span-3 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">
       <Notice {...say('outOfStockNotice')} />

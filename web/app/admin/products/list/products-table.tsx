@@ -1,6 +1,7 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
 import { adminPrices } from '@niramoy/texts/en/catalogue/admin/admin-prices'
 import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin/admin-products'
+import { outOfStock } from '@niramoy/texts/en/catalogue/out-of-stock'
 import { productCard } from '@niramoy/texts/en/catalogue/product-card'
 import { products as texts } from '@niramoy/texts/en/catalogue/products'
 import { shopProducts } from '@niramoy/texts/en/catalogue/shop-products'
@@ -162,7 +163,9 @@ const COLUMNS: Column<Product>[] = [
       stock.totalUnitsInStock > 0 ? (
         stock.totalUnitsInStock
       ) : (
-        <span className="inline-block min-w-14 font-medium text-danger-ink text-sm">{texts.outOfStock}</span>
+        <span className="inline-block min-w-14 font-medium text-danger-ink text-sm">
+          {outOfStock.outOfStock}
+        </span>
       ),
   },
 ]

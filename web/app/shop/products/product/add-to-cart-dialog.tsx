@@ -1,9 +1,9 @@
 import type { ProductDetails } from '@niramoy/contract/catalogue/products'
+import { outOfStock as stockBn } from '@niramoy/texts/bn/catalogue/out-of-stock'
 import { productPage as bn } from '@niramoy/texts/bn/catalogue/product-page'
-import { products as noticesBn } from '@niramoy/texts/bn/catalogue/products'
 import { unitLimits as limitsBn } from '@niramoy/texts/bn/catalogue/unit-limits'
+import { outOfStock as stockEn } from '@niramoy/texts/en/catalogue/out-of-stock'
 import { productPage as en } from '@niramoy/texts/en/catalogue/product-page'
-import { products as noticesEn } from '@niramoy/texts/en/catalogue/products'
 import type { Language } from '@niramoy/texts/languages'
 import CartIcon from 'lucide-react/icons/shopping-cart'
 import { AddedDialog } from '../../../parts/cart/added-dialog.tsx'
@@ -32,7 +32,7 @@ type AddToCartDialogProps = Pick<Order, 'product' | 'quantity' | 'busy' | 'onCha
 export function AddToCartDialog(props: AddToCartDialogProps) {
   const { product, quantity, busy, onChange, onAdd, shown, refusal, onClose } = props
   const t = useTexts({ en, bn })
-  const say = useNotices({ en: noticesEn, bn: noticesBn })
+  const say = useNotices({ en: stockEn, bn: stockBn })
   const chosen = chosenTotal(product, quantity)
   const short = useShortOfStock(product, quantity)
   if (shown === 'added') return <AddedDialog product={product} onClose={onClose} />

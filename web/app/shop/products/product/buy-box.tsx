@@ -1,8 +1,8 @@
 import type { ProductDetails } from '@niramoy/contract/catalogue/products'
+import { outOfStock as stockBn } from '@niramoy/texts/bn/catalogue/out-of-stock'
 import { productPage as bn } from '@niramoy/texts/bn/catalogue/product-page'
-import { products as noticesBn } from '@niramoy/texts/bn/catalogue/products'
+import { outOfStock as stockEn } from '@niramoy/texts/en/catalogue/out-of-stock'
 import { productPage as en } from '@niramoy/texts/en/catalogue/product-page'
-import { products as noticesEn } from '@niramoy/texts/en/catalogue/products'
 import CheckCircleIcon from 'lucide-react/icons/circle-check'
 import CartIcon from 'lucide-react/icons/shopping-cart'
 import { Suspense } from 'react'
@@ -28,7 +28,7 @@ const NOTICE =
 /** products 5; of more than there is, there is no day. */
 function Stock({ product, quantity }: Pick<Order, 'product' | 'quantity'>) {
   const t = useTexts({ en, bn })
-  const say = useNotices({ en: noticesEn, bn: noticesBn })
+  const say = useNotices({ en: stockEn, bn: stockBn })
   const short = useShortOfStock(product, quantity)
   const { stock } = product
   if (stock.totalUnitsInStock <= 0)
