@@ -21,12 +21,6 @@ import { dutiesPage } from './duties-docs.ts'
 import { orderStatesPage } from './order-docs.ts'
 
 const WHO = { anyone: 'anyone', customer: 'signed in', admin: 'staff' } as const
-const OTHER_REPLIES = {
-  nothing: '204, no body',
-  file: 'a file',
-  redirect: 'a redirect',
-  events: 'server-sent events',
-} as const
 
 type Home = { readonly declared: string; readonly handled: string }
 
@@ -42,7 +36,7 @@ export function callsPage(
   return [
     '<!-- Made from contract/src/all.ts by tools/docs/generate-docs.ts; run `npm run generate` after a change. -->',
     '# Calls of the API',
-    `${total} calls below \`/api\`, by district and by the first word of their path. The schemas stand in the contract, and readable at \`/api/docs\` of a running shop. Each group begins with the file that declares it and the folder that answers. Where nothing else is said the answer is 200 with JSON, and a failure is only logged.`,
+    `${total} calls below \`/api\`, by district and by the first word of their path. What each does, takes, answers and says when it fails stands in the contract, and readable at \`/api/docs\` of a running shop. Each group begins with the file that declares it and the folder that answers.`,
     ...DISTRICTS.flatMap((district) => [
       `## ${district}`,
       ...features
@@ -57,22 +51,12 @@ function featureSection({ name, calls, declared, handled }: Home & { name: strin
   return [
     `### ${name}`,
     `[\`${declared}\`](../${declared}), [\`${handled}/\`](../${handled})`,
-    table(
-      ['Call', 'Who may', 'What it does', 'Answer', 'Text when it fails', 'Limit per address'],
-      Object.values(calls).map(callRow),
-    ),
+    table(['Call', 'Who may', 'Limit per address'], Object.values(calls).map(callRow)),
   ]
 }
 
 function callRow(call: Call): string[] {
-  return [
-    code(`${call.method} ${call.path}`),
-    describeCaller(call),
-    call.about,
-    getAnswer(call),
-    call.failure ?? '',
-    getLimit(call),
-  ]
+  return [code(`${call.method} ${call.path}`), describeCaller(call), getLimit(call)]
 }
 
 /** Calls shared with customers name what staff need to make them for others. */
@@ -84,10 +68,6 @@ function describeCaller({ access, permission }: Call): string {
 function getLimit({ limit, readLimit }: Call): string {
   const name = limit ?? readLimit
   return name ? code(name) : ''
-}
-
-function getAnswer({ reply, status }: Call): string {
-  return typeof reply === 'string' ? OTHER_REPLIES[reply] : String(status ?? '')
 }
 
 /** `productTypes` is called `product-types` on disk. */

@@ -55,6 +55,7 @@ function operation(feature: string, name: string, call: Call, example: ApiExampl
     summary: call.about,
     ...(call.method === 'PUT' && { description: call.whole ? WHOLE : BY_FIELD }),
     ...(call.access !== 'anyone' && { security: [{ session: [] }], 'x-role': call.access }),
+    ...(call.permission && { 'x-permission': call.permission }),
     parameters: [
       ...parameters('path', call.params, example.params),
       ...parameters('query', call.query, example.query),
@@ -97,7 +98,7 @@ function requestContent(call: Call, example: unknown): Json {
 function responses(call: Call): Json {
   return {
     ...success(call),
-    default: { description: 'A refusal', content: ERROR_CONTENT },
+    default: { description: call.failure ?? 'A refusal', content: ERROR_CONTENT },
     ...refusals(call),
   }
 }
