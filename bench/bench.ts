@@ -11,7 +11,6 @@ import {
   type Starts,
   startBare,
   startDriver,
-  startReader,
   startShop,
 } from './load/server-process.ts'
 import { chooseStages, type Measured, type Stage } from './load/stages.ts'
@@ -39,9 +38,9 @@ const CUSTOMERS = values.quick ? 500 : 10_000
 await withOpened(async (opened) => {
   const shop = await openGrowingShop()
   opened(() => shop.close())
-  const [driver, reader, bare] = [startDriver(), startReader(), await startBare(shop.url)]
-  for (const one of [driver, reader, bare]) opened(() => one.stop())
-  const bench = { driver, reader, bare, postgresPid: shop.postgresPid, databaseUrl: shop.url }
+  const [driver, bare] = [startDriver(), await startBare(shop.url)]
+  for (const one of [driver, bare]) opened(() => one.stop())
+  const bench = { driver, bare, postgresPid: shop.postgresPid }
   const results: { stages: Measured[]; starts?: Starts } = { stages: [] }
   const how = `Medians of ${rounds} rounds of ${seconds} s each, in brackets the least and the most.`
   const describe = async () => report(results, await describeRun(shop.client, how))

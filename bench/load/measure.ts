@@ -1,14 +1,12 @@
 import type { Load, Outcome } from './drive.ts'
 import { cpuOfChildren, getCpu } from './machine.ts'
 import type { Scenario } from './scenarios.ts'
-import type { Driver, Reader, ServerProcess } from './server-process.ts'
+import type { Driver, ServerProcess } from './server-process.ts'
 
 export type Bench = {
   readonly driver: Driver
-  readonly reader: Reader
   readonly bare: ServerProcess
   readonly postgresPid: number
-  readonly databaseUrl: string
 }
 export type Plan = {
   readonly scenarios: readonly Scenario[]
@@ -19,9 +17,8 @@ export type Plan = {
   readonly isCaching: boolean
 }
 export type Sample = Outcome & {
-  /** Share of the two limits, as they were measured shortly before. */
+  /** Share of the limit, as it was measured shortly before. */
   readonly ofBare: number
-  readonly ofRaw: number
   /** Milliseconds of a core for each, of the server and of the database. */
   readonly serverMs: number
   readonly databaseMs: number
@@ -31,7 +28,6 @@ export type Sample = Outcome & {
 export type Row = { readonly name: string; readonly connections: number; readonly samples: Sample[] }
 
 export const BARE = 'limit: bare route'
-export const RAW = 'limit: raw reads'
 /** A shared machine changes its pace within seconds, so the limit is measured again after so many scenarios. */
 const BARE_EVERY = 3
 const WARM_UP_CONNECTIONS = 16
@@ -67,35 +63,32 @@ type Running = {
 }
 
 async function measureRound({ bench, shop, plan, rows }: Running, connections: number): Promise<void> {
-  const { driver, reader, bare, databaseUrl } = bench
-  const { ids, seconds, scenarios } = plan
+  const { driver, bare } = bench
+  const { seconds, scenarios } = plan
   const note = (name: string, sample: Sample) => {
     const key = `${name} ${connections}`
     const row = rows.get(key) ?? { name, connections, samples: [] }
     rows.set(key, row)
     row.samples.push(sample)
   }
-  const perSecond = await reader.run({ url: databaseUrl, ids, connections, seconds })
   const load = { connections, seconds, warmUpSeconds: seconds / 4 }
-  let limit = { perSecond, ...NOTHING }
+  let limit = { perSecond: 0, serverMs: 0, databaseMs: 0 }
   for (const [at, { name, units, isPublic }] of scenarios.entries()) {
     if (at % BARE_EVERY === 0) {
       const found = await timed(bench, bare, () =>
         driver.run({ ...load, port: bare.port, units: bareUnits(plan) }),
       )
       limit = found
-      note(BARE, { ...found, ofBare: 1, ofRaw: found.perSecond / perSecond, ofBareCores: 1 })
+      note(BARE, { ...found, ofBare: 1, ofBareCores: 1 })
     }
     if (isPublic && plan.isCaching) await fillCache(bench, shop, units)
     const found = await timed(bench, shop, () => driver.run({ ...load, port: shop.port, units }))
     note(name, {
       ...found,
       ofBare: found.perSecond / limit.perSecond,
-      ofRaw: found.perSecond / perSecond,
       ofBareCores: getCores(found) > 0 ? getCores(limit) / getCores(found) : 0,
     })
   }
-  note(RAW, { ...NOTHING, perSecond, ofBare: perSecond / limit.perSecond, ofRaw: 1, ofBareCores: 0 })
 }
 
 /** What is cached for half a minute is found again by the next of many visitors; in a later round it has expired. */
@@ -106,8 +99,6 @@ async function fillCache({ driver }: Bench, { port }: ServerProcess, units: Load
 
 type Cores = Pick<Sample, 'serverMs' | 'databaseMs'>
 const getCores = ({ serverMs, databaseMs }: Cores): number => serverMs + databaseMs
-
-const NOTHING = { p50: 0, p99: 0, bytes: 0, asked: 0, serverMs: 0, databaseMs: 0 }
 
 async function timed({ postgresPid }: Bench, server: ServerProcess, run: () => Promise<Outcome>) {
   const before = { server: getCpu(server.pid), database: cpuOfChildren(postgresPid) }

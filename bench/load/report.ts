@@ -1,7 +1,7 @@
 import { table } from '../../tools/text/markdown.ts'
 import type { Spread } from './machine.ts'
 import { brief, getSpread, median } from './machine.ts'
-import { BARE, RAW, type Row } from './measure.ts'
+import { BARE, type Row } from './measure.ts'
 import { DASHBOARD, ORDER, SIGNED_IN } from './scenarios.ts'
 import type { Starts } from './server-process.ts'
 import type { Measured } from './stages.ts'
@@ -134,7 +134,6 @@ const HEAD = [
   'p99 ms',
   'statements',
   'of bare',
-  'of raw',
   'core ms',
   'of bare by core',
 ]
@@ -168,25 +167,21 @@ function memoryLine({ memory }: Measured): string {
 
 /** Limits first. */
 function toRows({ rows, statements }: Measured): string[][] {
-  const rank = ({ name }: Row) => [RAW, BARE].indexOf(name)
-  return rows.toSorted((one, other) => rank(other) - rank(one)).map((row) => cells(row, statements))
+  const rank = ({ name }: Row) => Number(name !== BARE)
+  return rows.toSorted((one, other) => rank(one) - rank(other)).map((row) => cells(row, statements))
 }
 
 function cells({ name, connections, samples }: Row, statements: ReadonlyMap<string, number>): string[] {
   const middle = (pick: (sample: Row['samples'][number]) => number) => median(samples.map(pick))
-  const isRaw = name === RAW
   return [
     name,
     String(connections),
     brief(middle(({ perSecond }) => perSecond)),
-    isRaw ? '' : brief(middle(({ p50 }) => p50)),
-    isRaw ? '' : brief(middle(({ p99 }) => p99)),
-    name === BARE || isRaw ? '1' : String(statements.get(name) ?? ''),
-    name === BARE ? '1' : withSpread(getSpread(samples.map(({ ofBare }) => ofBare))),
-    isRaw ? '1' : brief(middle(({ ofRaw }) => ofRaw)),
-    isRaw
-      ? ''
-      : `${brief(middle(({ serverMs }) => serverMs))} + ${brief(middle(({ databaseMs }) => databaseMs))}`,
-    isRaw ? '' : brief(middle(({ ofBareCores }) => ofBareCores)),
+    brief(middle(({ p50 }) => p50)),
+    brief(middle(({ p99 }) => p99)),
+    name === BARE ? '1' : String(statements.get(name) ?? ''),
+    brief(middle(({ ofBare }) => ofBare)),
+    `${brief(middle(({ serverMs }) => serverMs))} + ${brief(middle(({ databaseMs }) => databaseMs))}`,
+    brief(middle(({ ofBareCores }) => ofBareCores)),
   ]
 }

@@ -5,18 +5,14 @@ import { fileURLToPath } from 'node:url'
 import { type Launched, launch, launchShop } from '../../server/src/testing/servers/launch.ts'
 import type { Load, Outcome } from './drive.ts'
 import { getMemory } from './machine.ts'
-import type { RawReads } from './read-raw.ts'
 
 type Worker<Task, Result> = { run(task: Task): Promise<Result>; stop(): void }
 type Reply<Result> = { readonly outcome: Result } | { readonly error: string }
 
 /** Sends requests over HTTP; it lives for the whole run, so that it is as quick at the end as at the beginning. */
 export const startDriver = () => startWorker<Load, Outcome>('./drive.ts')
-/** Reads from the database itself. */
-export const startReader = () => startWorker<RawReads, number>('./read-raw.ts')
 
 export type Driver = ReturnType<typeof startDriver>
-export type Reader = ReturnType<typeof startReader>
 
 function startWorker<Task extends object, Result>(file: string): Worker<Task, Result> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)))
