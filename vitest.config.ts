@@ -48,5 +48,6 @@ export default defineConfig({
     // only for a test that hangs: a machine may be very slow
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -1,40 +1,36 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeCircuit, OutOfReach } from './circuit.ts'
 
-/** Accepts everyone and answers nobody, until it is told to. */
-const server = createServer((_request, response) => {
-  asked += 1
-  if (answers) response.end('here')
-})
-let asked = 0
-let answers = false
-let address = ''
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-})
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
-})
-
-const PATIENCE_MS = 60
-const ask = async () => (await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })).text()
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+afterEach(() => void vi.useRealTimers())
 
 test('a neighbour that fell silent is left alone, asked again by one, and trusted again once it answers', async () => {
   const circuit = makeCircuit({ slowMs: 20, restMs: 150 })
+  let asked = 0
+  let answers = false
+  const ask = () => {
+    asked += 1
+    if (answers) return Promise.resolve('here')
+    vi.advanceTimersByTime(60)
+    return Promise.reject(new Error('timeout'))
+  }
   for (let failures = 0; failures < 5; failures++) {
     await expect(circuit.run(ask)).rejects.toThrow('timeout')
   }
-  expect(asked).toBe(5)
   const refused = Array.from({ length: 50 }, () => circuit.run(ask))
   for (const each of refused) await expect(each).rejects.toThrow(OutOfReach)
   expect(asked).toBe(5)
+  vi.advanceTimersByTime(150)
+  await expect(circuit.run(ask)).rejects.toThrow('timeout')
+  await expect(circuit.run(ask)).rejects.toThrow(OutOfReach)
   answers = true
-  await expect.poll(() => circuit.run(ask).catch(() => 'resting'), { interval: 20 }).toBe('here')
+  vi.advanceTimersByTime(150)
+  // one asks, and the others are refused until it has its answer
+  const one = circuit.run(ask)
+  await expect(circuit.run(ask)).rejects.toThrow(OutOfReach)
+  expect(await one).toBe('here')
   expect(await Promise.all([circuit.run(ask), circuit.run(ask)])).toEqual(['here', 'here'])
+  expect(asked).toBe(9)
 })
 
 test('one that refuses at once keeps nobody waiting, so it is asked every time', async () => {
