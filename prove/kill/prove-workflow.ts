@@ -112,7 +112,8 @@ export const whereItIsDone: Choose = (points, statements) =>
       point === 'reply' || (point.side === 'after' && /\bcommit$/.test(statements[point.nth - 1] ?? '')),
   )
 
-async function undisturbed(scene: Scene, workflow: Workflow): Promise<Outcome> {
+/** Does the work once; throws when it is refused, or when the books are not right afterwards. */
+export async function undisturbed(scene: Scene, workflow: Workflow): Promise<Outcome> {
   const action = await workflow.prepare(scene)
   const since = await mark(scene.client)
   const server = await scene.server()

@@ -2,8 +2,8 @@
 -- and others wait for one table at a time. What was given out stays as it is, and so do all names.
 
 -- Statements that a process of the version before has prepared name the narrow type and would fail from now on. Its
--- connections end once what they do is done, or after a second; the pool opens new ones. Call it while the tables are
--- locked: what connects meanwhile waits until it sees the new type.
+-- connections end: at once when they rest or wait for a lock, else when what they do is done, or after a second. The pool
+-- opens new ones. Call it while the tables are locked: what connects meanwhile waits until it sees the new type.
 create function end_former_connections() returns void language plpgsql as $$
 declare
   begun timestamptz := clock_timestamp();
@@ -11,11 +11,11 @@ begin
   while clock_timestamp() < begun + interval '5 seconds' loop
     perform pg_stat_clear_snapshot();
     create temporary table former on commit drop as
-      select pid, state from pg_stat_activity
+      select pid, state = 'idle' or wait_event_type = 'Lock' as may_end from pg_stat_activity
       where datname = current_database() and application_name = 'niramoy' and pid <> pg_backend_pid()
         and backend_start < begun and pg_has_role(usesysid, 'member');
     perform pg_terminate_backend(pid) from former
-      where state = 'idle' or clock_timestamp() > begun + interval '1 second';
+      where may_end or clock_timestamp() > begun + interval '1 second';
     exit when not exists (select from former);
     drop table former;
     perform pg_sleep(0.01);
@@ -24,8 +24,8 @@ begin
 end $$;
 
 -- A column of the key that divides a table into partitions keeps its type. So the partitions are taken off, widened,
--- and attached to a new table that has everything of the old one. What a partition holds is checked in the same pass
--- that writes it anew.
+-- and attached to a new table that has everything of the old one but references, which 0103 has moved. What a partition
+-- holds is checked in the same pass that writes it anew.
 create function widen_partitioned(name text, types text) returns void language plpgsql as $$
 declare
   statement text;
@@ -38,17 +38,14 @@ begin
     select 1 as rank, replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as made from pg_index
       where indrelid = name::regclass and not indisprimary
     union all
-    select 2, format('alter table %I add constraint %I %s', name, conname, pg_get_constraintdef(oid))
-      from pg_constraint where conrelid = name::regclass and contype = 'f' and conparentid = 0
-    union all
-    select 3, format('alter table %I attach partition %s %s', name, inhrelid::regclass,
+    select 2, format('alter table %I attach partition %s %s', name, inhrelid::regclass,
       pg_get_expr(relpartbound, pg_class.oid))
       from pg_inherits join pg_class on pg_class.oid = inhrelid where inhparent = name::regclass
     union all
-    select 4, format('alter table %s drop constraint within_bounds', inhrelid::regclass)
+    select 3, format('alter table %s drop constraint within_bounds', inhrelid::regclass)
       from pg_inherits where inhparent = name::regclass
     union all
-    select 5, pg_get_triggerdef(oid) from pg_trigger where tgrelid = name::regclass and not tgisinternal
+    select 4, pg_get_triggerdef(oid) from pg_trigger where tgrelid = name::regclass and not tgisinternal
   ) as parts;
 
   for child in
@@ -74,7 +71,7 @@ begin
 end $$;
 
 -- Makes columns, named as table.column, bigint that are integer. References to and from them are taken off for the time
--- and come back `not valid`, so that nothing is read twice; 0115 validates them while others work. Triggers that name
+-- and come back `not valid`, so that nothing is read twice; 0117 validates them while others work. Triggers that name
 -- such a column are made again as they were.
 create function widen(variadic columns text[]) returns void language plpgsql as $$
 declare
@@ -101,13 +98,9 @@ begin
 
   select coalesce(array_agg(format('alter table %s drop constraint %I', conrelid::regclass, conname)), '{}') into off
     from touching;
-  select coalesce(array_agg(format('alter table %s add constraint %I %s%s', part, conname, pg_get_constraintdef(oid),
-      case when convalidated then ' not valid' end)), '{}')
-    into again from touching
-    cross join lateral (
-      select conrelid::regclass where (select relkind from pg_class where pg_class.oid = conrelid) <> 'p'
-      -- PostgreSQL before 18 knows no `not valid` for the whole
-      union all select inhrelid::regclass from pg_inherits where inhparent = conrelid) as parts (part);
+  select coalesce(array_agg(format('alter table %s add constraint %I %s%s', conrelid::regclass, conname,
+      pg_get_constraintdef(oid), case when convalidated then ' not valid' end)), '{}') into again
+    from touching;
   for one in
     select distinct tgname, tgrelid::regclass as name, pg_get_triggerdef(pg_trigger.oid) as made
     from widening join pg_depend on refclassid = 'pg_class'::regclass and refobjid = widening.oid and refobjsubid = attnum
