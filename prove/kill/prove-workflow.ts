@@ -10,7 +10,8 @@ const PATIENCE_MS = 30_000
 /** Undefined: the server died before it answered. */
 type Answer = string | undefined
 
-function perform(server: MortalServer, action: Action, isAgain = false): Promise<Answer> {
+/** Does the work once. */
+export function perform(server: MortalServer, action: Action, isAgain = false): Promise<Answer> {
   return isJob(action) ? runJob(server, action, isAgain) : send(server, action)
 }
 
@@ -112,8 +113,7 @@ export const whereItIsDone: Choose = (points, statements) =>
       point === 'reply' || (point.side === 'after' && /\bcommit$/.test(statements[point.nth - 1] ?? '')),
   )
 
-/** Does the work once; throws when it is refused, or when the books are not right afterwards. */
-export async function undisturbed(scene: Scene, workflow: Workflow): Promise<Outcome> {
+async function undisturbed(scene: Scene, workflow: Workflow): Promise<Outcome> {
   const action = await workflow.prepare(scene)
   const since = await mark(scene.client)
   const server = await scene.server()

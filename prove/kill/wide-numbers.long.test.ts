@@ -7,8 +7,9 @@ import { brokenBooks } from '../../server/src/testing/books.ts'
 import type { Bundle } from '../../server/src/testing/servers/launch.ts'
 import { givenWholeLife } from '../../server/src/testing/whole-life.ts'
 import { bundleVictim } from './killable-servers.ts'
-import { undisturbed } from './prove-workflow.ts'
+import { perform } from './prove-workflow.ts'
 import { openScene, type Scene } from './scene.ts'
+import type { Workflow } from './workflow.ts'
 import { WORKFLOWS } from './workflows/all.ts'
 
 /** A shop that has taken three billion orders: every number that grows with them is beyond 32 bits. */
@@ -27,7 +28,7 @@ beforeAll(async () => {
         select format('%I', sequencename) from pg_sequences
         where schemaname = 'public' and data_type = 'bigint'::regtype
       loop
-        perform setval(one, ${FIRST}, false);
+        perform setval(one, ${FIRST});
       end loop;
       perform make_partitions(5000000);
     end $$`)
@@ -37,10 +38,15 @@ afterAll(async () => {
   bundle.remove()
 })
 
-test.each(WORKFLOWS.map((workflow) => [workflow.of, workflow.name, workflow] as const))(
+/** What counts on nothing of its kind being there goes before the others. */
+const rank = ({ of }: Workflow) => (of === 'send-refunds' || of === 'POST /products' ? 0 : 1)
+const workflows = [...WORKFLOWS].sort((one, other) => rank(one) - rank(other))
+
+test.each(workflows.map((workflow) => [workflow.of, workflow.name, workflow] as const))(
   '%s: %s',
   async (_of, _name, workflow) => {
-    await undisturbed(scene, workflow)
+    const action = await workflow.prepare(scene)
+    expect(await perform(await scene.server(), action)).not.toMatch(/^[45]/)
   },
 )
 
@@ -65,8 +71,9 @@ test('staff read every list', async () => {
   expect(broken).toEqual([])
 })
 
-test('every job runs, partitions are made ahead, and the books are right', async () => {
-  for (const job of JOBS) await job.run(scene.shop.context)
+test('every inward job runs, partitions are made ahead, and the books are right', async () => {
+  // what goes out is among the workflows
+  for (const job of JOBS) if (!job.isOutward) await job.run(scene.shop.context)
   for (const { name, room } of await selectPartitioned(scene.shop.db))
     expect([name, room > 0]).toEqual([name, true])
   const { rows } = await scene.client.query<{ strays: number }>(

@@ -2,6 +2,7 @@
 select widen(
   'orders.id',
   'orders.related_order_id',
+  'orders.stock_after',
   'orders.served_by',
   'orders.cash_settlement_id'
 );
