@@ -76,7 +76,6 @@ await withOpened(async (opened) => {
     .execute()
   const why = [...again].map(([reason, times]) => `${reason} × ${times}`).join(', ')
   const failures = JSON.stringify(await old.failures())
-  const broken = await shop.broken()
   console.log(
     [
       await describeRun(shop.client, `${orders} orders of up to ${LINES} lines.`),
@@ -89,9 +88,9 @@ await withOpened(async (opened) => {
       `The longest order took ${brief(load.longestMs / 1000)} s (${brief(usual / 1000)} s before).`,
       `${ids.size} orders were confirmed, ${there.length} are there; sent again: ${why || 'none'}.`,
       `Reads that failed: ${failed.join('; ') || 'none'}. Failures of the old process: ${failures}.`,
-      `\`npm run verify\`: ${broken.join('; ') || 'nothing'}.`,
     ].join('\n'),
   )
+  console.log(`\`npm run verify\`: ${(await shop.broken()).join('; ') || 'nothing'}.`)
 })
 
 function migrationsUpTo(last: string, opened: (close: () => unknown) => void): string {
