@@ -67,7 +67,7 @@ async function prove(): Promise<void> {
   await oldWorksOn(first, 'with the new schema')
   await deliver(first.url, (await order(atPlace(first, customers[0]), withItem(form, freelySold))).id)
   for (const old of [first, second]) await replace(old, more)
-  const { ids, again, reads, failed } = await stop()
+  const { ids, again, reads, failed, longestMs } = await stop()
   must(failed.length === 0, `none of ${reads} reads of guests failed: ${failed.slice(0, 5).join('; ')}`)
   const there = await db
     .selectFrom('orders')
@@ -75,7 +75,7 @@ async function prove(): Promise<void> {
     .where('id', 'in', [...ids])
     .execute()
   const why = [...again].map(([reason, times]) => `${reason} × ${times}`).join(', ')
-  must(there.length === ids.size, `${ids.size} confirmed orders are there once; sent again: ${why || 'none'}`)
+  must(there.length === ids.size, `${ids.size} confirmed orders are there once; sent again: ${why || 'none'}; the slowest took ${(longestMs / 1000).toFixed(1)} s`)
   await booksAreRight('after the upgrade')
 
   await second.end()
