@@ -7,7 +7,7 @@ import { chance } from '../chance.ts'
 import { daysBefore } from '../demo-catalogue.ts'
 import { RAHIMA } from './customers.ts'
 import type { Good } from './goods.ts'
-import type { Moment } from './lives.ts'
+import { getLife, type Moment } from './lives.ts'
 import { getOrderId, type Names } from './order-rows.ts'
 import type { Contents, HistoryOrder, OrderedLine } from './orders.ts'
 import { HOUR_MS } from './rhythm.ts'
@@ -28,7 +28,7 @@ export function ratingRows(orders: readonly HistoryOrder[], names: Names, now: D
   const drawn = chance('ratings')
   return orders.flatMap((order) => {
     const arrived = order.moments.find(({ status }) => status === 'delivered')
-    if (!arrived || order.customer === RAHIMA || drawn.below(4) > 0) return []
+    if (!arrived || getLife(order.life).isAtCounter || order.customer === RAHIMA || drawn.below(4) > 0) return []
     const stars = STARS[drawn.below(STARS.length)] ?? 5
     const at = new Date(Math.min(now.getTime(), arrived.at.getTime() + 3 * HOUR_MS))
     const words = SAID[stars] ?? []

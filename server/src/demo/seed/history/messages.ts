@@ -14,6 +14,8 @@ export function messageRows(orders: readonly HistoryOrder[], names: Names, now: 
   const since = new Date(now.getTime() - DAYS * DAY_MS)
   return orders
     .flatMap((order) => order.moments.map((moment) => ({ order, moment })))
+    // that it is packed once more is no news
+    .filter(({ order, moment }) => order.moments.find(({ status }) => status === moment.status) === moment)
     .filter(({ moment }) => moment.at >= since)
     .flatMap(({ order, moment }) => {
       const message = toMessage(order, moment, names)
@@ -24,7 +26,8 @@ export function messageRows(orders: readonly HistoryOrder[], names: Names, now: 
 function toMessage(order: HistoryOrder, moment: Moment, names: Names) {
   const customer = names.customers[order.customer]
   if (!customer) return null
-  const { cameBack, method } = getLife(order.life)
+  const { cameBack, method, isAtCounter } = getLife(order.life)
+  if (isAtCounter) return null
   const paid = paidAt(order)
   const priced = pricedAt(getLife(order.life), order.moments)
   const then = {
