@@ -162,7 +162,7 @@ async function seedReturns(tx: Tx, { crew, now }: Facts): Promise<void> {
       credited_at, credited_by, credit_reason, credit_waits)
     select supplier_id, reason, cost, ${crew.storekeeper}, at, number, (cost * credit)::int,
       case when credit is not null then at + interval '50 hours' end,
-      case when credit is not null then ${crew.accountant}::int end,
+      case when credit is not null then ${crew.storekeeper}::int end,
       case when credit > 1 then 'With the freight that the depot charged' end, coalesce(credit > 1, false)
     from (
       select supplier_id, reason, at, number, credit, sum(units * cost_price_poisha)::int as cost

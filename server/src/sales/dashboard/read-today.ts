@@ -23,6 +23,8 @@ export async function readToday({ db, now }: Context): Promise<DashboardToday> {
   const heaps = await selectHeaps(db)
   const untold = await countUntold(db)
   const refunds = await sumPayBacks(db)
+  const due = await selectDueGroups(db)
+  const failed = await countFailed(db, now())
   const owed = await countOwed(db, today)
   const batches = await sumExpiring(db, addDays(today, EXPIRY_DAYS), today)
   return {
@@ -35,6 +37,8 @@ export async function readToday({ db, now }: Context): Promise<DashboardToday> {
     goodsToInspect: heapView(goods.count, goods.oldest_at),
     peopleToTell: heapView(untold.people, untold.oldest_at),
     refundsToPay: heapView(refunds.orders, refunds.oldest_at),
+    cashDue: heapView(sum(due.map(({ orders }) => orders)), due[0]?.oldest_at ?? null),
+    messagesFailed: heapView(failed.count, failed.oldest_at),
     suppliersOwed: owed.suppliers,
     suppliersOverdue: owed.overdue,
     paymentsToLookAt: await countPaymentsToLookAt(db),
@@ -42,5 +46,6 @@ export async function readToday({ db, now }: Context): Promise<DashboardToday> {
     batchesExpiring: batches.batches - batches.expired_batches,
     batchesExpired: batches.expired_batches,
     genericNamesWithoutClass: work.without_class,
+    safetyRulesToReview: (await listRulesIn(db, 'unreviewed', countFired)).length,
   }
 }

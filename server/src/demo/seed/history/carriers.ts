@@ -24,8 +24,14 @@ export function leavesOn(day: Day): Date {
 type Riding = { readonly isNear: boolean; readonly numbers: Chance; readonly now: Date }
 
 /** What a rider brings leaves with the run of its day, and the rider is back with it, or without, the same evening. */
-export function inRun(moments: Moment[], { isNear: near, numbers, now }: Riding): Moment[] {
-  const index = moments.findIndex(({ status }) => status === 'shipped')
+export function inRun(moments: Moment[], riding: Riding): Moment[] {
+  return moments.reduce(
+    (all, { status }, index) => (status === 'shipped' ? withRun(all, index, riding) : all),
+    moments,
+  )
+}
+
+function withRun(moments: Moment[], index: number, { isNear: near, numbers, now }: Riding): Moment[] {
   const [before, shipped, after] = [moments[index - 1], moments[index], moments[index + 1]]
   if (!near || !before || !shipped) return moments
   const rides = numbers.between(25, 280) * MINUTE_MS

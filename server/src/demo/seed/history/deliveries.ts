@@ -5,6 +5,7 @@ import { ROUNDING, tenderAtDoor } from '@niramoy/domain/sales/cash/cash'
 import { collectedAtDoor } from '@niramoy/domain/sales/cash/cash-at-door'
 import { handedIn, NOTES } from '@niramoy/domain/sales/cash/notes'
 import type { Carrier, ParcelState } from '@niramoy/domain/sales/delivery/parcel'
+import type { RunOutcome } from '@niramoy/domain/sales/delivery/run'
 import type { OrderStatus, PaymentMethod } from '@niramoy/domain/sales/order-status'
 import { adminRiders as texts } from '@niramoy/texts/en/sales/admin/admin-riders'
 import { sql } from 'kysely'
@@ -21,7 +22,8 @@ import { DAY_MS, HOUR_MS } from './rhythm.ts'
 /** An order that left the shop, and what its carrier says of it. */
 type Sent = {
   readonly id: number
-  readonly code: string
+  /** The order's code, and which parcel of the order it is. */
+  readonly reference: string
   readonly carrier: Carrier
   readonly riderId: number | null
   readonly sentAt: Date
@@ -39,7 +41,7 @@ type Delivering = {
 /** Parcels of all that left the shop, the riders' runs, and the cash that riders and couriers handed in. */
 export async function seedDeliveries(tx: Tx, { orders, people, now }: Delivering): Promise<void> {
   const sent = await readSent(tx, { orders, people, now })
-  const parcelIds = await insertKeyed(tx, 'parcels', parcelRows(sent, people, now), 'order_id')
+  const parcelIds = await insertKeyed(tx, 'parcels', parcelRows(sent, people, now), 'reference')
   const runs = getRuns(sent, now)
   const { packer, accountant } = people.crew
   const runIds = await insertKeyed(
@@ -94,6 +96,7 @@ async function readSent(tx: Tx, { orders, people, now }: Delivering): Promise<Se
   const { rows } = await sql<{
     id: number
     order_code: string
+    nth: number
     payment_method: PaymentMethod | null
     is_paid: boolean
     total_poisha: Poisha
@@ -101,7 +104,7 @@ async function readSent(tx: Tx, { orders, people, now }: Delivering): Promise<Se
     after: OrderStatus | null
     ended_at: Date | null
   }>`
-    select orders.id, order_code, payment_method, paid_at is not null as is_paid, total_poisha, gone.created_at as sent_at,
+    select orders.id, order_code, row_number() over (partition by orders.id order by gone.id)::int as nth, payment_method, paid_at is not null as is_paid, total_poisha, gone.created_at as sent_at,
       ended.status as after, ended.created_at as ended_at
     from order_events gone join orders on orders.id = gone.order_id
       left join lateral (
@@ -115,7 +118,7 @@ async function readSent(tx: Tx, { orders, people, now }: Delivering): Promise<Se
     const isDue = { carrier, isPaid: row.is_paid, due: row.total_poisha }
     return {
       id: row.id,
-      code: row.order_code,
+      reference: row.nth > 1 ? `${row.order_code}-${row.nth}` : row.order_code,
       carrier,
       riderId: carrier === 'own' ? riderOf([first.id, second.id], dhakaDay(row.sent_at)) : null,
       sentAt: row.sent_at,
@@ -135,10 +138,12 @@ function getState(after: OrderStatus | null, { carrier, isYoung }: Young): Parce
   return after === 'cancelled' ? 'back' : 'cancelled'
 }
 
-const OUTCOMES = { delivered: 'delivered', back: 'refused', cancelled: 'not-at-home' } as const
+const NOT_BROUGHT = ['not-at-home', 'postponed', 'address-wrong'] as const
 
-function outcomeOf(state: ParcelState) {
-  return state === 'delivered' || state === 'back' || state === 'cancelled' ? OUTCOMES[state] : null
+function outcomeOf({ id, state }: Sent): RunOutcome | null {
+  if (state === 'delivered') return 'delivered'
+  if (state === 'back') return 'refused'
+  return state === 'cancelled' ? (NOT_BROUGHT[id % NOT_BROUGHT.length] ?? null) : null
 }
 
 const COURIERS = {
@@ -149,16 +154,17 @@ const COURIERS = {
 
 function parcelRows(sent: readonly Sent[], { crew }: Delivering['people'], now: Date) {
   const numbers = chance('consignments')
-  return sent.map(({ id, code, carrier, riderId, sentAt, endedAt, state, cod }) => {
+  return sent.map((one) => {
+    const { id, reference, carrier, riderId, sentAt, endedAt, state, cod } = one
     const courier = carrier === 'own' ? null : COURIERS[carrier]
     const number = courier && `${courier.name}${numbers.between(10_000_000, 99_999_999)}`
-    const outcome = outcomeOf(state)
+    const outcome = outcomeOf(one)
     return {
       order_id: id,
       carrier,
       rider_id: riderId,
       state,
-      reference: code,
+      reference,
       consignment_id: number,
       tracking_number: number,
       cod_poisha: cod,
@@ -219,17 +225,19 @@ type Stopping = {
 
 function stopRows({ day, stops, closedAt }: Run, { runId, parcelIds, packer }: Stopping) {
   const token = chance(`run ${day}`)
-  return stops.map(({ id, state, endedAt }, at) => {
-    const outcome = outcomeOf(state)
+  return stops.map((stop, at) => {
+    const outcome = outcomeOf(stop)
+    const isTriedAgain = stop.state === 'cancelled'
     return {
       run_id: runId,
-      order_id: id,
-      parcel_id: parcelIds.get(String(id)) ?? 0,
+      order_id: stop.id,
+      parcel_id: parcelIds.get(stop.reference) ?? 0,
       position: at + 1,
       outcome,
       decided_by: outcome && packer,
-      decided_at: outcome && (closedAt ?? endedAt),
-      day_token: outcome === 'not-at-home' ? Buffer.from(token.bytes(16)).toString('base64url') : null,
+      postponed_on: outcome === 'postponed' ? addDays(day, 1) : null,
+      decided_at: outcome && (closedAt ?? stop.endedAt),
+      day_token: isTriedAgain ? Buffer.from(token.bytes(16)).toString('base64url') : null,
     }
   })
 }

@@ -62,7 +62,7 @@ export function quarantineRows({ inspections, batchIds, returns }: Inspected, na
       refund_poisha: decidedAt && refund !== null ? (at === 0 ? refund : poisha(0)) : null,
       created_by: names.crew.packer,
       created_at: cameAt,
-      decided_by: decidedAt && names.crew.storekeeper,
+      decided_by: decidedAt && names.crew.pharmacist,
       decided_at: decidedAt,
     }))
   })

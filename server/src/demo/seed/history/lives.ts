@@ -158,6 +158,10 @@ export const LIVES = {
     method: 'COD',
     steps: [placed, processing, shipped, again('processing', [3, 5], riderTexts.outcomes['not-at-home'])],
   },
+  'second-try': {
+    method: 'COD',
+    steps: [placed, processing, shipped, again('processing', [3, 5], NOT_AT_HOME), shipped, delivered],
+  },
   'sent-back': {
     method: 'COD',
     steps: [placed, processing, again('placed', [0.2, 0.6], 'Not found on the shelf')],

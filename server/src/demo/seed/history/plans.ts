@@ -39,6 +39,7 @@ const ENDED: readonly (readonly [life: LifeName, weight: number])[] = [
   ['paid-and-called-off', 7],
   ['unreadable', 4],
   ['too-old', 3],
+  ['second-try', 24],
 ]
 
 /** Orders that wait for someone today, by how many hours ago they were made. */
@@ -59,6 +60,7 @@ const OPEN: readonly (readonly [life: LifeName, hours: readonly number[]])[] = [
   ['on-its-way', [26, 34, 47, 58, 66, 74]],
   ['on-its-way-paid', [29, 52, 70]],
   ['sent-back', [9]],
+  ['tried-again', [31, 43]],
 ]
 
 /** The orders of those who can be logged in as. */
@@ -71,7 +73,6 @@ const KNOWN: readonly (readonly [customer: number, life: LifeName, hours: number
   [RAHIMA, 'online', 19.1 * 24],
   [RAHIMA, 'cash', 6.2 * 24],
   [RAHIMA, 'on-its-way', 31],
-  [RAHIMA, 'tried-again', 33],
   [PATIENT, 'prescription-alone', 38.2 * 24],
   [PATIENT, 'unreadable', 20.3 * 24],
   [PATIENT, 'to-choose', 20],
@@ -117,7 +118,10 @@ function endedWishes(customers: readonly Customer[], now: Date, numbers: Chance)
     const [life = 'cash'] = ENDED[weighted(weights, numbers)] ?? []
     const isLong = life.includes('back')
     const isTooYoung = isLong && now.getTime() - at.getTime() < 12 * DAY_MS
-    return [{ customer: buyerAt(at, customers, numbers), life: isTooYoung ? ('cash' as const) : life, at }]
+    const customer = buyerAt(at, customers, numbers)
+    // only our own riders try again
+    const isTried = life !== 'second-try' || isNear(customers[customer])
+    return [{ customer, life: isTooYoung || !isTried ? ('cash' as const) : life, at }]
   })
 }
 
@@ -125,10 +129,12 @@ function openWishes(customers: readonly Customer[], now: Date, numbers: Chance):
   const ago = (hours: number) =>
     new Date(now.getTime() - Math.round(hours * HOUR_MS) - numbers.below(180_000))
   const awake = (hours: number) => (hours < 2 ? ago(hours) : whileAwake(ago(hours), numbers))
+  const near = customers.findIndex((one, index) => index >= OTHERS_FROM && isNear(one))
   const open = OPEN.flatMap(([life, hours]) =>
     hours.map((each) => {
       const at = awake(each)
-      return { customer: buyerAt(at, customers, numbers), life, at }
+      const customer = life === 'tried-again' ? near : buyerAt(at, customers, numbers)
+      return { customer, life, at }
     }),
   )
   const known = KNOWN.map(([customer, life, hours]) => ({ customer, life, at: awake(hours) }))

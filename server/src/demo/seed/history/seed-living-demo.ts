@@ -10,7 +10,7 @@ import { seedCash } from '../demo-cash.ts'
 import { daysBefore, getId } from '../demo-catalogue.ts'
 import { seedPurchasing } from '../demo-purchasing.ts'
 import { type Seeded, type Seeding, seedDemo } from '../seed-demo.ts'
-import { boxRow, medicineRows } from './after-delivery.ts'
+import { boxRows, medicineRows, patientRows } from './after-delivery.ts'
 import {
   addressRows,
   type Customer,
@@ -61,8 +61,10 @@ export async function seedLivingDemo(db: Db, { now, onBegin, files }: Living): P
         for (const one of done) if (one.status === 'rejected') throw one.reason
         await insertRows(tx, 'cart_items', cartRows(offers.goods, people.userIds[RAHIMA] ?? 0, now))
         await insertRows(tx, 'wishlist_items', wishRows(offers.goods, people.userIds[RAHIMA] ?? 0, now))
-        await insertRows(tx, 'medicine_boxes', [boxRow(people.userIds[RAHIMA] ?? 0, now)])
-        await insertRows(tx, 'medicines', medicineRows(offers.goods, people.userIds[RAHIMA] ?? 0, now))
+        const userOf = (customer: number) => people.userIds[customer] ?? 0
+        const patients = await insertKeyed(tx, 'patients', patientRows(userOf, now), 'name')
+        await insertRows(tx, 'medicine_boxes', boxRows(userOf, now))
+        await insertRows(tx, 'medicines', medicineRows(offers.goods, { userOf, patients, now }))
         await insertRows(tx, 'newsletter_subscribers', subscriberRows(now))
         await seedPurchasing(tx, { crew: people.crew, now })
         await seedPicking(tx, { packerId: people.crew.packer, now })

@@ -37,7 +37,7 @@ export function stockHistory(
   const numbers = chance('deliveries')
   const depot = depotOf(seeded.catalogue.items)
   const supplies = suppliesFor(sales, { numbers, now, depot })
-  const batch = mostSold(supplies, now)
+  const batch = mostSold(supplies, sales, now)
   const recalledAt = new Date(now.getTime() - RECALLED_DAYS * DAY_MS)
   const deliveries = [...supplies, ...getReplacement(batch, recalledAt, { sales, numbers, depot })]
   const shelf = getShelf([...deliveries, ...batchesOfDemo(seeded, now)])
@@ -78,14 +78,21 @@ function getInspections(orders: readonly HistoryOrder[], now: Date): Inspection[
 }
 
 /** Of those that were sold from for weeks before the recall. */
-function mostSold(supplies: readonly Supply[], now: Date): Supply {
+function mostSold(supplies: readonly Supply[], sales: ReturnType<typeof getSales>, now: Date): Supply {
   const before = new Date(now.getTime() - (RECALLED_DAYS + 10) * DAY_MS)
   const [most] = supplies
     .filter(({ receivedAt, good }) => receivedAt < before && !good.isScarce)
-    .filter(({ receivedAt }) => now.getTime() - receivedAt.getTime() < 32 * DAY_MS)
-    .toSorted((one, other) => other.units - one.units)
+    .filter(({ receivedAt }) => now.getTime() - receivedAt.getTime() < 40 * DAY_MS)
+    .toSorted((one, other) => buyersOf(other) - buyersOf(one))
   if (!most) throw new Error('The demo has no batch to recall.')
   return most
+
+  function buyersOf({ good, receivedAt }: Supply): number {
+    const until = new Date(now.getTime() - RECALLED_DAYS * DAY_MS)
+    return sales.filter(
+      ({ good: sold, heldUntil }) => sold === good && heldUntil && receivedAt < heldUntil && heldUntil < until,
+    ).length
+  }
 }
 
 /** What the demo has without a history; what it lost and sold is left out from the beginning. */
