@@ -77,7 +77,7 @@ const MINUTE_MS = 60_000
 
 /** Half of those who have units of the recalled batch were told, one was called; the others wait. */
 export async function seedRecallNotices(tx: Tx, { actorId, now }: Telling): Promise<void> {
-  const { rows } = await selectRecalls(tx, { page: 1, pageSize: 1 }, now)
+  const { rows } = await selectRecalls(tx, { untold: false, page: 1, pageSize: 1 }, now)
   const [recall] = rows
   if (!recall) throw new Error('The demo has a recall.')
   const of = { batchId: recall.id, recalledAt: recall.recalled_at }

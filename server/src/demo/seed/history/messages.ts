@@ -6,6 +6,15 @@ import type { HistoryOrder } from './orders.ts'
 import { DAY_MS } from './rhythm.ts'
 
 const DAYS = 14
+/** Of so many one was not taken by the network. */
+const EACH_LOST = 130
+const LOST = {
+  status: 'failed' as const,
+  tries: 6,
+  sent_at: null,
+  last_error: 'The number cannot be reached',
+}
+
 /** How long a message is on its way. */
 const SENT_AFTER_MS = 4000
 
@@ -21,6 +30,7 @@ export function messageRows(orders: readonly HistoryOrder[], names: Names, now: 
       const message = toMessage(order, moment, names)
       return message ? [toRow(message, moment.at)] : []
     })
+    .map((row, at) => (at % EACH_LOST === 7 ? { ...row, ...LOST } : row))
 }
 
 function toMessage(order: HistoryOrder, moment: Moment, names: Names) {
@@ -67,7 +77,8 @@ function toRow({ channel, kind, recipient, subject, body, userId, dedupeKey, exp
     body: expiresAt ? '' : body,
     user_id: userId ?? null,
     dedupe_key: dedupeKey ?? null,
-    status: 'sent' as const,
+    status: 'sent' as 'sent' | 'failed',
+    last_error: null as string | null,
     tries: 1,
     next_try_at: at,
     expires_at: expiresAt ?? null,
