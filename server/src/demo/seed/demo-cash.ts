@@ -10,23 +10,25 @@ type Facts = {
   readonly now: Date
 }
 
-/** Who sent something back within these days is still to be paid. */
-const UNPAID_DAYS = 9
+/** The last ones who sent something back are still to be paid. */
+const UNPAID = 3
+const YOUNG_DAYS = 3
 const SECOND_PERSON_POISHA = 50_000
 
 /** What is paid back by hand, then the close of every day on which money moved; the last two days are open. */
 export async function seedCash(tx: Tx, { crew, now }: Facts): Promise<void> {
   await sql`
     create temporary table demo_refunds on commit drop as
-    select made.id, made.order_id, made.created_at,
+    select made.id, made.order_id, made.created_at, row_number() over (order by made.created_at desc, made.id desc) as turn,
       least(made.refund_poisha, line.received_poisha, parcels.collected_poisha) as amount_poisha
     from order_returns made join orders on orders.id = made.order_id and orders.paid_at is null
       left join settlement_lines line on line.order_id = orders.id and line.settlement_id = orders.cash_settlement_id
       left join parcels on parcels.order_id = orders.id and parcels.state = 'delivered'
-    where made.created_at < ${daysBefore(now, UNPAID_DAYS)}
+    where made.created_at < ${daysBefore(now, YOUNG_DAYS)}
       and not exists (select from quarantine_items item where item.return_id = made.id and decided_at is null)`.execute(
     tx,
   )
+  await sql`delete from demo_refunds where turn <= ${UNPAID}`.execute(tx)
   await sql`
     insert into cash_refund_approvals (return_id, order_id, amount_poisha, approved_by, approved_at)
     select id, order_id, amount_poisha, ${crew.manager}, created_at + interval '40 hours'

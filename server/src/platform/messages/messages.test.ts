@@ -12,7 +12,7 @@ afterAll(() => shop.stop())
 
 const ADDRESS = '/api/admin/messages'
 
-async function givenMessage(to: string, daysAgo: number, status: 'sent' | 'failed', userId?: number) {
+async function givenMessage(to: string, daysAgo: number, status: 'waiting' | 'failed', userId?: number) {
   const at = new Date(shop.context.now().getTime() - daysAgo * 86_400_000)
   const about = { channel: 'sms' as const, kind: 'order', recipient: to, body: 'Your order is on its way.' }
   await transact(shop.context, null, (tx) => queueMessage(tx, at, { ...about, ...(userId && { userId }) }))
@@ -29,7 +29,7 @@ test('what could not be sent within seven days is listed, the latest first, and 
   const { id } = await makeAccount(shop, { phone: '01711000009' })
   await givenMessage('01711000009', 2, 'failed', id)
   await givenMessage('01711000008', 1, 'failed')
-  await givenMessage('01711000007', 1, 'sent')
+  await givenMessage('01711000007', 1, 'waiting')
   await givenMessage('01711000006', 8, 'failed')
   const { messages, totalItems } = (await manager.get(ADDRESS)).json()
   expect(messages).toMatchObject([
