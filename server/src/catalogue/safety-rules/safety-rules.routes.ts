@@ -18,7 +18,14 @@ import {
   updateRule,
 } from './safety-rules.sql.ts'
 import { addSafetyRule, changeSafetyRule, saveGroup } from './save-safety-rule.ts'
-import { type CountFired, genericView, isUnreviewed, readRule, reviewView, ruleView } from './show-rules.step.ts'
+import {
+  type CountFired,
+  genericView,
+  isUnreviewed,
+  readRule,
+  reviewView,
+  ruleView,
+} from './show-rules.step.ts'
 import { starterSafety } from './starter-safety.step.ts'
 
 /** How often each was found in orders is counted by a higher district. */

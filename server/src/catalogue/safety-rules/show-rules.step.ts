@@ -2,7 +2,13 @@ import type { GenericIngredients, SafetyReview, SafetyRule } from '@niramoy/cont
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { changeRule, toOwnRule } from './load-safety.step.ts'
-import { type StoredRule, type selectGenerics, type selectReview, selectRule, selectRules } from './safety-rules.sql.ts'
+import {
+  type StoredRule,
+  type selectGenerics,
+  type selectReview,
+  selectRule,
+  selectRules,
+} from './safety-rules.sql.ts'
 import { getGenericKey, starterSafety } from './starter-safety.step.ts'
 
 /** How often a rule was found in an order, and how often the medicines were given all the same. */

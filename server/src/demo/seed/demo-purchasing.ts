@@ -1,3 +1,4 @@
+import { dhakaDay, startOfDay } from '@niramoy/domain/platform/dhaka'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { daysBefore } from './demo-catalogue.ts'
@@ -32,6 +33,11 @@ export async function seedPurchasing(tx: Tx, { crew, now }: Facts): Promise<void
   await seedOpenOrders(tx, { crew, now })
   await seedPayments(tx, { crew, now })
   await seedReturns(tx, { crew, now })
+}
+
+/** While the shop is open. */
+function atHour(day: Date, hour: number): Date {
+  return new Date(startOfDay(dhakaDay(day)).getTime() + hour * 3_600_000)
 }
 
 /** What a depot brought at one time is a receipt, for the order that was sent some days before. */
@@ -92,10 +98,17 @@ async function seedReceipts(tx: Tx, { crew, now }: Facts): Promise<void> {
 async function seedOpenOrders(tx: Tx, { crew, now }: Facts): Promise<void> {
   const by = crew.storekeeper
   const open = [
-    { place: 0, state: 'sent', days: 1, note: 'Please deliver before noon.', why: null },
-    { place: 1, state: 'draft', days: 0.1, note: null, why: null },
-    { place: 2, state: 'cancelled', days: 12, note: null, why: 'The depot has none until next month' },
-  ].map(({ days, ...order }) => ({ ...order, at: daysBefore(now, days) }))
+    { place: 0, state: 'sent', days: 1, hour: 11, note: 'Please deliver before noon.', why: null },
+    { place: 1, state: 'draft', days: 1, hour: 17, note: null, why: null },
+    {
+      place: 2,
+      state: 'cancelled',
+      days: 12,
+      hour: 12,
+      note: null,
+      why: 'The depot has none until next month',
+    },
+  ].map(({ days, hour, ...order }) => ({ ...order, at: atHour(daysBefore(now, days), hour) }))
   await sql`
     with wanted as (
       select *, supplier.id as supplier_id
@@ -140,10 +153,10 @@ async function seedPayments(tx: Tx, { crew, now }: Facts): Promise<void> {
 /** What went back to the depots: credited, promised, and credited for more than it cost. */
 async function seedReturns(tx: Tx, { crew, now }: Facts): Promise<void> {
   const back = [
-    { place: 0, reason: 'expired', days: 24, credit: 1, number: 'CN-118' },
-    { place: 1, reason: 'near-expiry', days: 9, credit: null, number: null },
-    { place: 2, reason: 'wrong-goods', days: 3, credit: 1.1, number: 'DPW/CR/77' },
-  ].map(({ days, ...one }) => ({ ...one, at: daysBefore(now, days) }))
+    { place: 0, reason: 'expired', days: 24, hour: 16, credit: 1, number: 'CN-118' },
+    { place: 1, reason: 'near-expiry', days: 9, hour: 12, credit: null, number: null },
+    { place: 2, reason: 'wrong-goods', days: 4, hour: 15, credit: 1.1, number: 'DPW/CR/77' },
+  ].map(({ days, hour, ...one }) => ({ ...one, at: atHour(daysBefore(now, days), hour) }))
   await sql`
     create temporary table demo_returned on commit drop as
     select place, reason, at, credit, number, supplier.id as supplier_id, batch.*

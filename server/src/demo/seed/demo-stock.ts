@@ -119,7 +119,8 @@ function deliver({ item, batch, at, code, depot, numbers, now }: Arrival): Deliv
   const onSale = now.getTime() - item.createdAt.getTime()
   const wanted = item.createdAt.getTime() + Math.floor(onSale * (at === 0 ? 0.02 : 0.4))
   const next = lastRound(depot, new Date(wanted + 7 * DAY_MS))
-  const receivedAt = next < now ? next : new Date(wanted)
+  const last = lastRound(depot, now)
+  const receivedAt = next < now ? next : last > item.createdAt ? last : new Date(wanted)
   const madeBefore = addDays(dhakaDay(receivedAt), -numbers.between(14, 60))
   const twoYearsOld = addDays(expiresOn, -TWO_YEARS)
   const delivery = {

@@ -33,13 +33,21 @@ test('what could not be sent within seven days is listed, the latest first, and 
   await givenMessage('01711000006', 8, 'failed')
   const { messages, totalItems } = (await manager.get(ADDRESS)).json()
   expect(messages).toMatchObject([
-    { to: '01711000008', customer: null, error: 'The number cannot be reached', channel: 'sms', kind: 'order' },
+    {
+      to: '01711000008',
+      customer: null,
+      error: 'The number cannot be reached',
+      channel: 'sms',
+      kind: 'order',
+    },
     { to: '01711000009', customer: { id } },
   ])
   const { messagesFailed } = (await manager.get('/api/admin/dashboard-today')).json()
   expect([totalItems, messagesFailed.count]).toEqual([2, 2])
   expect(messagesFailed.oldestAt).toBe(messages[1].createdAt)
-  expect((await manager.get(`${ADDRESS}?pageSize=1&page=2`)).json().messages).toMatchObject([{ to: '01711000009' }])
+  expect((await manager.get(`${ADDRESS}?pageSize=1&page=2`)).json().messages).toMatchObject([
+    { to: '01711000009' },
+  ])
 })
 
 test('numbers of customers are for who looks after them', async () => {

@@ -40,7 +40,10 @@ export async function readToday({ db, now }: Context): Promise<DashboardToday> {
     goodsToInspect: heapView(goods.count, goods.oldest_at),
     peopleToTell: heapView(untold.people, untold.oldest_at),
     refundsToPay: heapView(refunds.orders, refunds.oldest_at),
-    cashDue: heapView(due.reduce((count, { orders }) => count + orders, 0), due[0]?.oldest_at ?? null),
+    cashDue: heapView(
+      due.reduce((count, { orders }) => count + orders, 0),
+      due[0]?.oldest_at ?? null,
+    ),
     messagesFailed: heapView(failed.count, failed.oldest_at),
     suppliersOwed: owed.suppliers,
     suppliersOverdue: owed.overdue,

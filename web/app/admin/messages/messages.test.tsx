@@ -14,7 +14,11 @@ async function open(...messages: object[]) {
 }
 
 test('each message says who is to be called and why', async () => {
-  const about = { kind: 'order', createdAt: '2026-01-14T06:00:00.000Z', error: 'The number cannot be reached' }
+  const about = {
+    kind: 'order',
+    createdAt: '2026-01-14T06:00:00.000Z',
+    error: 'The number cannot be reached',
+  }
   await open(
     { ...about, id: 2, channel: 'sms', to: '01711000009', customer: { id: 7, name: 'Rahima' } },
     { ...about, id: 1, channel: 'email', to: 'a@niramoy.example', customer: null },

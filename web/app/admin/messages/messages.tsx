@@ -1,6 +1,6 @@
 import type { FailedMessage } from '@niramoy/contract/platform/messages'
-import { common } from '@niramoy/texts/en/platform/common'
 import { adminMessages as t } from '@niramoy/texts/en/platform/admin/admin-messages'
+import { common } from '@niramoy/texts/en/platform/common'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
@@ -80,12 +80,17 @@ const COLUMNS: Column<FailedMessage>[] = [
     header: t.columns.about,
     cell: ({ channel, kind }) => (
       <span>
-        <Badge tone="neutral">{t.channels[channel]}</Badge> {kind}
+        <Badge tone="neutral">{t.channels[channel]}</Badge> {kind.replaceAll('-', ' ')}
       </span>
     ),
   },
   { key: 'why', header: t.columns.why, className: 'wrap-anywhere text-sm', cell: ({ error }) => error ?? '' },
-  { key: 'when', header: t.columns.when, className: 'text-sm', cell: ({ createdAt }) => <MomentText at={createdAt} /> },
+  {
+    key: 'when',
+    header: t.columns.when,
+    className: 'text-sm',
+    cell: ({ createdAt }) => <MomentText at={createdAt} />,
+  },
 ]
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

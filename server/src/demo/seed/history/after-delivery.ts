@@ -29,7 +29,8 @@ export function ratingRows(orders: readonly HistoryOrder[], names: Names, now: D
   const drawn = chance('ratings')
   return orders.flatMap((order) => {
     const arrived = order.moments.find(({ status }) => status === 'delivered')
-    if (!arrived || getLife(order.life).isAtCounter || order.customer === RAHIMA || drawn.below(4) > 0) return []
+    if (!arrived || getLife(order.life).isAtCounter || order.customer === RAHIMA || drawn.below(4) > 0)
+      return []
     const stars = STARS[drawn.below(STARS.length)] ?? 5
     const at = new Date(Math.min(now.getTime(), arrived.at.getTime() + 3 * HOUR_MS))
     const words = SAID[stars] ?? []
@@ -49,19 +50,47 @@ type Patient = {
 
 /** Those whom somebody buys for; the first of an account is who it is of. */
 const PATIENTS: readonly Patient[] = [
-  { of: RAHIMA, name: 'রহিমা খাতুন', birth_year: 1987, conditions: [], allergies: ['Amoxicillin'], weight: null },
+  {
+    of: RAHIMA,
+    name: 'রহিমা খাতুন',
+    birth_year: 1987,
+    conditions: [],
+    allergies: ['Amoxicillin'],
+    weight: null,
+  },
   { of: RAHIMA, name: 'মা', birth_year: 1956, conditions: ['diabetes', 'heart'], allergies: [], weight: null },
   { of: RAHIMA, name: 'আয়ান', birth_year: 2019, conditions: ['asthma'], allergies: [], weight: 19_500 },
-  { of: PATIENT, name: 'সালমা বেগম', birth_year: 1979, conditions: ['peptic_ulcer'], allergies: [], weight: null },
+  {
+    of: PATIENT,
+    name: 'সালমা বেগম',
+    birth_year: 1979,
+    conditions: ['peptic_ulcer'],
+    allergies: [],
+    weight: null,
+  },
   { of: OTHERS_FROM + 1, name: 'বাবা', birth_year: 1951, conditions: ['kidney'], allergies: [], weight: null },
 ]
 
 /** What is taken by whom: the first of the goods with one of the names. */
 const TAKEN = [
-  { of: RAHIMA, names: ['Seclo', 'Losectil', 'Maxpro'], who: 'রহিমা খাতুন', dose: '১+০+১', units: 14, daysAgo: 3 },
+  {
+    of: RAHIMA,
+    names: ['Seclo', 'Losectil', 'Maxpro'],
+    who: 'রহিমা খাতুন',
+    dose: '১+০+১',
+    units: 14,
+    daysAgo: 3,
+  },
   { of: RAHIMA, names: ['Ecosprin', 'Osartil', 'Amdocal'], who: 'মা', dose: '০+১+০', units: 30, daysAgo: 10 },
   { of: RAHIMA, names: ['Calbo-D', 'Monas', 'Napa'], who: 'মা', dose: '০+০+১', units: 40, daysAgo: 5 },
-  { of: PATIENT, names: ['Sergel', 'Maxpro', 'Seclo'], who: 'সালমা বেগম', dose: '১+০+০', units: 28, daysAgo: 12 },
+  {
+    of: PATIENT,
+    names: ['Sergel', 'Maxpro', 'Seclo'],
+    who: 'সালমা বেগম',
+    dose: '১+০+০',
+    units: 28,
+    daysAgo: 12,
+  },
   { of: PATIENT, names: ['Monas', 'Fexo'], who: 'সালমা বেগম', dose: '০+০+১', units: 10, daysAgo: 6 },
   { of: RETURNING, names: ['Napa Extra', 'Ace'], who: null, dose: '১+১+১', units: 20, daysAgo: 2 },
   { of: OTHERS_FROM + 1, names: ['Losectil', 'Seclo'], who: 'বাবা', dose: '১+০+১', units: 60, daysAgo: 20 },
@@ -94,7 +123,11 @@ export function boxRows(userOf: OfUser, now: Date) {
 /** `patients` are ids by name. */
 export function medicineRows(
   goods: readonly Good[],
-  { userOf, patients, now }: { readonly userOf: OfUser; readonly patients: ReadonlyMap<string, number>; readonly now: Date },
+  {
+    userOf,
+    patients,
+    now,
+  }: { readonly userOf: OfUser; readonly patients: ReadonlyMap<string, number>; readonly now: Date },
 ) {
   return TAKEN.flatMap(({ of, names, who, dose, units, daysAgo }) => {
     const found = names.flatMap((name) => goods.find(isTablet(name)) ?? [])[0]

@@ -186,23 +186,29 @@ function since(at: Date) {
 }
 
 export function addressRows(customers: readonly Customer[], userIds: readonly number[]) {
-  return customers.slice(PATIENT).flatMap(({ address, joinedAt, isWalkIn }, at) => isWalkIn ? [] : [{
-    user_id: userIds[at + PATIENT] ?? 0,
-    full_name: address.fullName,
-    contact_no: address.contactNo,
-    village_area: address.villageArea,
-    street_sector: address.streetSector,
-    house_holding_no: address.houseHoldingNo,
-    police_station_sub_district: address.policeStationSubDistrict,
-    city_district: address.cityDistrict,
-    state_division: address.stateDivision,
-    zip_code: address.zipCode,
-    address_type: 'both' as const,
-    is_default_shipping: true,
-    is_default_billing: true,
-    created_at: joinedAt,
-    updated_at: joinedAt,
-  }])
+  return customers.slice(PATIENT).flatMap(({ address, joinedAt, isWalkIn }, at) =>
+    isWalkIn
+      ? []
+      : [
+          {
+            user_id: userIds[at + PATIENT] ?? 0,
+            full_name: address.fullName,
+            contact_no: address.contactNo,
+            village_area: address.villageArea,
+            street_sector: address.streetSector,
+            house_holding_no: address.houseHoldingNo,
+            police_station_sub_district: address.policeStationSubDistrict,
+            city_district: address.cityDistrict,
+            state_division: address.stateDivision,
+            zip_code: address.zipCode,
+            address_type: 'both' as const,
+            is_default_shipping: true,
+            is_default_billing: true,
+            created_at: joinedAt,
+            updated_at: joinedAt,
+          },
+        ],
+  )
 }
 
 /** People who want to hear from the shop; two no longer do. */

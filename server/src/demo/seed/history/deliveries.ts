@@ -295,14 +295,14 @@ function statements(sent: readonly Sent[], now: Date): Booked[] {
     const [carrier = 'pathao', day = ''] = week.split(' ') as [keyof typeof COURIERS, Day]
     const paidAt = new Date(new Date(`${day}T06:00:00Z`).getTime() + at * 1000)
     if (paidAt >= now) return []
-    const { fee } = COURIERS[carrier]
+    const { name, fee } = COURIERS[carrier]
     const lines = some.map((one, index) =>
       (at * 17 + index) % KEPT_OF === 11
         ? lineOf(one, { fee, kept: toPoisha(20), why: 'The customer had no change' })
         : lineOf(one, { fee }),
     )
-    const file = `${carrier}-${addDays(day, -1)}.csv`
-    return [{ carrier, riderId: null, reference: `${carrier} ${day}`, file, at: paidAt, lines }]
+    const reference = `${name}-${day.slice(2).replaceAll('-', '')}`
+    return [{ carrier, riderId: null, reference, file: `${carrier}.csv`, at: paidAt, lines }]
   })
 }
 
@@ -315,7 +315,7 @@ function settlementRow({ carrier, riderId, reference, file, at, lines }: Booked,
     received_on: dhakaDay(at),
     reference,
     file_name: file,
-    file_hash: file && createHash('sha256').update(file).digest('hex'),
+    file_hash: file && createHash('sha256').update(reference).digest('hex'),
     created_by: accountant,
     created_at: at,
   }

@@ -3,7 +3,12 @@ import { poisha } from '@niramoy/domain/platform/money'
 import { recallMessage } from '@niramoy/texts/bn/stock/recall-message'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
-import { insertCall, insertNotices, selectPersons, selectRecalls } from '../../../stock/recalls/recalls.sql.ts'
+import {
+  insertCall,
+  insertNotices,
+  selectPersons,
+  selectRecalls,
+} from '../../../stock/recalls/recalls.sql.ts'
 import { recallView } from '../../../stock/recalls/recalls.view.ts'
 import { daysBefore } from '../demo-catalogue.ts'
 import { insertRows } from './insert-rows.ts'
@@ -23,7 +28,12 @@ export function counterRows(orders: readonly HistoryOrder[], names: Names) {
     .filter(({ life }) => getLife(life).isAtCounter)
     .map((order, at) => {
       const total = computeTotal(order)
-      const tender = order.life === 'counter-card' ? ('card' as const) : at % 6 === 1 ? ('bkash' as const) : ('cash' as const)
+      const tender =
+        order.life === 'counter-card'
+          ? ('card' as const)
+          : at % 6 === 1
+            ? ('bkash' as const)
+            : ('cash' as const)
       const received = tender === 'cash' ? poisha(Math.ceil(total / NOTE) * NOTE) : total
       const customer = names.customers[order.customer]
       return {
@@ -47,7 +57,8 @@ type Inspected = {
 }
 
 export function quarantineRows({ inspections, batchIds, returns }: Inspected, names: Names) {
-  return inspections.flatMap(({ order, cameAt, decidedAt, isDamaged, items, refund }) => {
+  return inspections.flatMap((inspection) => {
+    const { order, cameAt, items } = inspection
     const orderId = getOrderId(names, order)
     return items.map(({ batch, units }, at) => ({
       order_id: orderId,
@@ -55,17 +66,27 @@ export function quarantineRows({ inspections, batchIds, returns }: Inspected, na
       product_id: batch.productId,
       batch_id: batchIds.get(batch.code) ?? 0,
       units,
-      put_back_units: decidedAt && (isDamaged ? 0 : units),
-      reason: decidedAt && isDamaged ? 'damaged' : null,
-      note: decidedAt && isDamaged ? 'The strip is torn and wet.' : null,
-      // one line comes back, of one batch or more
-      refund_poisha: decidedAt && refund !== null ? (at === 0 ? refund : poisha(0)) : null,
       created_by: names.crew.packer,
       created_at: cameAt,
-      decided_by: decidedAt && names.crew.pharmacist,
-      decided_at: decidedAt,
+      ...getDecision(inspection, { units, isFirst: at === 0, by: names.crew.pharmacist }),
     }))
   })
+}
+
+type Part = { readonly units: number; readonly isFirst: boolean; readonly by: number }
+
+function getDecision({ decidedAt, isDamaged, refund }: Inspection, { units, isFirst, by }: Part) {
+  const decided = {
+    put_back_units: isDamaged ? 0 : units,
+    reason: isDamaged ? 'damaged' : null,
+    note: isDamaged ? 'The strip is torn and wet.' : null,
+    // one line comes back, of one batch or more
+    refund_poisha: refund && (isFirst ? refund : poisha(0)),
+    decided_by: by,
+    decided_at: decidedAt,
+  }
+  const open = { put_back_units: null, reason: null, note: null, refund_poisha: null, decided_by: null }
+  return decidedAt ? decided : { ...open, decided_at: null }
 }
 
 type Telling = { readonly actorId: number; readonly now: Date }
@@ -123,7 +144,9 @@ export async function seedUndoneUpload(
   const at = daysBefore(now, 2)
   const minutes = (count: number) => new Date(at.getTime() + count * MINUTE_MS)
   const { rows } = await sql<{ id: number; name: string; shelf_place: string }>`
-    select id, name, shelf_place from products where shelf_place like 'T-%' order by id limit ${MOVED}`.execute(tx)
+    select id, name, shelf_place from products where shelf_place like 'T-%' order by id limit ${MOVED}`.execute(
+    tx,
+  )
   const place = 'T-99'
   const examples = rows.slice(0, 5).map(({ name, shelf_place }) => ({ name, was: shelf_place, is: place }))
   const result: ProductJobResult = {
@@ -139,7 +162,9 @@ export async function seedUndoneUpload(
     newBrandCount: 0,
     newGenericNameCount: 0,
     changedTexts: 0,
-    changes: [{ column: 'shelfPlace', header: 'Shelf place', count: rows.length, isDangerous: true, examples }],
+    changes: [
+      { column: 'shelfPlace', header: 'Shelf place', count: rows.length, isDangerous: true, examples },
+    ],
     setAside: [],
     setAsideCount: 0,
     confirmation: { priceJumps: 0, priceFactor: 1, looserClasses: 0 },

@@ -42,7 +42,7 @@ const HEAPS: Readonly<Record<string, readonly [call: string, count: (list: Liste
   ],
   '/admin/prescriptions?status=pending': ['/api/prescriptions?status=pending', getTotal],
   '/admin/quarantine': ['/api/quarantine', getTotal],
-  '/admin/cash?view=refunds': ['/api/admin/cash/refunds', getTotal],
+  '/admin/cash?view=refunds': ['/api/admin/cash/refunds?payable=true', getTotal],
   '/admin/cash': ['/api/admin/cash', ({ groups }) => sumOf(groups, ({ orders }) => orders)],
   '/admin/messages': ['/api/admin/messages', getTotal],
   '/admin/fulfilment': ['/api/admin/fulfilment/ready', ({ total }) => total],
@@ -57,7 +57,8 @@ const HEAPS: Readonly<Record<string, readonly [call: string, count: (list: Liste
 }
 type Count = Readonly<Record<'people' | 'reached' | 'orders', number>>
 type Listed = Readonly<
-  Record<'totalItems' | 'total' | 'picking', number> & Record<'recalls' | 'groups' | 'orders' | 'suppliers', Count[]>
+  Record<'totalItems' | 'total' | 'picking', number> &
+    Record<'recalls' | 'groups' | 'orders' | 'suppliers', Count[]>
 >
 
 function getTotal({ totalItems }: Listed): number {

@@ -1,7 +1,7 @@
 import type { OrderStatus, PaymentMethod } from '@niramoy/domain/sales/order-status'
 import { stockIn } from '@niramoy/domain/sales/status-effects'
-import { orderNotes } from '@niramoy/texts/en/sales/order-notes'
 import { adminRiders as riderTexts } from '@niramoy/texts/en/sales/admin/admin-riders'
+import { orderNotes } from '@niramoy/texts/en/sales/order-notes'
 import { prescriptionReasons } from '@niramoy/texts/en/sales/prescription-reasons'
 import type { Chance } from '../chance.ts'
 import { HOUR_MS, whileOpen } from './rhythm.ts'

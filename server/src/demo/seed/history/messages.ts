@@ -21,16 +21,18 @@ const SENT_AFTER_MS = 4000
 /** What customers were told of their orders in the last days, in the shop's own words. */
 export function messageRows(orders: readonly HistoryOrder[], names: Names, now: Date) {
   const since = new Date(now.getTime() - DAYS * DAY_MS)
-  return orders
-    .flatMap((order) => order.moments.map((moment) => ({ order, moment })))
-    // that it is packed once more is no news
-    .filter(({ order, moment }) => order.moments.find(({ status }) => status === moment.status) === moment)
-    .filter(({ moment }) => moment.at >= since)
-    .flatMap(({ order, moment }) => {
-      const message = toMessage(order, moment, names)
-      return message ? [toRow(message, moment.at)] : []
-    })
-    .map((row, at) => (at % EACH_LOST === 7 ? { ...row, ...LOST } : row))
+  return (
+    orders
+      .flatMap((order) => order.moments.map((moment) => ({ order, moment })))
+      // that it is packed once more is no news
+      .filter(({ order, moment }) => order.moments.find(({ status }) => status === moment.status) === moment)
+      .filter(({ moment }) => moment.at >= since)
+      .flatMap(({ order, moment }) => {
+        const message = toMessage(order, moment, names)
+        return message ? [toRow(message, moment.at)] : []
+      })
+      .map((row, at) => (at % EACH_LOST === 7 ? { ...row, ...LOST } : row))
+  )
 }
 
 function toMessage(order: HistoryOrder, moment: Moment, names: Names) {

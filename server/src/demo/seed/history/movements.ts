@@ -135,7 +135,8 @@ function inspected({ order, items, decidedAt, isDamaged, cameAt }: Inspection): 
     const notes = texts.ofOrder(order.code)
     const of = { ...byStaff(batch, decidedAt ?? cameAt), notes }
     const row = { ...of, kind: 'quarantine', change: units, reason: texts.inspected } as const
-    if (isDamaged) return [row, { ...of, kind: 'write-off', change: -units, reason: quarantineTexts.reasons.damaged }]
+    if (isDamaged)
+      return [row, { ...of, kind: 'write-off', change: -units, reason: quarantineTexts.reasons.damaged }]
     batch.left += units
     return [row]
   })

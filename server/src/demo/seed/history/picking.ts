@@ -50,7 +50,9 @@ export async function seedPicking(
       left_at, case when is_back then (
         select product_name || ': the shelf has fewer than the books say' from order_items
         where order_items.order_id = demo_picking.order_id order by id limit 1) end
-    from demo_picking join (select id, row_number() over (order by id) as number from pick_lists) as lists using (number)`.execute(tx)
+    from demo_picking join (select id, row_number() over (order by id) as number from pick_lists) as lists using (number)`.execute(
+    tx,
+  )
   await sql`
     insert into picks (pick_list_id, order_id, batch_id, units, picked_by, picked_at)
     select listed.pick_list_id, order_id, batch_id, units, ${packerId}, picked_at

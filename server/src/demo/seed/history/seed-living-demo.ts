@@ -21,11 +21,11 @@ import {
   subscriberRows,
   userRows,
 } from './customers.ts'
+import { seedDeliveries } from './deliveries.ts'
+import { seedRecallNotices, seedUndoneUpload } from './desk.ts'
 import { type Good, readGoods } from './goods.ts'
 import { insertKeyed, insertOrders, insertRows } from './insert-rows.ts'
 import { fillOrders, hasStrips, type Offers } from './orders.ts'
-import { seedDeliveries } from './deliveries.ts'
-import { seedRecallNotices, seedUndoneUpload } from './desk.ts'
 import { seedPicking } from './picking.ts'
 import { orderPlans } from './plans.ts'
 import { deleteFiles, prescriptionFiles, storeFiles } from './prescriptions.ts'
@@ -121,7 +121,9 @@ async function insertPeople(tx: Tx, { customers, seeded, hashes, now }: Newcomer
   const rows = userRows(customers, hashes, now)
   const ids = await insertKeyed(tx, 'users', rows, 'phone')
   const { adminId, customerId } = seeded.people
-  const userIds = customers.map(({ phone }, at) => (at < PATIENT ? customerId : (ids.get(phone || 'null') ?? 0)))
+  const userIds = customers.map(({ phone }, at) =>
+    at < PATIENT ? customerId : (ids.get(phone || 'null') ?? 0),
+  )
   await insertRows(tx, 'addresses', addressRows(customers, userIds))
   const idOf = (who: Employee) => ids.get(DEMO_ACCOUNTS[who].login) ?? 0
   const crew = {

@@ -73,7 +73,14 @@ function getInspections(orders: readonly HistoryOrder[], now: Date): Inspection[
   return came.map(({ order, cameAt }, at) => {
     const inspectedAt = whileOpen(new Date(cameAt.getTime() + 3 * HOUR_MS), numbers)
     const decidedAt = at < came.length - WAITING && inspectedAt < now ? inspectedAt : null
-    return { order, cameAt, decidedAt, isDamaged: at % 4 === 1, refund: getReturn(order)?.refund ?? null, items: [] }
+    return {
+      order,
+      cameAt,
+      decidedAt,
+      isDamaged: at % 4 === 1,
+      refund: getReturn(order)?.refund ?? null,
+      items: [],
+    }
   })
 }
 
@@ -90,7 +97,8 @@ function mostSold(supplies: readonly Supply[], sales: ReturnType<typeof getSales
   function buyersOf({ good, receivedAt }: Supply): number {
     const until = new Date(now.getTime() - RECALLED_DAYS * DAY_MS)
     return sales.filter(
-      ({ good: sold, heldUntil }) => sold === good && heldUntil && receivedAt < heldUntil && heldUntil < until,
+      ({ good: sold, heldUntil }) =>
+        sold === good && heldUntil && receivedAt < heldUntil && heldUntil < until,
     ).length
   }
 }

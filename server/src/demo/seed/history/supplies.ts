@@ -62,7 +62,11 @@ function comesIn({ product, since }: Good, before: Date, depot: Depot): Date {
 type Selling = { readonly sales: readonly Sale[]; readonly numbers: Chance; readonly depot: Depot }
 
 /** What of a product leaves the shop after its batch was recalled comes from another one, there since the day before. */
-export function getReplacement(batch: Supply, recalledAt: Date, { sales, numbers, depot }: Selling): Supply[] {
+export function getReplacement(
+  batch: Supply,
+  recalledAt: Date,
+  { sales, numbers, depot }: Selling,
+): Supply[] {
   const after = sales.filter(
     ({ good, heldUntil }) => good === batch.good && (heldUntil === null || heldUntil > recalledAt),
   )
