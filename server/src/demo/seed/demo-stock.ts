@@ -41,7 +41,7 @@ export function depotOf(items: readonly Item[]): (maker: string) => number {
   const makers = [...new Set(items.map(({ maker }) => maker))]
   return (maker) => (makers.indexOf(maker) + 1) % DEPOTS
 }
-export const DEPOTS = 3
+const DEPOTS = 3
 
 /** When a depot's van came last: each comes once a week, on a morning of its own. */
 export function lastRound(depot: number, at: Date): Date {

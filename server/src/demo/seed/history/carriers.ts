@@ -17,7 +17,7 @@ export function isNear(customer: Customer | undefined): boolean {
   return customer !== undefined && !customer.isWalkIn && customer.address.cityDistrict === HOME.cityDistrict
 }
 
-export function leavesOn(day: Day): Date {
+function leavesOn(day: Day): Date {
   return new Date(startOfDay(day).getTime() + LEAVES_MS)
 }
 
