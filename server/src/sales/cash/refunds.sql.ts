@@ -90,7 +90,9 @@ export async function selectPayBacks(db: Db, { payable, page, pageSize }: Part) 
   const wanted = payable ? PAYABLE : sql`true`
   const { rows } = await sql<PayBackRow>`
     select due.*, users.name, users.phone, users.proved_phone from (${TO_PAY_BACK}) as due join users on users.id = user_id
-    where ${wanted} order by due.created_at, due.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
+    where ${wanted} order by due.created_at, due.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
+    db,
+  )
   const { rows: counted } = await sql<{ count: number }>`
     select count(*) as count from (${TO_PAY_BACK}) as due where ${wanted}`.execute(db)
   return { rows, totalItems: counted[0]?.count ?? 0 }

@@ -57,7 +57,8 @@ async function load(api: Api, url: URL) {
     open: isOpen ? await loadGroup(api, { carrier, rider }) : null,
     settlements:
       view === 'booked' ? keepWithinPages(await api.cash.settlements({ query: { page } }), url) : null,
-    refunds: view === 'refunds' ? keepWithinPages(await api.cash.refunds({ query: { page, payable } }), url) : null,
+    refunds:
+      view === 'refunds' ? keepWithinPages(await api.cash.refunds({ query: { page, payable } }), url) : null,
   }
 }
 
