@@ -20,7 +20,7 @@ export const PICTURES: readonly Picture[] = [
   { name: 'prescription', screen: '/admin/prescriptions/:id', device: 'desk', account: 'admin' },
   { name: 'stock', screen: '/admin/stock-batches/:productId', device: 'desk', account: 'admin' },
   { name: 'riders', screen: '/admin/riders', device: 'desk', account: 'admin' },
-  { name: 'fulfilment', screen: '/admin/fulfilment?stage=picking', device: 'desk', account: 'admin' },
+  { name: 'fulfilment', screen: '/admin/fulfilment', device: 'desk', account: 'admin' },
   { name: 'counter', screen: '/admin/counter', device: 'desk', account: 'admin' },
   { name: 'cash', screen: '/admin/cash', device: 'desk', account: 'admin' },
   { name: 'quarantine', screen: '/admin/quarantine', device: 'desk', account: 'admin' },

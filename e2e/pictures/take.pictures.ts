@@ -48,5 +48,6 @@ async function readAddress(page: Page, screen: string): Promise<string> {
     const { recalls } = (await list.json()) as { recalls: { id: number }[] }
     return screen.replace(':id', String(recalls[0]?.id))
   }
+  if (screen === '/admin/fulfilment') return `${screen}?stage=picking`
   return screen.replace(/:(id|productId)/, String(NAPA))
 }

@@ -37,7 +37,7 @@ const HOUR_MS = 3_600_000
 const DHAKA_MS = 6 * HOUR_MS
 
 /** Which of the three depots brings what a maker makes. */
-export function depotOf(items: readonly Item[]): (maker: string) => number {
+export function getDepots(items: readonly Item[]): (maker: string) => number {
   const makers = [...new Set(items.map(({ maker }) => maker))]
   return (maker) => (makers.indexOf(maker) + 1) % DEPOTS
 }
@@ -54,7 +54,7 @@ export function lastRound(depot: number, at: Date): Date {
 export function demoDeliveries(items: readonly Item[], now: Date): Delivery[] {
   const numbers = chance('stock')
   const newCode = unique(() => batchId(numbers.bytes(4)))
-  const depot = depotOf(items)
+  const depot = getDepots(items)
   return items.flatMap((item) =>
     findBatches(item, numbers, now).map((batch, at) =>
       deliver({ item, batch, at, code: newCode(), depot: depot(item.maker), numbers, now }),

@@ -48,12 +48,12 @@ function withRun(moments: Moment[], index: number, { isNear: near, numbers, now 
 }
 
 /** What leaves at the hour of the run goes with the rider whose day it is. */
-export function carrierOf(customer: number, isInTown: boolean, shippedAt: Date): Carrier {
+export function getCarrier(customer: number, isInTown: boolean, shippedAt: Date): Carrier {
   const isRun = shippedAt.getTime() === leavesOn(dhakaDay(shippedAt)).getTime()
   return isInTown && isRun ? 'own' : (COURIERS[customer % COURIERS.length] ?? 'pathao')
 }
 
 /** The two take turns. */
-export function riderOf<Rider>(riders: readonly [Rider, Rider], day: Day): Rider {
+export function getRider<Rider>(riders: readonly [Rider, Rider], day: Day): Rider {
   return riders[Math.floor(startOfDay(day).getTime() / DAY_MS) % 2 === 0 ? 0 : 1]
 }

@@ -38,12 +38,12 @@ const HEAPS: Readonly<Record<string, readonly [call: string, count: (list: Liste
   '/admin/payments': ['/api/admin/payments', getTotal],
   '/admin/recalls?view=untold': [
     '/api/recalls?untold=true',
-    ({ recalls }) => sumOf(recalls, ({ people, reached }) => people - reached),
+    ({ recalls }) => addUp(recalls, ({ people, reached }) => people - reached),
   ],
   '/admin/prescriptions?status=pending': ['/api/prescriptions?status=pending', getTotal],
   '/admin/quarantine': ['/api/quarantine', getTotal],
   '/admin/cash?view=refunds': ['/api/admin/cash/refunds?payable=true', getTotal],
-  '/admin/cash': ['/api/admin/cash', ({ groups }) => sumOf(groups, ({ orders }) => orders)],
+  '/admin/cash': ['/api/admin/cash', ({ groups }) => addUp(groups, ({ orders }) => orders)],
   '/admin/messages': ['/api/admin/messages', getTotal],
   '/admin/fulfilment': ['/api/admin/fulfilment/ready', ({ total }) => total],
   '/admin/fulfilment?stage=picking': ['/api/admin/fulfilment', ({ picking }) => picking],
@@ -65,7 +65,7 @@ function getTotal({ totalItems }: Listed): number {
   return totalItems
 }
 
-function sumOf(rows: readonly Count[], count: (row: Count) => number): number {
+function addUp(rows: readonly Count[], count: (row: Count) => number): number {
   return rows.reduce((sum, row) => sum + count(row), 0)
 }
 

@@ -125,13 +125,13 @@ async function insertPeople(tx: Tx, { customers, seeded, hashes, now }: Newcomer
     at < PATIENT ? customerId : (ids.get(phone || 'null') ?? 0),
   )
   await insertRows(tx, 'addresses', addressRows(customers, userIds))
-  const idOf = (who: Employee) => ids.get(DEMO_ACCOUNTS[who].login) ?? 0
+  const getCrewId = (who: Employee) => ids.get(DEMO_ACCOUNTS[who].login) ?? 0
   const crew = {
-    manager: idOf('manager'),
-    pharmacist: idOf('pharmacist'),
-    storekeeper: idOf('storekeeper'),
-    packer: idOf('packer'),
-    accountant: idOf('accountant'),
+    manager: getCrewId('manager'),
+    pharmacist: getCrewId('pharmacist'),
+    storekeeper: getCrewId('storekeeper'),
+    packer: getCrewId('packer'),
+    accountant: getCrewId('accountant'),
   }
   return { customers, userIds, staffIds: [adminId, crew.pharmacist] as const, crew }
 }

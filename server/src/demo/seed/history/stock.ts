@@ -1,7 +1,7 @@
 import { addDays, dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { computePercent } from '@niramoy/domain/platform/money'
 import { chance } from '../chance.ts'
-import { demoDeliveries, depotOf } from '../demo-stock.ts'
+import { demoDeliveries, getDepots } from '../demo-stock.ts'
 import type { Seeded } from '../seed-demo.ts'
 import { getReturn } from './after-delivery.ts'
 import type { Good } from './goods.ts'
@@ -35,7 +35,7 @@ export function stockHistory(
 ): StockHistory {
   const sales = getSales(orders, goods)
   const numbers = chance('deliveries')
-  const depot = depotOf(seeded.catalogue.items)
+  const depot = getDepots(seeded.catalogue.items)
   const supplies = suppliesFor(sales, { numbers, now, depot })
   const batch = mostSold(supplies, sales, now)
   const recalledAt = new Date(now.getTime() - RECALLED_DAYS * DAY_MS)
@@ -90,11 +90,11 @@ function mostSold(supplies: readonly Supply[], sales: ReturnType<typeof getSales
   const [most] = supplies
     .filter(({ receivedAt, good }) => receivedAt < before && !good.isScarce)
     .filter(({ receivedAt }) => now.getTime() - receivedAt.getTime() < 40 * DAY_MS)
-    .toSorted((one, other) => buyersOf(other) - buyersOf(one))
+    .toSorted((one, other) => countBuyers(other) - countBuyers(one))
   if (!most) throw new Error('The demo has no batch to recall.')
   return most
 
-  function buyersOf({ good, receivedAt }: Supply): number {
+  function countBuyers({ good, receivedAt }: Supply): number {
     const until = new Date(now.getTime() - RECALLED_DAYS * DAY_MS)
     return sales.filter(
       ({ good: sold, heldUntil }) =>
