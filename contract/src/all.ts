@@ -27,6 +27,7 @@ import { audit } from './platform/audit.ts'
 import { bulkJobs } from './platform/bulk-jobs.ts'
 import type { Calls } from './platform/call.ts'
 import { dev } from './platform/dev.ts'
+import { messages } from './platform/messages.ts'
 import { discounts } from './pricing/discounts.ts'
 import { promotions } from './pricing/promotions.ts'
 import { shippingMethods } from './pricing/shipping-methods.ts'
@@ -96,6 +97,7 @@ export const contract = {
   locations,
   medicineBox,
   medicineChecks,
+  messages,
   needs,
   newsletter,
   offlineCatalogue,

@@ -33,7 +33,7 @@ test.describe('for an admin', () => {
       const menu = await wholeMenu(page)
       const groups = ['Day', 'Catalogue', 'Stock and Purchasing', 'Money', 'Marketing', 'People']
       await expect(menu.getByRole('heading')).toHaveText(groups)
-      await expect(menu.getByRole('link')).toHaveCount(39)
+      await expect(menu.getByRole('link')).toHaveCount(40)
       await expect(menu.getByRole('link', { name: 'Manufacturer' })).toHaveAttribute('href', '/admin/brands')
       await expect(menu.getByRole('link', { name: 'Categories' })).toHaveAttribute('aria-current', 'page')
       await expect(menu.getByRole('link', { name: 'Near Expiry' })).toBeVisible()

@@ -43,5 +43,11 @@ async function readAddress(page: Page, screen: string): Promise<string> {
     const { prescriptions } = (await list.json()) as { prescriptions: { id: number }[] }
     return screen.replace(':id', String(prescriptions[0]?.id))
   }
+  if (screen.includes('/recalls/')) {
+    const list = await page.request.get('/api/recalls')
+    const { recalls } = (await list.json()) as { recalls: { id: number }[] }
+    return screen.replace(':id', String(recalls[0]?.id))
+  }
+  if (screen === '/admin/fulfilment') return `${screen}?stage=picking`
   return screen.replace(/:(id|productId)/, String(NAPA))
 }

@@ -66,6 +66,7 @@ import { installUploads } from './platform/http/uploads.ts'
 import type { Tracing } from './platform/integrations/tracing/tracing.ts'
 import { readLimiter } from './platform/limits/limit-reads.step.ts'
 import { limitTries } from './platform/limits/limit-tries.step.ts'
+import { messagesRoutes } from './platform/messages/messages.routes.ts'
 import { quietReason } from './platform/quiet/quiet.step.ts'
 import { discountsRoutes } from './pricing/discounts/discounts.routes.ts'
 import { promotionsRoutes } from './pricing/promotions/promotions.routes.ts'
@@ -146,6 +147,7 @@ const FEATURES: readonly Feature[] = [
   locationsRoutes,
   medicineBoxRoutes,
   medicineChecksRoutes(readCheckedPatient),
+  messagesRoutes,
   needsRoutes,
   newsletterRoutes,
   offlineCatalogueRoutes,

@@ -285,5 +285,5 @@ function welcome(settings: Settings, port: number): void {
   for (const [who, { login, password }] of Object.entries(DEMO_ACCOUNTS)) {
     log.info(`  ${who.padEnd(10)}  ${login} / ${password}`)
   }
-  log.info('  Ten things to try: /dev/tour. The API: /api/docs. Ctrl-C stops everything.')
+  log.info('  Eighteen things to try: /dev/tour. The API: /api/docs. Ctrl-C stops everything.')
 }

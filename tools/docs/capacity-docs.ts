@@ -170,7 +170,7 @@ function costsIn(
   const costs = new Map<string, Cost>()
   for (const line of benchmarks.split('\n')) {
     const cells = line.split('|').map((cell) => cell.trim())
-    const [, server, database] = /^([\d.,]+) \+ ([\d.,]+)$/.exec(cells[9] ?? '') ?? []
+    const [, server, database] = /^([\d.,]+) \+ ([\d.,]+)$/.exec(cells[8] ?? '') ?? []
     if (!cells[1] || !server || !database) continue
     const cost = { server: readNumber(server), database: readNumber(database) }
     const known = costs.get(cells[1])

@@ -320,8 +320,8 @@ export const cash = calls({
     method: 'GET',
     path: '/admin/cash/refunds',
     about:
-      'What is to be paid back by hand, oldest first: returns of orders that were not paid online, or whose customer asked for it by bKash or Nagad.',
-    query: z.object(pageQuery()),
+      'What is to be paid back by hand, oldest first: returns of orders that were not paid online, or whose customer asked for it by bKash or Nagad. With `payable=true` without those that wait for an inspection.',
+    query: z.object({ payable: TypedBoolean.default(false), ...pageQuery() }),
     reply: paged('refunds', CashRefund),
     failure: texts.failed,
   },

@@ -48,6 +48,10 @@ export const DashboardToday = z.object({
   peopleToTell: Heap,
   /** Refunds in cash that can be paid now. */
   refundsToPay: Heap,
+  /** Orders whose money whoever brought them has not handed in. */
+  cashDue: Heap,
+  /** Messages of the last days that nobody got. */
+  messagesFailed: Heap,
   /** Suppliers who are owed something, and those of them who are owed since before today. */
   suppliersOwed: z.int(),
   suppliersOverdue: z.int(),
@@ -58,8 +62,9 @@ export const DashboardToday = z.object({
   /** Batches with units left that expire within 90 days, and those that have expired. */
   batchesExpiring: z.int(),
   batchesExpired: z.int(),
-  /** Generic names that a pharmacist has not classed yet. */
+  /** Generic names that a pharmacist has not classed yet, and safety rules that none has looked at. */
   genericNamesWithoutClass: z.int(),
+  safetyRulesToReview: z.int(),
 })
 export type DashboardToday = z.output<typeof DashboardToday>
 

@@ -1,7 +1,7 @@
 import { adminRecalls as texts } from '@niramoy/texts/en/stock/admin/admin-recalls'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
-import { Instant, RowId, ShortId, ShortRowId } from '../platform/codecs.ts'
+import { Instant, RowId, ShortId, ShortRowId, TypedBoolean } from '../platform/codecs.ts'
 import { paged, pageQuery } from '../platform/paging.ts'
 import { StockProduct } from './stock-fields.ts'
 
@@ -62,8 +62,9 @@ export const recalls = calls({
     ...staff,
     method: 'GET',
     path: '/recalls',
-    about: 'Recalled batches, the latest first, with how many who have units of them were told.',
-    query: z.object(pageQuery()),
+    about:
+      'Recalled batches, the latest first, with how many who have units of them were told; with `untold=true` those of which somebody is to be told.',
+    query: z.object({ untold: TypedBoolean.default(false), ...pageQuery() }),
     reply: paged('recalls', Recall),
     failure: texts.failed,
   },

@@ -133,6 +133,9 @@ export const STAFF_CALLS = {
   medicineChecks: {
     doses: ["POST", "/medicine-checks/doses", "The medicines could not be checked. Please ask the pharmacist.", "json"],
   },
+  messages: {
+    failed: ["GET", "/admin/messages", "Failed to load the messages", "json"],
+  },
   needs: {
     list: ["GET", "/needs", "Failed to fetch needs", "json"],
     create: ["POST", "/needs", "Failed to save need", "json"],

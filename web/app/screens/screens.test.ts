@@ -46,7 +46,7 @@ describe('who may open a screen', () => {
 
   test('everything below /admin, and nothing else, is for admins', () => {
     for (const { path, area } of SCREENS) expect(area === 'admin').toBe(/^\/admin(\/|$)/.test(path))
-    expect(SCREENS.filter(({ area }) => area === 'admin')).toHaveLength(56)
+    expect(SCREENS.filter(({ area }) => area === 'admin')).toHaveLength(57)
   })
 })
 

@@ -145,6 +145,7 @@ export const SCREENS: readonly Screen[] = [
   admin('/admin/users/:userId/medicines', 'users/medicines.tsx', 'medicines', 'medicine-boxes'),
   // one's own account is open to staff without a duty too
   { ...admin('/admin/account', 'account/account.tsx', 'account', 'back-office'), permissions: [] },
+  admin('/admin/messages', 'messages/messages.tsx', 'messages', 'users'),
   admin('/admin/connections', 'connections/connections.tsx', 'connections', 'setup'),
   admin('/admin/audit', 'audit/audit.tsx', 'audit', 'audit'),
 ]

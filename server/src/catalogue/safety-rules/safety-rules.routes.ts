@@ -18,7 +18,14 @@ import {
   updateRule,
 } from './safety-rules.sql.ts'
 import { addSafetyRule, changeSafetyRule, saveGroup } from './save-safety-rule.ts'
-import { type CountFired, genericView, readRule, reviewView, ruleView } from './show-rules.step.ts'
+import {
+  type CountFired,
+  genericView,
+  isUnreviewed,
+  readRule,
+  reviewView,
+  ruleView,
+} from './show-rules.step.ts'
 import { starterSafety } from './starter-safety.step.ts'
 
 /** How often each was found in orders is counted by a higher district. */
@@ -124,7 +131,7 @@ function isInState(rule: SafetyRule, state: State): boolean {
   if (state === 'changed') return rule.isChanged
   if (state === 'own') return rule.isOwn
   if (state === 'off') return rule.offReason !== null
-  return state === 'all' || rule.reviewedAt === null
+  return state === 'all' || isUnreviewed(rule)
 }
 
 /** In sides and texts, letters of both sizes alike; a group is found by its members too. */

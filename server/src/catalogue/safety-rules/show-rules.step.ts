@@ -2,7 +2,13 @@ import type { GenericIngredients, SafetyReview, SafetyRule } from '@niramoy/cont
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { changeRule, toOwnRule } from './load-safety.step.ts'
-import { type StoredRule, type selectGenerics, type selectReview, selectRule } from './safety-rules.sql.ts'
+import {
+  type StoredRule,
+  type selectGenerics,
+  type selectReview,
+  selectRule,
+  selectRules,
+} from './safety-rules.sql.ts'
 import { getGenericKey, starterSafety } from './starter-safety.step.ts'
 
 /** How often a rule was found in an order, and how often the medicines were given all the same. */
@@ -47,6 +53,16 @@ export function ruleView(row: StoredRule, fired: ReadonlyMap<string, Fired>): Sa
     overruled: counted?.overruled ?? 0,
     version: row.version,
   }
+}
+
+/** Rules that came with the program and that no pharmacist has looked at one by one. */
+export function isUnreviewed({ reviewedAt }: SafetyRule): boolean {
+  return reviewedAt === null
+}
+
+export async function countUnreviewed(db: Db): Promise<number> {
+  const rules = (await selectRules(db)).flatMap((row) => ruleView(row, new Map()) ?? [])
+  return rules.filter(isUnreviewed).length
 }
 
 const CHANGEABLE = ['level', 'effect_en', 'effect_bn', 'advice_en', 'advice_bn'] as const

@@ -33,13 +33,31 @@ type State = (typeof STATES)[number][0] | 'well-stocked'
 
 type Batch = { readonly expiresIn: number; readonly units: number; readonly isLost?: boolean }
 
+const HOUR_MS = 3_600_000
+const DHAKA_MS = 6 * HOUR_MS
+
+/** Which of the three depots brings what a maker makes. */
+export function getDepots(items: readonly Item[]): (maker: string) => number {
+  const makers = [...new Set(items.map(({ maker }) => maker))]
+  return (maker) => (makers.indexOf(maker) + 1) % DEPOTS
+}
+const DEPOTS = 3
+
+/** When a depot's van came last: each comes once a week, on a morning of its own. */
+export function lastRound(depot: number, at: Date): Date {
+  const hour = (10 + depot) * HOUR_MS - DHAKA_MS
+  const day = Math.floor((at.getTime() - hour) / DAY_MS)
+  return new Date((day - ((day - 2 * depot) % 7)) * DAY_MS + hour)
+}
+
 /** Batches for the whole shelf; the earliest-expiry rule, the warnings and the empty shelf all have something to show. */
 export function demoDeliveries(items: readonly Item[], now: Date): Delivery[] {
   const numbers = chance('stock')
   const newCode = unique(() => batchId(numbers.bytes(4)))
+  const depot = getDepots(items)
   return items.flatMap((item) =>
     findBatches(item, numbers, now).map((batch, at) =>
-      deliver({ item, batch, at, code: newCode(), numbers, now }),
+      deliver({ item, batch, at, code: newCode(), depot: depot(item.maker), numbers, now }),
     ),
   )
 }
@@ -91,14 +109,18 @@ type Arrival = {
   /** Which of the product's batches it is: the later ones came in later. */
   readonly at: number
   readonly code: string
+  readonly depot: number
   readonly numbers: Chance
   readonly now: Date
 }
 
-function deliver({ item, batch, at, code, numbers, now }: Arrival): Delivery {
+function deliver({ item, batch, at, code, depot, numbers, now }: Arrival): Delivery {
   const expiresOn = addDays(dhakaDay(now), batch.expiresIn)
   const onSale = now.getTime() - item.createdAt.getTime()
-  const receivedAt = new Date(item.createdAt.getTime() + Math.floor(onSale * (at === 0 ? 0.02 : 0.4)))
+  const wanted = item.createdAt.getTime() + Math.floor(onSale * (at === 0 ? 0.02 : 0.4))
+  const next = lastRound(depot, new Date(wanted + 7 * DAY_MS))
+  const last = lastRound(depot, now)
+  const receivedAt = next < now ? next : last > item.createdAt ? last : new Date(wanted)
   const madeBefore = addDays(dhakaDay(receivedAt), -numbers.between(14, 60))
   const twoYearsOld = addDays(expiresOn, -TWO_YEARS)
   const delivery = {

@@ -78,14 +78,23 @@ const TO_PAY_BACK = sql`
     and not exists (select from cash_refunds where return_id = made.id)
     and (payments.id is null or ${isPaidByHand(sql`made.id`)})`
 
-type Part = { readonly page: number; readonly pageSize: number }
+type Part = {
+  /** Only those that can be paid now. */
+  readonly payable: boolean
+  readonly page: number
+  readonly pageSize: number
+}
+const PAYABLE = sql`not is_waiting`
 
-export async function selectPayBacks(db: Db, { page, pageSize }: Part) {
+export async function selectPayBacks(db: Db, { payable, page, pageSize }: Part) {
+  const wanted = payable ? PAYABLE : sql`true`
   const { rows } = await sql<PayBackRow>`
     select due.*, users.name, users.phone, users.proved_phone from (${TO_PAY_BACK}) as due join users on users.id = user_id
-    order by due.created_at, due.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
+    where ${wanted} order by due.created_at, due.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
+    db,
+  )
   const { rows: counted } = await sql<{ count: number }>`
-    select count(*) as count from (${TO_PAY_BACK}) as due`.execute(db)
+    select count(*) as count from (${TO_PAY_BACK}) as due where ${wanted}`.execute(db)
   return { rows, totalItems: counted[0]?.count ?? 0 }
 }
 
@@ -95,7 +104,7 @@ type PayBackSum = { readonly orders: number; readonly amount_poisha: number; rea
 export async function sumPayBacks(db: Db): Promise<PayBackSum> {
   const { rows } = await sql<PayBackSum>`
     select count(*) as orders, coalesce(sum(amount_poisha), 0) as amount_poisha, min(created_at) as oldest_at
-    from (${TO_PAY_BACK}) as due where not is_waiting`.execute(db)
+    from (${TO_PAY_BACK}) as due where ${PAYABLE}`.execute(db)
   return rows[0] ?? { orders: 0, amount_poisha: 0, oldest_at: null }
 }
 

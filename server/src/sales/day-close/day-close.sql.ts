@@ -21,7 +21,7 @@ export function selectLastClose(db: Db | Tx) {
  * Movements that no close has counted. Those from long before the last close were counted, so that only its last day is
  * looked at: what was being written while the day was closed is younger than that.
  */
-function openMovements(lastUntil: Date | null): RawBuilder<unknown> {
+export function openMovements(lastUntil: Date | null): RawBuilder<unknown> {
   const since = sql`coalesce(${lastUntil}::timestamptz - interval '1 day', '-infinity')`
   return sql`
     select * from (

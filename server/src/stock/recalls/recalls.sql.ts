@@ -54,17 +54,29 @@ const recalled = (now: Date) => sql`
   from stock_batches join products on products.id = product_id join brands on brands.id = brand_id
   where stock_batches.recalled_at is not null and stock_batches.deleted_at is null`
 
-type Page = { readonly page: number; readonly pageSize: number }
+/** People who have units of a recalled batch and were neither told nor called, once for each batch. */
+const UNTOLD = sql`(
+  select batch.id as batch_id, batch.recalled_at, has_it.user_id
+  from stock_batches batch cross join lateral (
+    select distinct user_id from ${WITH_CUSTOMERS} as had where had.batch_id = batch.id) as has_it
+  where batch.recalled_at is not null and batch.deleted_at is null and not exists (
+    select from recall_notices notice
+    where notice.batch_id = batch.id and notice.recalled_at = batch.recalled_at and notice.user_id = has_it.user_id
+      and ${REACHED}))`
 
-export async function selectRecalls(db: Db, { page, pageSize }: Page, now: Date) {
+type Filter = { readonly untold: boolean; readonly page: number; readonly pageSize: number }
+
+export async function selectRecalls(db: Db, { untold, page, pageSize }: Filter, now: Date) {
+  const wanted = untold ? sql`stock_batches.id in (select batch_id from ${UNTOLD} as open)` : sql`true`
   const { rows } = await sql<RecallRow>`
-    ${recalled(now)} order by recalled_at desc, stock_batches.id desc
+    ${recalled(now)} and ${wanted} order by recalled_at desc, stock_batches.id desc
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
   const { total } = await db
     .selectFrom('stock_batches')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('recalled_at', 'is not', null)
     .where('deleted_at', 'is', null)
+    .where(sql<boolean>`${wanted}`)
     .executeTakeFirstOrThrow()
   return { rows, total }
 }
@@ -74,19 +86,10 @@ export async function selectRecall(db: Db, id: number, now: Date): Promise<Recal
   return rows[0]
 }
 
-/** People who have units of a recalled batch and were neither told nor called, and since when the first recall waits. */
+/** How many those are, and since when the first recall waits. */
 export async function countUntold(db: Db): Promise<{ people: number; oldest_at: Date | null }> {
   const { rows } = await sql<{ people: number; oldest_at: Date | null }>`
-    select count(*) as people, min(recalled_at) as oldest_at from (
-      select distinct stock_batches.id, stock_batches.recalled_at, orders.user_id
-      from stock_batches join stock_allocations held on batch_id = stock_batches.id
-        join orders on orders.id = held.order_id
-      where stock_batches.recalled_at is not null and stock_batches.deleted_at is null
-        and held.units > 0 and ${HAS_IT}) as has_it
-    where not exists (
-      select from recall_notices notice
-      where notice.batch_id = has_it.id and notice.recalled_at = has_it.recalled_at
-        and notice.user_id = has_it.user_id and ${REACHED})`.execute(db)
+    select count(*) as people, min(recalled_at) as oldest_at from ${UNTOLD} as open`.execute(db)
   return rows[0] ?? { people: 0, oldest_at: null }
 }
 

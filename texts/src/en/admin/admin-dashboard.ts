@@ -50,6 +50,11 @@ export const dashboard = {
       count === 1 ? 'item of goods to inspect' : 'items of goods to inspect',
     recalls: (count: number) => (count === 1 ? 'person to tell of a recall' : 'people to tell of a recall'),
     refunds: (count: number) => (count === 1 ? 'refund to pay in cash' : 'refunds to pay in cash'),
+    cashDue: (count: number) =>
+      count === 1 ? 'order whose cash is to be handed in' : 'orders whose cash is to be handed in',
+    messages: (count: number) => (count === 1 ? 'message that failed' : 'messages that failed'),
+    safetyRules: (count: number) =>
+      count === 1 ? 'safety rule that nobody has reviewed' : 'safety rules that nobody has reviewed',
     suppliers: (count: number) => (count === 1 ? 'supplier to pay' : 'suppliers to pay'),
     toPick: (count: number) => (count === 1 ? 'order to pick' : 'orders to pick'),
     picking: (count: number) => (count === 1 ? 'order being picked' : 'orders being picked'),

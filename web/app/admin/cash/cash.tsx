@@ -48,6 +48,7 @@ const ALL_ORDERS = 1000
 
 async function load(api: Api, url: URL) {
   const { view, carrier, rider, page } = cashQuery(url)
+  const payable = url.searchParams.get('all') !== 'true'
   const isOpen = view === 'due' && carrier !== null
   const overview = await api.cash.overview()
   return {
@@ -56,7 +57,8 @@ async function load(api: Api, url: URL) {
     open: isOpen ? await loadGroup(api, { carrier, rider }) : null,
     settlements:
       view === 'booked' ? keepWithinPages(await api.cash.settlements({ query: { page } }), url) : null,
-    refunds: view === 'refunds' ? keepWithinPages(await api.cash.refunds({ query: { page } }), url) : null,
+    refunds:
+      view === 'refunds' ? keepWithinPages(await api.cash.refunds({ query: { page, payable } }), url) : null,
   }
 }
 

@@ -52,8 +52,14 @@ export function Refunds({ list }: { readonly list: List }) {
         </Button>
       ),
   }
+  const isAll = params.get('all') === 'true'
   return (
     <Card flush>
+      <p className="p-4 sm:px-6">
+        <Link href={isAll ? '?view=refunds' : '?view=refunds&all=true'} className="prose-link">
+          {isAll ? t.onlyPayable : t.alsoWaiting}
+        </Link>
+      </p>
       <Table
         caption={t.refunds}
         columns={[...COLUMNS, actions]}

@@ -20,6 +20,7 @@ import SupplierIcon from 'lucide-react/icons/handshake'
 import ImageIcon from 'lucide-react/icons/image'
 import LayersIcon from 'lucide-react/icons/layers'
 import GridIcon from 'lucide-react/icons/layout-grid'
+import MessageIcon from 'lucide-react/icons/message-square-warning'
 import PackageIcon from 'lucide-react/icons/package'
 import FulfilmentIcon from 'lucide-react/icons/package-check'
 import ReceivedIcon from 'lucide-react/icons/package-plus'
@@ -149,6 +150,7 @@ export const MENU: readonly MenuGroup[] = [
     key: 'people',
     links: [
       { key: 'users', to: '/admin/users', icon: UsersIcon },
+      { key: 'messages', to: '/admin/messages', icon: MessageIcon },
       { key: 'connections', to: '/admin/connections', icon: ConnectionIcon },
       { key: 'audit', to: '/admin/audit', icon: AuditIcon },
     ],

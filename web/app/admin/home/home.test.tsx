@@ -16,6 +16,7 @@ const TODAY: DashboardToday = {
     goodsToInspect: NONE,
     peopleToTell: NONE,
   },
+  ...{ cashDue: NONE, messagesFailed: NONE, safetyRulesToReview: 0 },
   ...{ refundsToPay: NONE, suppliersOwed: 0, suppliersOverdue: 0, paymentsToLookAt: 0 },
   ...{ productsRunningOut: 0, batchesExpiring: 4, batchesExpired: 1, genericNamesWithoutClass: 0 },
 }

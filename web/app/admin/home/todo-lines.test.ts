@@ -16,6 +16,8 @@ const NOTHING: DashboardToday = {
   goodsToInspect: { count: 0, oldestAt: null },
   peopleToTell: { count: 0, oldestAt: null },
   refundsToPay: { count: 0, oldestAt: null },
+  cashDue: { count: 0, oldestAt: null },
+  messagesFailed: { count: 0, oldestAt: null },
   suppliersOwed: 0,
   suppliersOverdue: 0,
   paymentsToLookAt: 0,
@@ -23,6 +25,7 @@ const NOTHING: DashboardToday = {
   batchesExpiring: 0,
   batchesExpired: 0,
   genericNamesWithoutClass: 0,
+  safetyRulesToReview: 0,
 }
 const lines = (facts: Partial<DashboardToday>, duty: Duty = 'owner') =>
   todoLines({ ...NOTHING, ...facts }, { now: NOW, isAllowed: (permission) => allows([duty], permission) })
@@ -71,11 +74,20 @@ test('a recall that people were not told of, unpaid refunds and supplier dues ar
       suppliersOverdue: 2,
     }),
   ).toMatchObject([
-    { key: 'recalls', count: 17, href: '/admin/recalls', urgency: 'late' },
+    { key: 'recalls', count: 17, href: '/admin/recalls?view=untold', urgency: 'late' },
     { key: 'refunds', count: 24, href: '/admin/cash?view=refunds', urgency: 'late', since: DAYS_AGO },
     { key: 'suppliers', count: 5, href: '/admin/supplier-payments', urgency: 'late', overdue: 2 },
   ])
   expect(brief({ suppliersOwed: 5 })).toEqual(['calm: 5 suppliers'])
+  expect(lines({ cashDue: { count: 34, oldestAt: DAYS_AGO } })).toMatchObject([
+    { key: 'cashDue', count: 34, href: '/admin/cash', urgency: 'calm', since: DAYS_AGO },
+  ])
+  expect(lines({ messagesFailed: { count: 2, oldestAt: EARLIER } }, 'manager')).toMatchObject([
+    { key: 'messages', count: 2, href: '/admin/messages' },
+  ])
+  expect(lines({ safetyRulesToReview: 257 }, 'pharmacist')).toMatchObject([
+    { key: 'safetyRules', count: 257, href: '/admin/safety-rules?state=unreviewed' },
+  ])
 })
 
 test('the most urgent come first: money, what waits for more than a day, what has expired', () => {
@@ -118,6 +130,8 @@ test('each sees the work of their duties', () => {
     goodsToInspect: { count: 1, oldestAt: EARLIER },
     peopleToTell: { count: 1, oldestAt: EARLIER },
     refundsToPay: { count: 1, oldestAt: EARLIER },
+    cashDue: { count: 1, oldestAt: EARLIER },
+    messagesFailed: { count: 1, oldestAt: EARLIER },
     suppliersOwed: 1,
     suppliersOverdue: 0,
     paymentsToLookAt: 1,
@@ -125,6 +139,7 @@ test('each sees the work of their duties', () => {
     batchesExpiring: 1,
     batchesExpired: 0,
     genericNamesWithoutClass: 1,
+    safetyRulesToReview: 1,
   }
   const keys = (duty: Duty) => lines(everything, duty).map(({ key }) => key)
   expect(keys('packer')).toEqual(['toPick', 'picking', 'packed', 'shipped'])
@@ -135,7 +150,8 @@ test('each sees the work of their duties', () => {
     'goodsToInspect',
     'waitingForStock',
     'withoutClass',
+    'safetyRules',
   ])
-  expect(keys('accountant')).toEqual(['payments', 'refunds', 'suppliers'])
-  expect(keys('owner')).toHaveLength(14)
+  expect(keys('accountant')).toEqual(['payments', 'refunds', 'cashDue', 'suppliers'])
+  expect(keys('owner')).toHaveLength(17)
 })

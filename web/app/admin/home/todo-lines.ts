@@ -26,6 +26,8 @@ const PERMISSIONS: Readonly<Record<TodoLine['key'], Permission>> = {
   goodsToInspect: 'quarantine',
   recalls: 'recalls',
   refunds: 'payments',
+  cashDue: 'payments',
+  messages: 'users',
   suppliers: 'payments',
   toPick: 'orders.fulfil',
   picking: 'orders.fulfil',
@@ -34,6 +36,7 @@ const PERMISSIONS: Readonly<Record<TodoLine['key'], Permission>> = {
   runningOut: 'stock.edit',
   batches: 'stock.edit',
   withoutClass: 'clinical',
+  safetyRules: 'clinical',
   shipped: 'orders.fulfil',
 }
 
@@ -74,11 +77,13 @@ export function todoLines(today: DashboardToday, { now, isAllowed }: Viewer): To
   const { batchesExpired: expired, batchesExpiring } = today
   const all: TodoLine[] = [
     line('payments', today.paymentsToLookAt, { href: '/admin/payments', urgency: 'late' }),
-    heap('recalls', today.peopleToTell, '/admin/recalls', 'late'),
+    heap('recalls', today.peopleToTell, '/admin/recalls?view=untold', 'late'),
     heap('prescriptions', today.prescriptionsWaiting, '/admin/prescriptions?status=pending'),
     heap('decisions', today.ordersToDecide, '/admin/orders?waits=decision'),
     heap('goodsToInspect', today.goodsToInspect, '/admin/quarantine'),
     heap('refunds', today.refundsToPay, '/admin/cash?view=refunds'),
+    heap('cashDue', today.cashDue, '/admin/cash', 'calm'),
+    heap('messages', today.messagesFailed, '/admin/messages'),
     heap('toPick', today.toPick, '/admin/fulfilment'),
     heap('picking', today.picking, '/admin/fulfilment?stage=picking'),
     heap('packed', today.packed, '/admin/fulfilment?stage=packed'),
@@ -96,6 +101,10 @@ export function todoLines(today: DashboardToday, { now, isAllowed }: Viewer): To
     }),
     line('withoutClass', today.genericNamesWithoutClass, {
       href: '/admin/generic-names?dispensingClass=none',
+      urgency: 'calm',
+    }),
+    line('safetyRules', today.safetyRulesToReview, {
+      href: '/admin/safety-rules?state=unreviewed',
       urgency: 'calm',
     }),
     orders('shipped', 'shipped', () => 'calm'),

@@ -13,6 +13,7 @@ import { listWithFallback } from '../../parts/list/list-with-fallback.ts'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
 import { MomentText } from '../../parts/stock/when.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/base/button.tsx'
 import { Link } from '../../ui/base/provider.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -24,8 +25,9 @@ import type { Route } from './+types/recalls'
 export const meta = adminMeta('recalls')
 
 async function load(api: Api, url: URL) {
-  const { page } = listQuery(url)
-  return keepWithinPages(await api.recalls.list({ query: { page } }), url)
+  const { page, params } = listQuery(url)
+  const query = { page, untold: params.get('view') === 'untold' }
+  return keepWithinPages(await api.recalls.list({ query }), url)
 }
 export const loader = ({ context, url }: Route.LoaderArgs) => onServer(context, (api) => load(api, url))
 const listLoader = listWithFallback((url) => load(browserApi, url))
@@ -35,9 +37,18 @@ export default function Recalls({ loaderData }: Route.ComponentProps) {
   const { recalls, totalPages, currentPage } = loaderData
   const failure = listLoader.useFailure(loaderData)
   const [params] = useSearchParams()
+  const isUntold = params.get('view') === 'untold'
   return (
     <>
-      <PageHeader title={t.title} lead={t.lead} />
+      <PageHeader
+        title={t.title}
+        lead={t.lead}
+        actions={
+          <ButtonLink href={isUntold ? '?' : '?view=untold'} variant="secondary">
+            {isUntold ? t.showAll : t.showUntold}
+          </ButtonLink>
+        }
+      />
       <Card flush>
         {failure !== undefined && <ListFailure error={failure} className="m-4 sm:mx-6" />}
         <Table

@@ -1,7 +1,7 @@
 /** English, like everything that only those who try the shop see. */
 export const words = {
-  title: 'Ten things to try',
-  lead: 'A walk through the demo, about ten minutes. Log in with one press on the login page, for the back office as Ayesha; messages such as codes arrive in the outbox.',
+  title: 'Eighteen things to try',
+  lead: 'A walk through the demo, about twenty minutes. Log in with one press on the login page, for the back office as Ayesha; messages such as codes arrive in the outbox.',
   outbox: 'Outbox of the demo',
   toShop: 'To the shop',
 }
@@ -64,6 +64,54 @@ export const STOPS: readonly Stop[] = [
     title: 'Follow a batch',
     text: 'Every box has a batch and an expiry date, and the earliest leaves first. Recall one from its menu: the shop lists who has it.',
     href: '/admin/stock-batches/20',
+  },
+  {
+    as: ADMIN,
+    title: 'Take a rider’s run back',
+    text: 'One run is out and one is planned. Say of each parcel what became of it, count the notes, and what comes back waits in quarantine.',
+    href: '/admin/riders',
+  },
+  {
+    as: ADMIN,
+    title: 'Pick, pack and hand over',
+    text: 'Pick lists in every state: not begun, half picked, picked and packed. Parcels go to a rider or a courier.',
+    href: '/admin/fulfilment?stage=picking',
+  },
+  {
+    as: ADMIN,
+    title: 'Sell at the counter',
+    text: 'Find a medicine by name or code, take the cash, and hand it over: sixty such sales are in the books.',
+    href: '/admin/counter',
+  },
+  {
+    as: ADMIN,
+    title: 'Count the cash of couriers and riders',
+    text: 'What each still owes, their statements with fees and differences, and the close of every day.',
+    href: '/admin/cash',
+  },
+  {
+    as: ADMIN,
+    title: 'Inspect what came back',
+    text: 'Parcels that nobody took and strips that customers sent back wait until somebody says whether they can be sold again.',
+    href: '/admin/quarantine',
+  },
+  {
+    as: ADMIN,
+    title: 'Tell people of a recall',
+    text: 'Half of those who have the recalled batch were told, one was called; the others are one press away.',
+    href: '/admin/recalls',
+  },
+  {
+    as: ADMIN,
+    title: 'Order from a depot and receive it',
+    text: 'All stock came by a purchase order and a receipt; one order is on its way and one came in part.',
+    href: '/admin/purchase-orders',
+  },
+  {
+    as: ADMIN,
+    title: 'Take an upload back',
+    text: 'A sheet moved a dozen products to the wrong shelf and was undone, row by row. Upload one of your own.',
+    href: '/admin/bulk-upload',
   },
   {
     as: ADMIN,

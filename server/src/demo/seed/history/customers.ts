@@ -1,5 +1,6 @@
 import type { Duty } from '@niramoy/domain/people/duties'
 import { customerId } from '@niramoy/domain/platform/codes'
+import { adminCounter as counterTexts } from '@niramoy/texts/en/sales/admin/admin-counter'
 import { divisions, getDistricts, getThanas } from '../../../people/locations/locations-data.ts'
 import { DEMO_ACCOUNTS } from '../../../platform/config/demo-accounts.ts'
 import type { AddressSnapshot } from '../../../platform/db/json-columns.ts'
@@ -11,6 +12,8 @@ import { HOUR_MS } from './rhythm.ts'
 /** Who buys at the demo, and the second member of its staff. */
 export type Customer = {
   readonly phone: string
+  /** The account of all who buy at the counter without a name. */
+  readonly isWalkIn?: boolean
   readonly name: string
   readonly email: string | null
   /** Came by Google: the number of the address was never proved. */
@@ -59,8 +62,9 @@ const AREAS = [
 export const RAHIMA = 0
 export const PATIENT = 1
 export const RETURNING = 2
+export const WALK_IN = 3
 /** The customers that nobody logs in as. */
-export const OTHERS_FROM = 3
+export const OTHERS_FROM = 4
 
 export function demoCustomers(now: Date): Customer[] {
   const numbers = chance('customers')
@@ -68,6 +72,7 @@ export function demoCustomers(now: Date): Customer[] {
     { ...ACCOUNTS.customer, address: HOME, joined: 60 },
     { name: 'সালমা বেগম', phone: DEMO_ACCOUNTS.patient.login, email: 'salma@niramoy.example', joined: 45 },
     { name: 'তানভীর আহমেদ', phone: DEMO_ACCOUNTS.returning.login, email: null, joined: 70 },
+    { name: counterTexts.walkIn, phone: '', email: null, joined: 88, isWalkIn: true },
   ]
   const names = unique(() => `${pick(FIRST_NAMES, numbers)} ${pick(LAST_NAMES, numbers)}`)
   const others = Array.from({ length: COUNT }, (_, at) => ({
@@ -121,7 +126,7 @@ const STAFF: readonly Member[] = [
   { who: 'accountant', name: 'Farhana Yasmin', duties: ['accountant'] },
   { who: 'manager', name: 'Nasima Khatun', duties: ['manager'] },
 ]
-type Employee = 'manager' | 'pharmacist' | 'storekeeper' | 'packer' | 'accountant'
+export type Employee = 'manager' | 'pharmacist' | 'storekeeper' | 'packer' | 'accountant'
 type Member = { readonly who: Employee; readonly name: string; readonly duties: Duty[] }
 
 type Hashes = Readonly<Record<Employee | 'patient' | 'returning', string>>
@@ -147,23 +152,33 @@ export function userRows(customers: readonly Customer[], hashes: Hashes, now: Da
     password_hash: hashes[who],
     ...since(staffSince),
     email_verified_at: staffSince,
+    ...NAMED,
   }))
   return [
     ...staff,
-    ...customers.slice(PATIENT).map(({ name, email, phone, isByMail, language, joinedAt }) => ({
+    ...customers.slice(PATIENT).map(({ name, email, phone, isByMail, isWalkIn, language, joinedAt }) => ({
       username: username(),
       name,
       email,
-      phone,
-      proved_phone: isByMail ? null : phone,
+      phone: phone || null,
+      proved_phone: isByMail ? null : phone || null,
       role: 'user' as const,
       duties: [],
       language,
       password_hash: hashOf.get(phone) ?? null,
       ...since(joinedAt),
       email_verified_at: isByMail ? joinedAt : null,
+      ...(isWalkIn ? { ...NAMELESS, ...erased(joinedAt) } : NAMED),
     })),
   ]
+}
+
+const NAMED = { is_walk_in: false, anonymised_at: null as Date | null, erased_at: null as Date | null }
+const NAMELESS = { is_walk_in: true, verified_at: null, email_verified_at: null }
+
+/** As the counter makes it: no job looks at it again. */
+function erased(at: Date) {
+  return { anonymised_at: at, erased_at: new Date(at.getTime() + 24 * HOUR_MS) }
 }
 
 function since(at: Date) {
@@ -171,23 +186,29 @@ function since(at: Date) {
 }
 
 export function addressRows(customers: readonly Customer[], userIds: readonly number[]) {
-  return customers.slice(PATIENT).map(({ address, joinedAt }, at) => ({
-    user_id: userIds[at + PATIENT] ?? 0,
-    full_name: address.fullName,
-    contact_no: address.contactNo,
-    village_area: address.villageArea,
-    street_sector: address.streetSector,
-    house_holding_no: address.houseHoldingNo,
-    police_station_sub_district: address.policeStationSubDistrict,
-    city_district: address.cityDistrict,
-    state_division: address.stateDivision,
-    zip_code: address.zipCode,
-    address_type: 'both' as const,
-    is_default_shipping: true,
-    is_default_billing: true,
-    created_at: joinedAt,
-    updated_at: joinedAt,
-  }))
+  return customers.slice(PATIENT).flatMap(({ address, joinedAt, isWalkIn }, at) =>
+    isWalkIn
+      ? []
+      : [
+          {
+            user_id: userIds[at + PATIENT] ?? 0,
+            full_name: address.fullName,
+            contact_no: address.contactNo,
+            village_area: address.villageArea,
+            street_sector: address.streetSector,
+            house_holding_no: address.houseHoldingNo,
+            police_station_sub_district: address.policeStationSubDistrict,
+            city_district: address.cityDistrict,
+            state_division: address.stateDivision,
+            zip_code: address.zipCode,
+            address_type: 'both' as const,
+            is_default_shipping: true,
+            is_default_billing: true,
+            created_at: joinedAt,
+            updated_at: joinedAt,
+          },
+        ],
+  )
 }
 
 /** People who want to hear from the shop; two no longer do. */

@@ -4,6 +4,7 @@ import type { Schema } from '../../../platform/db/schema.gen.ts'
 import { daysBefore } from '../demo-catalogue.ts'
 import { ratingRows } from './after-delivery.ts'
 import { auditRows, RECALL_REASON } from './audit.ts'
+import { counterRows, quarantineRows } from './desk-rows.ts'
 import type { Good } from './goods.ts'
 import { messageRows } from './messages.ts'
 import { codeUseRows, eventRows, itemRows, type Names, noteRows, orderRow } from './order-rows.ts'
@@ -84,7 +85,10 @@ export async function insertOrders(tx: Tx, history: History): Promise<void> {
   await insertEvents(tx, orders, names)
   const prescriptionIds = await insertKeyed(tx, 'prescriptions', prescriptionRows(sent, names), 'order_id')
   await insertRows(tx, 'prescription_items', prescribedRows(sent, names, prescriptionIds))
-  await insertMoney(tx, history, names)
+  const returns = await insertMoney(tx, history, names)
+  await insertRows(tx, 'counter_sales', counterRows(orders, names))
+  const { inspections } = stock
+  await insertRows(tx, 'quarantine_items', quarantineRows({ inspections, batchIds, returns }, names))
   await insertRows(tx, 'order_notes', noteRows(orders, names, now))
   await insertRows(tx, 'order_ratings', ratingRows(orders, names, now))
   await insertRows(tx, 'outbox_messages', messageRows(orders, names, now).sort(byTime))
@@ -119,8 +123,8 @@ async function insertStock(tx: Tx, stock: StockHistory, names: Names) {
   return batchIds
 }
 
-/** Tries to pay, payments, returns and refunds. */
-async function insertMoney(tx: Tx, { orders, now }: History, names: Names): Promise<void> {
+/** Tries to pay, payments, returns and refunds; gives back the returns by their order's id. */
+async function insertMoney(tx: Tx, { orders, now }: History, names: Names) {
   const tries = onlineTries(orders)
   const attemptIds = await insertKeyed(tx, 'payment_attempts', attemptRows(tries, names, now), 'tran_id')
   const payments = paymentRows(tries, names, attemptIds)
@@ -136,4 +140,5 @@ async function insertMoney(tx: Tx, { orders, now }: History, names: Names): Prom
   const items = new Map(lines.map(({ id, order_id, product_id }) => [`${order_id} ${product_id}`, id]))
   await insertRows(tx, 'order_return_lines', returnLineRows(orders, names, { returns, items }))
   await insertRows(tx, 'payment_refunds', refundRows(orders, names, { payments: paymentIds, returns }, now))
+  return returns
 }

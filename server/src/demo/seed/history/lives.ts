@@ -1,5 +1,6 @@
 import type { OrderStatus, PaymentMethod } from '@niramoy/domain/sales/order-status'
 import { stockIn } from '@niramoy/domain/sales/status-effects'
+import { adminRiders as riderTexts } from '@niramoy/texts/en/sales/admin/admin-riders'
 import { orderNotes } from '@niramoy/texts/en/sales/order-notes'
 import { prescriptionReasons } from '@niramoy/texts/en/sales/prescription-reasons'
 import type { Chance } from '../chance.ts'
@@ -22,7 +23,9 @@ type Life = {
   readonly lacksPrescription?: boolean
   /** Staff ordered for the customer. */
   readonly isByStaff?: boolean
-  /** Of a parcel that was not accepted. */
+  /** Sold at the counter: paid and handed over at once. */
+  readonly isAtCounter?: boolean
+  /** What an inspection said of a parcel that was not accepted. */
   readonly cameBack?: 'sellable' | 'damaged'
   readonly steps: readonly Step[]
 }
@@ -53,6 +56,14 @@ const back = (status: 'returned' | 'partially-returned', by: Step['by'], note: s
   by,
   note,
 })
+
+const again = (status: 'processing' | 'placed', after: Step['after'], note: string): Step => ({
+  status,
+  after,
+  by: 'staff',
+  note,
+})
+const sold: Step = { status: 'delivered', after: [0, 0], by: 'staff' }
 
 const BY_HAND = [placed, processing, shipped, delivered]
 const ONLINE = [toPay, paid, processing, shipped, delivered]
@@ -143,6 +154,20 @@ export const LIVES = {
   packed: { method: 'COD', steps: [placed, processing] },
   'packed-paid': { method: 'SSLCommerz', steps: [toPay, paid, processing] },
   'paid-twice': { method: 'SSLCommerz', steps: [toPay, paid, processing] },
+  'tried-again': {
+    method: 'COD',
+    steps: [placed, processing, shipped, again('processing', [3, 5], riderTexts.outcomes['not-at-home'])],
+  },
+  'second-try': {
+    method: 'COD',
+    steps: [placed, processing, shipped, again('processing', [3, 5], NOT_AT_HOME), shipped, delivered],
+  },
+  'sent-back': {
+    method: 'COD',
+    steps: [placed, processing, again('placed', [0.2, 0.6], 'Not found on the shelf')],
+  },
+  counter: { method: 'POS', isByStaff: true, isAtCounter: true, steps: [sold] },
+  'counter-card': { method: 'Card', isByStaff: true, isAtCounter: true, steps: [sold] },
   'on-its-way': { method: 'COD', steps: [placed, processing, shipped] },
   'on-its-way-paid': { method: 'SSLCommerz', steps: [toPay, paid, processing, shipped] },
 } as const satisfies Readonly<Record<string, Life>>

@@ -1,4 +1,6 @@
+import type { Poisha } from '@niramoy/domain/platform/money'
 import type { LedgerKind } from '@niramoy/domain/stock/ledger'
+import { adminQuarantine as quarantineTexts } from '@niramoy/texts/en/stock/admin/admin-quarantine'
 import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin/admin-stock-calls'
 import { getReturn } from './after-delivery.ts'
 import type { getShelf, Part, ShelfBatch } from './goods.ts'
@@ -43,8 +45,25 @@ export function deliveryEvents(
   return [{ at, happen: () => [arrival] }, ...(hasBreakage ? [{ at: unpackedAt, happen: unpack }] : [])]
 }
 
+/** Goods that came back to wait for whoever says whether they can be sold again. */
+export type Inspection = {
+  readonly order: HistoryOrder
+  readonly cameAt: Date
+  /** Null: they still wait. */
+  readonly decidedAt: Date | null
+  readonly isDamaged: boolean
+  /** What was agreed for it; null: its customer never had it. */
+  readonly refund: Poisha | null
+  /** Known once the goods are back. */
+  items: readonly Part[]
+}
+
 /** What an order takes, and gives back when it is cancelled or returned. */
-export function orderEvents(order: HistoryOrder, shelf: ReturnType<typeof getShelf>): StockEvent[] {
+export function orderEvents(
+  order: HistoryOrder,
+  shelf: ReturnType<typeof getShelf>,
+  inspection: Inspection | undefined,
+): StockEvent[] {
   const taken = order.contents ? takenAt(getLife(order.life), order.moments) : undefined
   if (!taken) return []
   const cancelled = order.moments.find(({ status }) => status === 'cancelled')
@@ -62,23 +81,34 @@ export function orderEvents(order: HistoryOrder, shelf: ReturnType<typeof getShe
   }
   return [
     { at: taken.at, happen: sell },
-    ...(cancelled ? [{ at: cancelled.at, happen: () => released(order, held, cancelled) }] : []),
-    ...(back ? [{ at: back.moment.at, happen: () => returned(back, held) }] : []),
+    ...(cancelled ? [{ at: cancelled.at, happen: () => released(order, held, cancelled, inspection) }] : []),
+    ...(back ? [{ at: back.moment.at, happen: () => returned(back, held, inspection) }] : []),
+    ...(inspection?.decidedAt ? [{ at: inspection.decidedAt, happen: () => inspected(inspection) }] : []),
   ]
 }
 
-function released(order: HistoryOrder, held: readonly Part[], { by, at }: Moment): Movement[] {
+function released(
+  order: HistoryOrder,
+  held: readonly Part[],
+  { by, at }: Moment,
+  inspection: Inspection | undefined,
+): Movement[] {
   const { cameBack } = getLife(order.life)
   return held.flatMap(({ batch, units }): Movement[] => {
     const reason = cameBack ? texts.cameBack : texts.released
     const row = { batch, notes: null, order, by, at, kind: 'release', change: units, reason } as const
+    if (inspection) return [row, ...setAside(row, inspection)]
     if (cameBack === 'damaged') return [row, writtenOff(row, texts.cameBackDamaged)]
     batch.left += units
     return [row]
   })
 }
 
-function returned(back: NonNullable<ReturnType<typeof getReturn>>, held: readonly Part[]): Movement[] {
+function returned(
+  back: NonNullable<ReturnType<typeof getReturn>>,
+  held: readonly Part[],
+  inspection: Inspection | undefined,
+): Movement[] {
   const { order, moment } = back
   const of = { order, by: moment.by, at: moment.at, notes: null }
   return back.lines.flatMap(({ line, isDamaged }) =>
@@ -86,11 +116,30 @@ function returned(back: NonNullable<ReturnType<typeof getReturn>>, held: readonl
       .filter(({ batch }) => batch.productId === line.product.id)
       .flatMap(({ batch, units }): Movement[] => {
         const row = { batch, ...of, kind: 'return', change: units, reason: texts.returned } as const
+        if (inspection) return [row, ...setAside(row, inspection)]
         if (isDamaged) return [row, writtenOff(row, texts.returnedDamaged)]
         batch.left += units
         return [row]
       }),
   )
+}
+
+function setAside(row: Movement, inspection: Inspection): Movement[] {
+  inspection.items = [...inspection.items, { batch: row.batch, units: row.change }]
+  const notes = texts.ofOrder(inspection.order.code)
+  return [{ ...row, kind: 'quarantine', change: -row.change, reason: texts.quarantined, notes, order: null }]
+}
+
+function inspected({ order, items, decidedAt, isDamaged, cameAt }: Inspection): Movement[] {
+  return items.flatMap(({ batch, units }): Movement[] => {
+    const notes = texts.ofOrder(order.code)
+    const of = { ...byStaff(batch, decidedAt ?? cameAt), notes }
+    const row = { ...of, kind: 'quarantine', change: units, reason: texts.inspected } as const
+    if (isDamaged)
+      return [row, { ...of, kind: 'write-off', change: -units, reason: quarantineTexts.reasons.damaged }]
+    batch.left += units
+    return [row]
+  })
 }
 
 /** A row that writes off names no order, so that its notes do. */

@@ -1,12 +1,13 @@
 import { needsPrescription } from '@niramoy/domain/catalogue/dispensing'
 import { type Poisha, poisha, toPoisha } from '@niramoy/domain/platform/money'
+import type { AddressSnapshot } from '../../../platform/db/json-columns.ts'
 import { rememberedPrice, rememberedProduct } from '../../../sales/orders/place/place-order-lines.step.ts'
 import {
   LONGER_TIME_TO_PAY_MS,
   TIME_TO_PAY_MS,
 } from '../../../sales/orders/state/allocate-and-advance.step.ts'
 import { promotionColumns } from '../../../sales/orders/state/locked-order-lines.step.ts'
-import type { Customer } from './customers.ts'
+import type { Customer, Employee } from './customers.ts'
 import { getLife, type Moment } from './lives.ts'
 import type { HistoryOrder } from './orders.ts'
 import { getStart } from './plans.ts'
@@ -17,6 +18,7 @@ export type Names = {
   /** By the customer's index. */
   readonly userIds: readonly number[]
   readonly staffIds: readonly [admin: number, pharmacist: number]
+  readonly crew: Readonly<Record<Employee, number>>
   /** By order code. */
   readonly orderIds: ReadonlyMap<string, number>
 }
@@ -49,8 +51,9 @@ export function computeTotal({ contents }: HistoryOrder): Poisha {
   return contents?.quoted.total ?? NONE
 }
 
-export function paidAt({ moments }: HistoryOrder): Date | null {
-  return moments.find(({ status }) => status === 'paid')?.at ?? null
+export function paidAt({ life, moments }: HistoryOrder): Date | null {
+  const paid = moments.find(({ status }) => status === 'paid') ?? (getLife(life).isAtCounter && moments[0])
+  return paid ? paid.at : null
 }
 
 /** Until when an order that waits for its money may wait. */
@@ -60,14 +63,29 @@ export function dueAt({ moments, life }: HistoryOrder): Date | null {
   return new Date(waiting.at.getTime() + (life === 'to-pay' ? LONGER_TIME_TO_PAY_MS : TIME_TO_PAY_MS))
 }
 
+/** Nothing is delivered; the columns want an address all the same. */
+const NOWHERE: AddressSnapshot = {
+  fullName: '',
+  contactNo: '',
+  email: null,
+  villageArea: '',
+  streetSector: null,
+  houseHoldingNo: null,
+  policeStationSubDistrict: '',
+  cityDistrict: '',
+  stateDivision: '',
+  zipCode: null,
+  country: 'Bangladesh',
+}
+
 /** As its events have left it. */
 export function orderRow(order: HistoryOrder, names: Omit<Names, 'orderIds'>) {
   const { contents, code, life, moments } = order
   const last = moments.at(-1)
   const at = getStart(order)
   const paid = paidAt(order)
-  const { method: payment, isByStaff } = getLife(life)
-  const address = names.customers[order.customer]?.address
+  const { method: payment, isByStaff, isAtCounter } = getLife(life)
+  const address = isAtCounter ? NOWHERE : names.customers[order.customer]?.address
   if (!last || !address) throw new Error(`The demo's order ${code} has no customer.`)
   return {
     order_code: code,
@@ -125,6 +143,8 @@ export function itemRows(order: HistoryOrder, names: Names) {
   })
 }
 
+const CONDITIONS = { sellable: 'quarantine', damaged: 'damaged' } as const
+
 /** What the way there and back cost. */
 const WAY = toPoisha(120)
 
@@ -137,7 +157,8 @@ export function eventRows(order: HistoryOrder, names: Names) {
       status: moment.status,
       actor_id: getActor(names, order, moment),
       note: moment.note ?? null,
-      condition: hasComeBack ? cameBack : null,
+      // what is damaged is plain to see, the rest is inspected
+      condition: hasComeBack ? CONDITIONS[cameBack] : null,
       cost_poisha: hasComeBack ? WAY : null,
       created_at: moment.at,
     }

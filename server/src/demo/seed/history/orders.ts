@@ -81,7 +81,7 @@ type Filling = {
 function priced({ code, life }: Plan, filling: Filling, offers: Offers): Contents {
   const { at, lines, customer, numbers } = filling
   const today = dhakaDay(at)
-  const hasMethod = life !== 'to-choose'
+  const hasMethod = life !== 'to-choose' && !getLife(life).isAtCounter
   const method = hasMethod ? methodFor(customer, offers.methods, numbers) : null
   const typed = hasMethod && numbers.below(100) < 22 ? codeOn(today, offers.codes, numbers) : null
   const quoted = quote({

@@ -1,8 +1,9 @@
 import { orderCode } from '@niramoy/domain/platform/codes'
 import { type Chance, chance, unique } from '../chance.ts'
-import { type Customer, OTHERS_FROM, PATIENT, RAHIMA, RETURNING } from './customers.ts'
+import { inRun, isNear } from './carriers.ts'
+import { type Customer, OTHERS_FROM, PATIENT, RAHIMA, RETURNING, WALK_IN } from './customers.ts'
 import { getLife, getMoments, type LifeName, type Moment } from './lives.ts'
-import { DAY_MS, HOUR_MS, orderTimes, weighted, whileAwake } from './rhythm.ts'
+import { DAY_MS, HOUR_MS, orderTimes, weighted, whileAwake, whileOpen } from './rhythm.ts'
 
 /** Who orders when, and what becomes of it. */
 export type Plan = {
@@ -16,6 +17,7 @@ export type Plan = {
 type Wish = { readonly customer: number; readonly life: LifeName; readonly at: Date }
 
 const ORDERS = 645
+const COUNTER_SALES = 66
 
 /** What became of orders that are over, as often as it happens. */
 const ENDED: readonly (readonly [life: LifeName, weight: number])[] = [
@@ -37,6 +39,7 @@ const ENDED: readonly (readonly [life: LifeName, weight: number])[] = [
   ['paid-and-called-off', 7],
   ['unreadable', 4],
   ['too-old', 3],
+  ['second-try', 24],
 ]
 
 /** Orders that wait for someone today, by how many hours ago they were made. */
@@ -56,6 +59,8 @@ const OPEN: readonly (readonly [life: LifeName, hours: readonly number[]])[] = [
   ['paid-twice', [24]],
   ['on-its-way', [26, 34, 47, 58, 66, 74]],
   ['on-its-way-paid', [29, 52, 70]],
+  ['sent-back', [9]],
+  ['tried-again', [31, 43]],
 ]
 
 /** The orders of those who can be logged in as. */
@@ -82,12 +87,20 @@ const KNOWN: readonly (readonly [customer: number, life: LifeName, hours: number
 export function orderPlans(customers: readonly Customer[], now: Date): Plan[] {
   const numbers = chance('orders')
   const code = unique(() => orderCode(numbers.bytes(6)))
-  const wishes = [...endedWishes(customers, now, numbers), ...openWishes(customers, now, numbers)]
+  const wishes = [
+    ...endedWishes(customers, now, numbers),
+    ...openWishes(customers, now, numbers),
+    ...counterWishes(customers, now),
+  ]
   const plans = wishes.map(({ customer, life, at }) => ({
     code: code(),
     customer,
     life,
-    moments: getMoments(getLife(life), at, { numbers, now }),
+    moments: inRun(getMoments(getLife(life), at, { numbers, now }), {
+      isNear: isNear(customers[customer]),
+      numbers,
+      now,
+    }),
   }))
   return plans.sort((one, other) => getStart(one).getTime() - getStart(other).getTime())
 }
@@ -105,7 +118,10 @@ function endedWishes(customers: readonly Customer[], now: Date, numbers: Chance)
     const [life = 'cash'] = ENDED[weighted(weights, numbers)] ?? []
     const isLong = life.includes('back')
     const isTooYoung = isLong && now.getTime() - at.getTime() < 12 * DAY_MS
-    return [{ customer: buyerAt(at, customers, numbers), life: isTooYoung ? ('cash' as const) : life, at }]
+    const customer = buyerAt(at, customers, numbers)
+    // only our own riders try again
+    const isTried = life !== 'second-try' || isNear(customers[customer])
+    return [{ customer, life: isTooYoung || !isTried ? ('cash' as const) : life, at }]
   })
 }
 
@@ -113,14 +129,27 @@ function openWishes(customers: readonly Customer[], now: Date, numbers: Chance):
   const ago = (hours: number) =>
     new Date(now.getTime() - Math.round(hours * HOUR_MS) - numbers.below(180_000))
   const awake = (hours: number) => (hours < 2 ? ago(hours) : whileAwake(ago(hours), numbers))
+  const near = customers.findIndex((one, index) => index >= OTHERS_FROM && isNear(one))
   const open = OPEN.flatMap(([life, hours]) =>
     hours.map((each) => {
       const at = awake(each)
-      return { customer: buyerAt(at, customers, numbers), life, at }
+      const customer = life === 'tried-again' ? near : buyerAt(at, customers, numbers)
+      return { customer, life, at }
     }),
   )
   const known = KNOWN.map(([customer, life, hours]) => ({ customer, life, at: awake(hours) }))
   return [...open, ...known]
+}
+
+/** While the shop is open; every fourth buyer says who they are. */
+function counterWishes(customers: readonly Customer[], now: Date): Wish[] {
+  const numbers = chance('counter')
+  const times = orderTimes(COUNTER_SALES, now, numbers).map((at) => whileOpen(at, numbers))
+  return times.flatMap((at, turn) => {
+    if (at >= now) return []
+    const customer = turn % 4 === 3 ? buyerAt(at, customers, numbers) : WALK_IN
+    return [{ customer, life: turn % 5 === 2 ? ('counter-card' as const) : ('counter' as const), at }]
+  })
 }
 
 /** One who has an account by then; those who came first buy most. */

@@ -8,9 +8,11 @@ import { DEMO_ACCOUNTS } from '../../../platform/config/demo-accounts.ts'
 import { type Db, openDb } from '../../../platform/db/db.ts'
 import { localFiles } from '../../../platform/integrations/files/local-files.ts'
 import { checkPassword } from '../../../platform/integrations/passwords.ts'
+import { selectDueGroups } from '../../../sales/cash/ledger/due.sql.ts'
 import { selectOverdueOrders } from '../../../sales/payments/ledger/payments.sql.ts'
 import { selectFillableOrder } from '../../../stock/ledger/waiting-orders.sql.ts'
 import { countRunningOut, lastingAtMost } from '../../../stock/overview/running-out.sql.ts'
+import { countUntold } from '../../../stock/recalls/recalls.sql.ts'
 import { brokenBooks } from '../../../testing/books.ts'
 import { createDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { seedDemo } from '../seed-demo.ts'
@@ -128,7 +130,7 @@ test('files that cannot be stored leave an empty database and no file', async ()
 })
 
 test('some sixty customers have made seven hundred orders, at least five in every state', async () => {
-  expect(await toCount(sql`select from users where role = 'user'`)).toBe(63)
+  expect(await toCount(sql`select from users where role = 'user' and not is_walk_in`)).toBe(63)
   const states = await rows(sql<{ status: string; count: number }>`
     select status, count(*) as count from orders group by status`)
   expect(states.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(690)
@@ -206,6 +208,69 @@ test('every list of staff has something to show', async () => {
     expect(await toCount(list), name).toBeGreaterThanOrEqual(least[name as keyof typeof least] ?? 1)
   }
   expect(await countRunningOut(db, lastingAtMost(30, now))).toBeGreaterThan(5)
+})
+
+test('the desks that came later are as busy as the shop: each kind of work has some in every state', async () => {
+  const found = await rows(sql<{ kind: string; state: string; count: number }>`
+    select 'parcel' as kind, state, count(*) from parcels group by 2
+    union all select 'carrier', carrier, count(*) from parcels group by 2
+    union all select 'stop', coalesce(outcome, 'open'), count(*) from rider_run_parcels group by 2
+    union all select 'run', case when handed_over_at is null then 'planned' when closed_at is null then 'out'
+        when settlement_id is null then 'not counted' else 'counted' end, count(*) from rider_runs group by 2
+    union all select 'list', case when bool_and(left_at is not null) then 'done' when bool_and(packed_at is not null) then 'packed'
+        when (select count(*) from picks where picks.pick_list_id = listed.pick_list_id) = 0 then 'not picked'
+        else 'picking' end, 1 from pick_list_orders listed group by pick_list_id
+    union all select 'list', 'missing', count(*) from pick_list_orders where missing is not null
+    union all select 'statement', carrier, count(*) from settlements group by 2
+    union all select 'difference', 'explained', count(*) from settlement_lines where reason is not null
+    union all select 'close', 'day', count(*) from day_closes
+    union all select 'close', 'difference', count(*) from day_close_lines where reason is not null
+    union all select 'counter', tender, count(*) from counter_sales group by 2
+    union all select 'purchase order', state, count(*) from purchase_orders group by 2
+    union all select 'supplier return', case when credit_waits then 'waits' when credited_at is null then 'open' else 'credited' end,
+        count(*) from supplier_returns group by 2
+    union all select 'paid to suppliers', method, count(*) from supplier_payments group by 2
+    union all select 'inspection', case when decided_at is null then 'waits' when put_back_units = 0 then 'written off'
+        else 'put back' end, count(*) from quarantine_items group by 2
+    union all select 'refund', 'paid', count(*) from cash_refunds
+    union all select 'recall', case when called_at is null then 'told' else 'called' end, count(*) from recall_notices group by 2
+    union all select 'upload', state, count(*) from bulk_jobs group by 2
+    union all select 'box', case when patient_id is null then 'own' else 'of a patient' end, count(*) from medicines group by 2`)
+  const states = new Map<string, Set<string>>()
+  for (const { kind, state, count } of found) {
+    if (count > 0) states.set(kind, (states.get(kind) ?? new Set()).add(state))
+  }
+  expect(Object.fromEntries([...states].map(([kind, some]) => [kind, [...some].sort()]))).toEqual({
+    parcel: ['back', 'cancelled', 'delivered', 'out', 'with-carrier'],
+    carrier: ['own', 'pathao', 'redx', 'steadfast'],
+    stop: ['address-wrong', 'delivered', 'not-at-home', 'open', 'postponed', 'refused'],
+    run: ['counted', 'not counted', 'out', 'planned'],
+    list: ['done', 'missing', 'not picked', 'packed', 'picking'],
+    statement: ['own', 'pathao', 'redx', 'steadfast'],
+    difference: ['explained'],
+    close: ['day', 'difference'],
+    counter: ['bkash', 'card', 'cash'],
+    'purchase order': ['cancelled', 'draft', 'partly-received', 'received', 'sent'],
+    'supplier return': ['credited', 'open', 'waits'],
+    'paid to suppliers': ['bank', 'cash'],
+    inspection: ['put back', 'waits', 'written off'],
+    refund: ['paid'],
+    recall: ['called', 'told'],
+    upload: ['undone'],
+    box: ['of a patient', 'own'],
+  })
+  expect(await toCount(sql`select from counter_sales`)).toBeGreaterThan(55)
+  expect(await toCount(sql`select from day_closes`)).toBeGreaterThan(80)
+  expect((await countUntold(db)).people).toBeGreaterThan(0)
+})
+
+test('every unit came with a receipt, and whoever brought an order owes its cash', async () => {
+  const unexplained = sql`
+    select from stock_ledger entry where kind = 'stock-in'
+      and not exists (select from goods_receipt_lines where ledger_id = entry.id)`
+  expect(await toCount(unexplained)).toBe(0)
+  const groups = await selectDueGroups(db)
+  expect(groups.map(({ carrier }) => carrier).sort()).toEqual(['own', 'pathao', 'redx', 'steadfast'])
 })
 
 test('a batch is recalled that customers have units of, and some of it is left', async () => {

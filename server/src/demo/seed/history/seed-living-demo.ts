@@ -10,19 +10,23 @@ import { seedCash } from '../demo-cash.ts'
 import { daysBefore, getId } from '../demo-catalogue.ts'
 import { seedPurchasing } from '../demo-purchasing.ts'
 import { type Seeded, type Seeding, seedDemo } from '../seed-demo.ts'
-import { boxRow, medicineRows } from './after-delivery.ts'
+import { boxRows, medicineRows, patientRows } from './after-delivery.ts'
 import {
   addressRows,
   type Customer,
   demoCustomers,
+  type Employee,
   PATIENT,
   RAHIMA,
   subscriberRows,
   userRows,
 } from './customers.ts'
+import { seedDeliveries } from './deliveries.ts'
+import { seedRecallNotices, seedUndoneUpload } from './desk.ts'
 import { type Good, readGoods } from './goods.ts'
 import { insertKeyed, insertOrders, insertRows } from './insert-rows.ts'
 import { fillOrders, hasStrips, type Offers } from './orders.ts'
+import { seedPicking } from './picking.ts'
 import { orderPlans } from './plans.ts'
 import { deleteFiles, prescriptionFiles, storeFiles } from './prescriptions.ts'
 import { stockHistory } from './stock.ts'
@@ -57,11 +61,17 @@ export async function seedLivingDemo(db: Db, { now, onBegin, files }: Living): P
         for (const one of done) if (one.status === 'rejected') throw one.reason
         await insertRows(tx, 'cart_items', cartRows(offers.goods, people.userIds[RAHIMA] ?? 0, now))
         await insertRows(tx, 'wishlist_items', wishRows(offers.goods, people.userIds[RAHIMA] ?? 0, now))
-        await insertRows(tx, 'medicine_boxes', [boxRow(people.userIds[RAHIMA] ?? 0, now)])
-        await insertRows(tx, 'medicines', medicineRows(offers.goods, people.userIds[RAHIMA] ?? 0, now))
+        const userOf = (customer: number) => people.userIds[customer] ?? 0
+        const patients = await insertKeyed(tx, 'patients', patientRows(userOf, now), 'name')
+        await insertRows(tx, 'medicine_boxes', boxRows(userOf, now))
+        await insertRows(tx, 'medicines', medicineRows(offers.goods, { userOf, patients, now }))
         await insertRows(tx, 'newsletter_subscribers', subscriberRows(now))
-        await seedCash(tx, { actorId: seeded.people.adminId, now })
-        await seedPurchasing(tx, { actorId: seeded.people.adminId, now })
+        await seedPurchasing(tx, { crew: people.crew, now })
+        await seedPicking(tx, { packerId: people.crew.packer, now })
+        await seedDeliveries(tx, { orders, people, now })
+        await seedCash(tx, { crew: people.crew, now })
+        await seedRecallNotices(tx, { actorId: people.crew.pharmacist, now })
+        await seedUndoneUpload(tx, { actorId: people.crew.manager, now })
       },
     })
   } catch (error) {
@@ -111,10 +121,19 @@ async function insertPeople(tx: Tx, { customers, seeded, hashes, now }: Newcomer
   const rows = userRows(customers, hashes, now)
   const ids = await insertKeyed(tx, 'users', rows, 'phone')
   const { adminId, customerId } = seeded.people
-  const userIds = customers.map(({ phone }, at) => (at < PATIENT ? customerId : (ids.get(phone) ?? 0)))
+  const userIds = customers.map(({ phone }, at) =>
+    at < PATIENT ? customerId : (ids.get(phone || 'null') ?? 0),
+  )
   await insertRows(tx, 'addresses', addressRows(customers, userIds))
-  const staffIds = [adminId, ids.get(DEMO_ACCOUNTS.pharmacist.login) ?? 0] as const
-  return { customers, userIds, staffIds }
+  const getCrewId = (who: Employee) => ids.get(DEMO_ACCOUNTS[who].login) ?? 0
+  const crew = {
+    manager: getCrewId('manager'),
+    pharmacist: getCrewId('pharmacist'),
+    storekeeper: getCrewId('storekeeper'),
+    packer: getCrewId('packer'),
+    accountant: getCrewId('accountant'),
+  }
+  return { customers, userIds, staffIds: [adminId, crew.pharmacist] as const, crew }
 }
 
 /** What does not come of orders: promotions that are over, and what the demo's customer has put aside. */

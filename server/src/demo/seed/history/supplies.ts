@@ -1,6 +1,7 @@
 import { batchId } from '@niramoy/domain/platform/codes'
 import { addDays, dhakaDay, startOfDay } from '@niramoy/domain/platform/dhaka'
 import { type Chance, unique } from '../chance.ts'
+import { lastRound } from '../demo-stock.ts'
 import type { Good, ShelfBatch, Taking } from './goods.ts'
 import { grouped } from './grouped.ts'
 import { getLife, goneAt, takenAt } from './lives.ts'
@@ -25,8 +26,12 @@ export function getSales(orders: readonly HistoryOrder[], goods: readonly Good[]
   })
 }
 
+type Supplying = { readonly numbers: Chance; readonly now: Date; readonly depot: Depot }
+/** Which depot brings what a maker makes. */
+type Depot = (maker: string) => number
+
 /** What a product sells in a month comes in before its first sale, and expires before what the demo has of it. */
-export function suppliesFor(sales: readonly Sale[], numbers: Chance, now: Date): Supply[] {
+export function suppliesFor(sales: readonly Sale[], { numbers, now, depot }: Supplying): Supply[] {
   const code = unique(() => batchId(numbers.bytes(4)))
   const getMonth = ({ at }: Sale) => Math.floor((now.getTime() - at.getTime()) / (30 * DAY_MS))
   return [...grouped(sales, ({ good }) => good)].flatMap(([good, own]) =>
@@ -39,7 +44,7 @@ export function suppliesFor(sales: readonly Sale[], numbers: Chance, now: Date):
         productId: good.product.id,
         code: code(),
         expiresOn: addDays(dhakaDay(now), 290 - month * 70 + numbers.below(60)),
-        receivedAt: new Date(dayBefore + 10 * HOUR_MS + numbers.below(7200) * 1000),
+        receivedAt: comesIn(good, new Date(dayBefore + 20 * HOUR_MS), depot),
         units,
         left: units,
         recalledAt: null,
@@ -48,10 +53,20 @@ export function suppliesFor(sales: readonly Sale[], numbers: Chance, now: Date):
   )
 }
 
-type Selling = { readonly sales: readonly Sale[]; readonly numbers: Chance }
+/** With the last van before then, unless the product is younger. */
+function comesIn({ product, since }: Good, before: Date, depot: Depot): Date {
+  const round = lastRound(depot(product.brand_name), before)
+  return round > new Date(since.getTime() - 2 * DAY_MS) ? round : before
+}
+
+type Selling = { readonly sales: readonly Sale[]; readonly numbers: Chance; readonly depot: Depot }
 
 /** What of a product leaves the shop after its batch was recalled comes from another one, there since the day before. */
-export function getReplacement(batch: Supply, recalledAt: Date, { sales, numbers }: Selling): Supply[] {
+export function getReplacement(
+  batch: Supply,
+  recalledAt: Date,
+  { sales, numbers, depot }: Selling,
+): Supply[] {
   const after = sales.filter(
     ({ good, heldUntil }) => good === batch.good && (heldUntil === null || heldUntil > recalledAt),
   )
@@ -64,7 +79,7 @@ export function getReplacement(batch: Supply, recalledAt: Date, { sales, numbers
       code: batchId(numbers.bytes(4)),
       // later than the recalled one, so that none of it is sold before
       expiresOn: addDays(batch.expiresOn, 30),
-      receivedAt: new Date(first - DAY_MS),
+      receivedAt: comesIn(batch.good, new Date(first - DAY_MS), depot),
       units,
       left: units,
     },

@@ -130,6 +130,8 @@ export const adminCash = {
   reversedDone: (id: number) => `No. ${id} was reversed`,
 
   refunds: 'To pay back',
+  alsoWaiting: 'Show those that wait for an inspection too',
+  onlyPayable: 'Only those that can be paid now',
   noRefunds: 'Nothing to pay back',
   noRefundsLead: 'Every return that is paid back by hand was paid back.',
   amount: 'Amount',

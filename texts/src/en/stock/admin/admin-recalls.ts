@@ -9,6 +9,8 @@ export const adminRecalls = {
   failed: 'Failed to fetch recalls',
   sendFailed: 'Failed to send the messages',
   callFailed: 'Failed to save the call',
+  showUntold: 'Only those with people to tell',
+  showAll: 'All recalls',
   empty: 'No batch is recalled. A batch is recalled on the stock page of its product.',
   columns: {
     product: 'Product',
