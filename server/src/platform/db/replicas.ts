@@ -39,7 +39,16 @@ type Replica = { readonly db: Db; at: number; restsUntil: number; isFollowing: b
  */
 export function openReplicas(primary: Db, urls: readonly string[], options: Options): Replicas {
   const unknown = { at: -1, restsUntil: 0, isFollowing: false }
-  const replicas: Replica[] = urls.map((url) => ({ db: openDb(url, options), ...unknown }))
+  const replicas: Replica[] = urls.map((url) => {
+    const onError = (error: Error) => {
+      // started again or led elsewhere, it may show less than before
+      rest(replica)
+      void follow(replica)
+      options.onError?.(error)
+    }
+    const replica: Replica = { db: openDb(url, { ...options, onError }), ...unknown }
+    return replica
+  })
   let changes = 0
   let hears = false
   let turn = 0
