@@ -68,7 +68,10 @@ async function prove(folder: string): Promise<void> {
     const orders = () => load.confirmed.filter(({ kind }) => kind === 'order').length
     for (const [name, fault] of Object.entries(FAULTS)) {
       if (only.length > 0 && !only.some((word) => name.includes(word))) continue
-      await tryFault({ name, fault, ground: { cluster, stubborn, orders }, load, shops })
+      await tryFault({ name, fault, ground: { cluster, stubborn, orders }, load, shops }).catch((error) => {
+        say(describe(cluster, shops))
+        throw error
+      })
     }
     await load.stop()
     stubborn.end()
@@ -81,6 +84,16 @@ async function prove(folder: string): Promise<void> {
     if (problems.length > 0) say(shops.map((shop) => shop.said()).join('').slice(-8_000))
     for (const shop of shops) await shop.kill()
   })
+}
+
+/** For who looks into a fault that was not survived. */
+function describe({ machines, shop }: Cluster, shops: readonly ShopProcess[]): string {
+  const logs = [
+    ...machines.map((one) => `${one.name}\n${one.log('patroni')}`),
+    `pgbouncer\n${shop.log('pgbouncer')}`,
+    ...shops.map((one) => one.said().slice(-3_000)),
+  ]
+  return logs.join('\n\n')
 }
 
 type Try = {
@@ -136,16 +149,23 @@ async function expectAllThere({ db, load, before }: { db: Db; load: Load; before
   const added = (await countOrders(db)) - before
   const paid = load.confirmed.filter(({ kind }) => kind === 'payment').map(({ id }) => id)
   const { rows: paidThere } = await sql<{ id: number }>`
-    select distinct order_id as id from payments where status = 'paid' and order_id = any (${paid}::bigint[])`.execute(db)
+    select distinct order_id as id from payments where status = 'accepted' and order_id = any (${paid}::bigint[])`.execute(db)
+  const units = await db
+    .selectFrom('stock_ledger')
+    .select((has) => has.fn.sum<number>('change').as('units'))
+    .where('product_id', '=', load.stocked.productId)
+    .executeTakeFirstOrThrow()
+  const takenIn = units.units - load.stocked.before
   const stocked = load.confirmed.filter(({ kind }) => kind === 'stock').length
   say(
     `confirmed ${orders.length} orders (${ids.size} different), there ${rows.length}, made in all ${added}; ` +
-      `payments ${paid.length}, there ${paidThere.length}; goods taken in ${stocked}`,
+      `payments ${paid.length}, there ${paidThere.length}; goods taken in ${stocked}, there ${takenIn}`,
   )
   if (ids.size !== orders.length) problems.push('two keys got the same order')
   if (rows.length !== ids.size) problems.push(`${ids.size - rows.length} confirmed orders are lost`)
   if (added !== ids.size) problems.push(`${added} orders were made, ${ids.size} were confirmed`)
   if (paidThere.length !== paid.length) problems.push('confirmed payments are lost')
+  if (takenIn !== stocked) problems.push(`${stocked} units were confirmed, ${takenIn} are there`)
   problems.push(...new Set(load.problems))
   for (const [status, count] of load.reads) if (status !== '200') problems.push(`guests: ${count} × ${status}`)
 }

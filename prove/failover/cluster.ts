@@ -92,7 +92,7 @@ function openView(
   }
   const settings = parseEnv(shop.run('cat /etc/niramoy-ha.env')) as Record<string, string>
   const patroni = readFileSync(join(HA, 'patroni.yml'), 'utf8')
-  return {
+  const cluster: Cluster = {
     machines,
     shop,
     settings,
@@ -108,7 +108,8 @@ function openView(
         const all = await members()
         const roles = all.filter(({ state }) => state === 'running' || state === 'streaming')
         const has = (role: string) => roles.filter((one) => one.role === role).length
-        if (has('leader') === 1 && has('sync_standby') === 1 && has('replica') === 1)
+        const isWhole = has('leader') === 1 && has('sync_standby') === 1 && has('replica') === 1
+        if (isWhole && countStreaming(await cluster.leader()) === 2)
           return (performance.now() - begun) / 1000
         if (performance.now() - begun > PATIENCE_MS) {
           const logs = machines.map((one) => `${one.name}:\n${one.log('patroni')}`)
@@ -118,4 +119,11 @@ function openView(
       }
     },
   }
+  return cluster
+}
+
+/** Patroni calls a standby running that may still be in vain after its leader. */
+function countStreaming(leader: Machine): number {
+  const sql = "select count(*) from pg_stat_replication where state = 'streaming'"
+  return Number(leader.run(`su postgres -c "psql -Atc \\"${sql}\\""`))
 }

@@ -43,6 +43,11 @@ export async function startLoad(shop: string, scene: Scene, db: Db): Promise<Loa
   const customers = await givenCustomers(db, shop, CUSTOMERS)
   const form = await orderForm(db, [])
   const [stockedId = 0] = productIds
+  const { units } = await db
+    .selectFrom('stock_ledger')
+    .select((has) => has.fn.sum<number>('change').as('units'))
+    .where('product_id', '=', stockedId)
+    .executeTakeFirstOrThrow()
   const confirmed: Confirmed[] = []
   const reads = new Map<string, number>()
   const problems: string[] = []
@@ -164,7 +169,7 @@ export async function startLoad(shop: string, scene: Scene, db: Db): Promise<Loa
     reads,
     problems,
     userIds: [Number(sceneUser), ...made.map(({ user_id }) => user_id)],
-    stocked: { productId: stockedId, before: 0 },
+    stocked: { productId: stockedId, before: units },
     async stop() {
       over.abort()
       await working

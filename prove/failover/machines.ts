@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, readlinkSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findTool, ROOT } from '../../server/src/testing/servers/launch.ts'
@@ -17,6 +17,8 @@ const TOOLS = [
   ['nsenter', 'util-linux'],
   ['nginx', 'nginx-light'],
 ] as const
+const MEMORY = '/dev/shm'
+const ENOUGH_BYTES = 6e9
 const INSIDE = 'NIRAMOY_FAILOVER_INSIDE'
 /** What Debian's units call these programs' accounts. */
 type Account = 'root' | 'postgres' | 'etcd'
@@ -54,9 +56,12 @@ function readdirSafe(folder: string): string[] {
 export async function runApart(): Promise<{ readonly folder: string } | number> {
   const given = process.env[INSIDE]
   if (given) return { folder: given }
-  const folder = mkdtempSync(join(tmpdir(), 'niramoy-failover-'))
+  // three machines share this disk: in memory none waits for what the others write
+  const memory = statfsSync(MEMORY)
+  const folder = mkdtempSync(join(memory.bavail * memory.bsize > ENOUGH_BYTES ? MEMORY : tmpdir(), 'niramoy-failover-'))
   const apart = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc']
-  const again = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
+  // the shell waits for processes whose parent has ended, as a machine's first process must: Patroni leaves such
+  const again = ['sh', '-c', '"$@"; exit $?', 'sh', process.execPath, ...process.execArgv, ...process.argv.slice(1)]
   const child = spawn('unshare', [...apart, ...again], {
     stdio: 'inherit',
     env: { ...process.env, [INSIDE]: folder },
