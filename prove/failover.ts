@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { withOpened } from '../bench/load/http-connection.ts'
 import { type Db, openDb } from '../server/src/platform/db/db.ts'
 import { ROOT } from '../server/src/testing/servers/launch.ts'
-import { withOpened } from '../bench/load/http-connection.ts'
 import { type Cluster, openCluster } from './failover/cluster.ts'
 import { FAULTS, type Ground, startStubborn } from './failover/faults.ts'
 import { type Load, longestPause, startLoad } from './failover/load.ts'
@@ -44,7 +44,9 @@ async function prove(folder: string): Promise<void> {
   await withOpened(async (opened) => {
     const begun = performance.now()
     const cluster = await openCluster(folder)
-    say(`a cluster of three after ${((performance.now() - begun) / 1000).toFixed(0)} s, its lease is ${cluster.lease} s`)
+    say(
+      `a cluster of three after ${((performance.now() - begun) / 1000).toFixed(0)} s, its lease is ${cluster.lease} s`,
+    )
     const direct = new URL(cluster.settings.DATABASE_URL ?? '')
     direct.password = cluster.settings.DATABASE_PASSWORD ?? ''
     const url = direct.href
@@ -63,7 +65,10 @@ async function prove(folder: string): Promise<void> {
     const stubborn = await startStubborn(cluster, url)
     const before = await countOrders(db)
     const load = await startLoad(balancer.url, scene, db)
-    await eventually(async () => (await counted(shops, FROM_REPLICA)).every((count) => count > 0), 'replicas are read')
+    await eventually(
+      async () => (await counted(shops, FROM_REPLICA)).every((count) => count > 0),
+      'replicas are read',
+    )
     say(`two processes behind ${balancer.kind}, ordering, paying, prescribing, taking goods in, reading`)
     const orders = () => load.confirmed.filter(({ kind }) => kind === 'order').length
     for (const [name, fault] of Object.entries(FAULTS)) {
@@ -81,7 +86,13 @@ async function prove(folder: string): Promise<void> {
     if (lost.length > 0) problems.push(`${lost.length} acknowledged writes are lost`)
     problems.push(...(await messagesArrive(url)))
     verify(url)
-    if (problems.length > 0) say(shops.map((shop) => shop.said()).join('').slice(-8_000))
+    if (problems.length > 0)
+      say(
+        shops
+          .map((shop) => shop.said())
+          .join('')
+          .slice(-8_000),
+      )
     for (const shop of shops) await shop.kill()
   })
 }
@@ -120,7 +131,9 @@ async function tryFault({ name, fault, ground, load, shops }: Try): Promise<void
     `replicas are read again after: ${name}`,
   )
   const during = load.confirmed.slice(first)
-  const failed = [...load.reads].filter(([status, count]) => status !== '200' && count > (readsBefore.get(status) ?? 0))
+  const failed = [...load.reads].filter(
+    ([status, count]) => status !== '200' && count > (readsBefore.get(status) ?? 0),
+  )
   const served = (load.reads.get('200') ?? 0) - (readsBefore.get('200') ?? 0)
   const most = cluster.lease + SECONDS_BEYOND_LEASE
   say(
@@ -149,7 +162,9 @@ async function expectAllThere({ db, load, before }: { db: Db; load: Load; before
   const added = (await countOrders(db)) - before
   const paid = load.confirmed.filter(({ kind }) => kind === 'payment').map(({ id }) => id)
   const { rows: paidThere } = await sql<{ id: number }>`
-    select distinct order_id as id from payments where status = 'accepted' and order_id = any (${paid}::bigint[])`.execute(db)
+    select distinct order_id as id from payments where status = 'accepted' and order_id = any (${paid}::bigint[])`.execute(
+    db,
+  )
   const units = await db
     .selectFrom('stock_ledger')
     .select((has) => has.fn.sum<number>('change').as('units'))
@@ -167,7 +182,8 @@ async function expectAllThere({ db, load, before }: { db: Db; load: Load; before
   if (paidThere.length !== paid.length) problems.push('confirmed payments are lost')
   if (takenIn !== stocked) problems.push(`${stocked} units were confirmed, ${takenIn} are there`)
   problems.push(...new Set(load.problems))
-  for (const [status, count] of load.reads) if (status !== '200') problems.push(`guests: ${count} × ${status}`)
+  for (const [status, count] of load.reads)
+    if (status !== '200') problems.push(`guests: ${count} × ${status}`)
 }
 
 async function countOrders(db: Db): Promise<number> {

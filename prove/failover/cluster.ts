@@ -36,7 +36,12 @@ export async function openCluster(folder: string): Promise<Cluster> {
     Object.entries(example).map(([name, value]) => [name, value || randomBytes(12).toString('hex')]),
   )
   const file = join(folder, 'ha.env')
-  writeFileSync(file, `${Object.entries(words).map(([name, value]) => `${name}=${value}`).join('\n')}\n`)
+  writeFileSync(
+    file,
+    `${Object.entries(words)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('\n')}\n`,
+  )
   const shop = openShopMachine('shop1', words.SHOP1 ?? '', folder)
   const machines: Machine[] = []
   for (const name of ['db1', 'db2', 'db3'])
@@ -109,8 +114,7 @@ function openView(
         const roles = all.filter(({ state }) => state === 'running' || state === 'streaming')
         const has = (role: string) => roles.filter((one) => one.role === role).length
         const isWhole = has('leader') === 1 && has('sync_standby') === 1 && has('replica') === 1
-        if (isWhole && countStreaming(await cluster.leader()) === 2)
-          return (performance.now() - begun) / 1000
+        if (isWhole && countStreaming(await cluster.leader()) === 2) return (performance.now() - begun) / 1000
         if (performance.now() - begun > PATIENCE_MS) {
           const logs = machines.map((one) => `${one.name}:\n${one.log('patroni')}`)
           throw new Error(`the cluster is not whole: ${JSON.stringify(all)}\n${logs.join('\n')}`)

@@ -138,7 +138,9 @@ async function newLeader({ machines, members }: Cluster, former: Machine): Promi
   const giveUpAt = performance.now() + PATIENCE_MS
   for (;;) {
     const all = await members(machines.filter((one) => one !== former))
-    const found = all.find(({ role, name, state }) => role === 'leader' && name !== former.name && state === 'running')
+    const found = all.find(
+      ({ role, name, state }) => role === 'leader' && name !== former.name && state === 'running',
+    )
     const machine = machines.find(({ name }) => name === found?.name)
     // who has the lease still follows for a moment
     if (machine && takesWrites(machine)) return machine

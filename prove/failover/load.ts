@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { orderForm } from '../growth/across.ts'
-import { eventually, givenCustomers, stockUp } from '../growth/ground.ts'
-import { type Visitor, visitor } from '../growth/visitor.ts'
 import type { Db } from '../../server/src/platform/db/db.ts'
 import { press } from '../../server/src/testing/fixtures/payments.ts'
 import type { Shop } from '../../server/src/testing/shop.ts'
+import { orderForm } from '../growth/across.ts'
+import { eventually, givenCustomers, stockUp } from '../growth/ground.ts'
+import { type Visitor, visitor } from '../growth/visitor.ts'
 import { placeOrder, type Scene } from '../resilience/scene.ts'
 import type { Said } from '../resilience/world.ts'
 
@@ -39,6 +39,9 @@ export type Load = {
 
 /** Customers, payers, patients, who takes goods in and guests, without a pause until they are stopped. */
 export async function startLoad(shop: string, scene: Scene, db: Db): Promise<Load> {
+  // a handful of customers buy more than people do
+  await db.updateTable('generic_names').set({ max_units_per_order: null }).execute()
+  await db.updateTable('products').set({ max_units_per_order: null }).execute()
   const productIds = await stockUp(db, 20, 100_000)
   const customers = await givenCustomers(db, shop, CUSTOMERS)
   const form = await orderForm(db, [])
@@ -54,13 +57,17 @@ export async function startLoad(shop: string, scene: Scene, db: Db): Promise<Loa
   const over = new AbortController()
   let n = 0
 
-  async function orderAlways(customer: Visitor): Promise<void> {
+  async function orderAlways(customer: Visitor, home: number): Promise<void> {
+    // orders to one address wait for each other
+    const shippingAddress = { ...form.shippingAddress, villageArea: `House ${home}` }
     while (!over.signal.aborted) {
       const chosen = [productIds[1 + (n % 19)], productIds[1 + ((n * 7 + 1) % 19)]]
       n += 1
       const items = [...new Set(chosen)].map((productId) => ({ productId, quantities: { unit: 1 } }))
       const key = randomUUID()
-      await confirm('order', () => customer.ask('/api/orders', { body: { ...form, items }, key }))
+      await confirm('order', () =>
+        customer.ask('/api/orders', { body: { ...form, shippingAddress, items }, key }),
+      )
       await pause(BETWEEN_ORDERS_MS)
     }
   }
@@ -91,7 +98,12 @@ export async function startLoad(shop: string, scene: Scene, db: Db): Promise<Loa
     while (!over.signal.aborted) {
       const headers = { 'idempotency-key': randomUUID() }
       await confirm('prescription', async () => {
-        const said = await scene.customer.send('POST', '/api/prescriptions/upload', scene.prescriptionForm(), headers)
+        const said = await scene.customer.send(
+          'POST',
+          '/api/prescriptions/upload',
+          scene.prescriptionForm(),
+          headers,
+        )
         return { status: said.status, body: said.status === 201 ? (said.json.order as object) : said.json }
       })
       await pause(10 * BETWEEN_ORDERS_MS)
@@ -181,7 +193,9 @@ const toAnswer = ({ status, json }: Said) => ({ status, body: json })
 
 /** The longest time without a confirmed order from one moment to another, in seconds. */
 export function longestPause(confirmed: readonly Confirmed[], from: number, to: number): number {
-  const times = confirmed.filter(({ kind, at }) => kind === 'order' && at >= from && at <= to).map(({ at }) => at)
+  const times = confirmed
+    .filter(({ kind, at }) => kind === 'order' && at >= from && at <= to)
+    .map(({ at }) => at)
   const moments = [from, ...times, to]
   return Math.max(...moments.slice(1).map((at, index) => at - (moments[index] ?? at))) / 1000
 }

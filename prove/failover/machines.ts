@@ -1,13 +1,24 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, readlinkSync, rmSync, statfsSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { findTool, ROOT } from '../../server/src/testing/servers/launch.ts'
 
 /** The programs of a cluster, and Debian's packages of them. */
 const TOOLS = [
-  ['initdb', 'postgresql-15'],
+  ['/usr/lib/postgresql/15/bin/initdb', 'postgresql-15'],
   ['patroni', 'patroni'],
   ['etcd', 'etcd-server'],
   ['haproxy', 'haproxy'],
@@ -29,24 +40,11 @@ export async function missingForMachines(): Promise<string | undefined> {
   if (process.platform !== 'linux') return 'this is not Linux'
   if (process.getuid?.() !== 0) return 'networks of their own for its machines need root'
   for (const [name, debianPackage] of TOOLS) {
-    const found = name === 'initdb' ? hasPostgres() : await findTool(name, debianPackage)
-    if (found || (name === 'initdb' && (await findTool('initdb', debianPackage), hasPostgres()))) continue
+    if (existsSync(name) || (await findTool(basename(name), debianPackage)) || existsSync(name)) continue
     return `there is no ${name}, and Debian's package ${debianPackage} could not be installed`
   }
   const { status } = spawnSync('unshare', ['--net', '--mount', '--pid', '--fork', 'true'])
   return status === 0 ? undefined : 'networks of their own are not allowed here (unshare --net --mount --pid)'
-}
-
-function hasPostgres(): boolean {
-  return readdirSafe('/usr/lib/postgresql').includes('15')
-}
-
-function readdirSafe(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
 }
 
 /**
@@ -58,10 +56,20 @@ export async function runApart(): Promise<{ readonly folder: string } | number> 
   if (given) return { folder: given }
   // three machines share this disk: in memory none waits for what the others write
   const memory = statfsSync(MEMORY)
-  const folder = mkdtempSync(join(memory.bavail * memory.bsize > ENOUGH_BYTES ? MEMORY : tmpdir(), 'niramoy-failover-'))
+  const folder = mkdtempSync(
+    join(memory.bavail * memory.bsize > ENOUGH_BYTES ? MEMORY : tmpdir(), 'niramoy-failover-'),
+  )
   const apart = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc']
   // the shell waits for processes whose parent has ended, as a machine's first process must: Patroni leaves such
-  const again = ['sh', '-c', '"$@"; exit $?', 'sh', process.execPath, ...process.execArgv, ...process.argv.slice(1)]
+  const again = [
+    'sh',
+    '-c',
+    '"$@"; exit $?',
+    'sh',
+    process.execPath,
+    ...process.execArgv,
+    ...process.argv.slice(1),
+  ]
   const child = spawn('unshare', [...apart, ...again], {
     stdio: 'inherit',
     env: { ...process.env, [INSIDE]: folder },
@@ -162,7 +170,8 @@ function toMachine({ name, address, folder, enter, netPid }: Place): Machine {
     address,
     run,
     start(account, line) {
-      const as = account === 'root' ? [] : ['setpriv', `--reuid=${account}`, `--regid=${account}`, '--init-groups']
+      const as =
+        account === 'root' ? [] : ['setpriv', `--reuid=${account}`, `--regid=${account}`, '--init-groups']
       const [program = 'sh', ...args] = [...enter, ...as, 'sh', '-c', `exec ${line}`]
       const service = /(?:^|\/)(patroni|etcd|haproxy|pgbouncer)\b/.exec(line)?.[1] ?? 'other'
       const out = openSync(logOf(service), 'a')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDb, PATIENT } from '../../server/src/platform/db/db.ts'
+import { openReplicas } from '../../server/src/platform/db/replicas.ts'
 import { brokenBooks } from '../../server/src/testing/books.ts'
 import { givenProduct } from '../../server/src/testing/fixtures/catalogue.ts'
 import { givenShippingMethod } from '../../server/src/testing/fixtures/offers.ts'
@@ -23,7 +24,13 @@ beforeAll(async () => {
   postgres = await startReplicated({ isSynchronous: true })
   leader = postgres.primary
   proxy = await startTcpProxy(() => new URL(leader), pipeBoth)
-  shop = await startShop({ MAX_BOXES_PER_DAY: '100000' }, { url: proxy.through(postgres.primary) })
+  shop = await startShop(
+    { MAX_BOXES_PER_DAY: '100000' },
+    {
+      url: proxy.through(postgres.primary),
+      replicas: (db) => openReplicas(db, [postgres.replica], { max: 2 }),
+    },
+  )
 })
 afterAll(async () => {
   await shop.stop()
@@ -31,8 +38,15 @@ afterAll(async () => {
   await postgres.stop()
 })
 
+/** How many public reads a replica served while the primary was away. */
+async function readsWithoutPrimary(): Promise<number> {
+  const text = (await shop.context.measures?.text()) ?? ''
+  return Number(/replica_reads_total\{from="replica-primary-away"\} (\d+)/.exec(text)?.[1] ?? 0)
+}
+
 test('every order that was confirmed before, while and after another database took over is there once', async () => {
   const productId = await givenProduct(shop.context, { stock: 10_000 })
+  const unseen = await givenProduct(shop.context, { stock: 1 })
   const shippingMethodId = await givenShippingMethod(shop.context)
   const items = [{ productId, quantities: { unit: 1 } }]
   const form = {
@@ -66,6 +80,10 @@ test('every order that was confirmed before, while and after another database to
     await vi.waitFor(() => expect(confirmed.length).toBeGreaterThan(before + ENOUGH), { timeout: 40_000 })
   }
   await goesOn()
+  postgres.killPrimary()
+  // a guest reads what was in nobody's cache
+  const seen = await shop.app.inject(`/api/products/${unseen}`)
+  expect([seen.statusCode, await readsWithoutPrimary()]).toEqual([200, 1])
   await postgres.promote()
   leader = postgres.replica
   proxy.breakAll()

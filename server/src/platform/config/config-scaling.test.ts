@@ -20,7 +20,11 @@ test.each([
 
 test('a password of any signs stands beside the addresses, and only where they have none', () => {
   const DATABASE_PASSWORD = "p@ss/w:o#r?d%41 &'ক"
-  const { DATABASE_URL = '', POOLER_URL = '', REPLICA_URL } = readSettings({
+  const {
+    DATABASE_URL = '',
+    POOLER_URL = '',
+    REPLICA_URL,
+  } = readSettings({
     DATABASE_URL: 'postgres://shop@db:5432/shop',
     POOLER_URL: 'postgres://shop@pooler:6432/shop',
     REPLICA_URL: 'postgres://shop@a/shop,postgres://reader:own@b/shop',

@@ -71,8 +71,7 @@ test('a statement that is planned by its values is planned each time', async () 
 
 test('behind a pooler no statement has a name: the next one may reach another server', async () => {
   const pooled = openDb(database.url, { max: 1, isPooled: true })
-  const statement = (id: number) =>
-    pooled.selectFrom('brands').select('name').where('id', '=', id).execute()
+  const statement = (id: number) => pooled.selectFrom('brands').select('name').where('id', '=', id).execute()
   expect([await statement(1), await statement(2)]).toEqual([[], []])
   const { rows } = await sql`select name from pg_prepared_statements`.execute(pooled)
   expect(rows).toEqual([])
@@ -88,7 +87,14 @@ test('a connection to a leader that became a standby is given up, and the custom
     expect.stringContaining('read-only transaction'),
     true,
   ])
-  await expect.poll(() => write().then(() => 'written', () => 'refused')).toBe('written')
+  await expect
+    .poll(() =>
+      write().then(
+        () => 'written',
+        () => 'refused',
+      ),
+    )
+    .toBe('written')
   await one.destroy()
 })
 

@@ -9,10 +9,14 @@ const SOON_MS = 500
 const LATE_POLL_MS = 250
 /** After a failure it is left alone for a while. */
 const REST_MS = 2_000
+/** How long ago a spare one may have shown every change: as long as a reply is kept for when the database is away. */
+const SPARE_FOR_MS = 10 * 60_000
 
 export type Replicas = {
   /** The one that has come furthest; undefined: ask the primary. */
   current(): ReplicaNow | undefined
+  /** While no changes are heard of: one that showed all of them a short while ago. Undefined while they are. */
+  spare(): Db | undefined
   /** It failed to answer: it is not used for a while. */
   failed(replica: Db): void
   /** The change with this number was announced; null: notices do not arrive for now. */
@@ -29,8 +33,8 @@ export type ReplicaNow = {
 }
 
 type Options = { readonly max: number; readonly onError?: (error: Error) => void }
-/** `at`: the number of the last change that it surely shows. */
-type Replica = { readonly db: Db; at: number; restsUntil: number; isFollowing: boolean }
+/** `at`: the number of the last change that it surely shows; `cameUpAt`: when it last showed all there were. */
+type Replica = { readonly db: Db; at: number; cameUpAt: number; restsUntil: number; isFollowing: boolean }
 
 /**
  * Read replicas. A replica surely shows an announced change when it has replayed the primary's log up to where that
@@ -38,7 +42,7 @@ type Replica = { readonly db: Db; at: number; restsUntil: number; isFollowing: b
  * however far behind, never shows what a change has ended, and a visitor who has just written reads what they wrote.
  */
 export function openReplicas(primary: Db, urls: readonly string[], options: Options): Replicas {
-  const unknown = { at: -1, restsUntil: 0, isFollowing: false }
+  const unknown = { at: -1, cameUpAt: Number.NEGATIVE_INFINITY, restsUntil: 0, isFollowing: false }
   const replicas: Replica[] = urls.map((url) => {
     const onError = (error: Error) => {
       // started again or led elsewhere, it may show less than before
@@ -73,6 +77,7 @@ export function openReplicas(primary: Db, urls: readonly string[], options: Opti
         await pause(performance.now() - begun < SOON_MS ? POLL_MS : LATE_POLL_MS)
       }
       replica.at = wanted
+      replica.cameUpAt = performance.now()
     } catch {
       rest(replica)
       await pause(REST_MS, undefined, { ref: false })
@@ -87,6 +92,11 @@ export function openReplicas(primary: Db, urls: readonly string[], options: Opti
       const ready = able.filter((one) => one.at === furthest)
       const chosen = ready[turn++ % ready.length]
       return chosen && { db: chosen.db, tick: chosen.at, showsAll: chosen.at === changes }
+    },
+    spare() {
+      const at = performance.now()
+      const isSpare = (one: Replica) => one.restsUntil <= at && at - one.cameUpAt < SPARE_FOR_MS
+      return hears ? undefined : replicas.find(isSpare)?.db
     },
     failed(db) {
       for (const replica of replicas) {

@@ -75,7 +75,9 @@ export type ReplicatedPostgres = {
   resume(): Promise<void>
   /** Takes it away for good. */
   stopReplica(): Promise<void>
-  /** Kills the primary in whatever it is doing; resolves when the replica takes writes in its place. */
+  /** Kills the primary in whatever it is doing. */
+  killPrimary(): void
+  /** Resolves when the replica takes writes in its place. */
   promote(): Promise<void>
   stop(): Promise<void>
 }
@@ -121,10 +123,8 @@ export async function startReplicated({ isSynchronous = false } = {}): Promise<R
     pause: () => onReplica('select pg_wal_replay_pause()'),
     resume: () => onReplica('select pg_wal_replay_resume()'),
     stopReplica: () => replica.stop(),
-    async promote() {
-      process.kill(primary.pid, 'SIGKILL')
-      await onReplica('select pg_promote()')
-    },
+    killPrimary: () => void process.kill(primary.pid, 'SIGKILL'),
+    promote: () => onReplica('select pg_promote()'),
     async stop() {
       await replica.stop().catch(() => {})
       await primary.stop()
