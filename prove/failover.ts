@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { withOpened } from '../bench/load/http-connection.ts'
@@ -22,7 +23,9 @@ import { openWorld } from './resilience/world.ts'
 const SECONDS_BEYOND_LEASE = 5
 /** So many further orders show that it goes on. */
 const GOES_ON = 20
-const FROM_REPLICA = 'niramoy_replica_reads_total{from="replica"}'
+const FROM_STANDBY = ['replica', 'replica-primary-away'].map(
+  (from) => `niramoy_replica_reads_total{from="${from}"}`,
+)
 const MANY = '600000/60'
 const LIMITS = ['LOGIN', 'ORDER', 'ORDER_ACCOUNT', 'PAYMENT', 'PRESCRIPTION', 'QUOTE']
 
@@ -50,7 +53,9 @@ async function prove(folder: string): Promise<void> {
     const direct = new URL(cluster.settings.DATABASE_URL ?? '')
     direct.password = cluster.settings.DATABASE_PASSWORD ?? ''
     const url = direct.href
-    const world = await openWorld({ folder, databaseUrl: url, stopDatabase: async () => {} })
+    const beside = { folder: join(folder, 'world'), databaseUrl: url, stopDatabase: async () => {} }
+    const world = await openWorld(beside)
+    opened(() => world.close())
     const settings = {
       ...world.settings,
       ...Object.fromEntries(LIMITS.map((name) => [`LIMIT_${name}`, MANY])),
@@ -58,6 +63,7 @@ async function prove(folder: string): Promise<void> {
       TRUST_PROXY: '1',
     }
     const shops = await startShops(2, { folder, settings })
+    for (const shop of shops) opened(() => shop.kill())
     const balancer = await startBalancer(shops.map(({ port }) => port))
     opened(() => balancer.stop())
     const db = openDb(url, { max: 4 })
@@ -65,10 +71,7 @@ async function prove(folder: string): Promise<void> {
     const stubborn = await startStubborn(cluster, url)
     const before = await countOrders(db)
     const load = await startLoad(balancer.url, scene, db)
-    await eventually(
-      async () => (await counted(shops, FROM_REPLICA)).every((count) => count > 0),
-      'replicas are read',
-    )
+    await eventually(async () => (await countStandbyReads(shops)) > 0, 'replicas are read')
     say(`two processes behind ${balancer.kind}, ordering, paying, prescribing, taking goods in, reading`)
     const orders = () => load.confirmed.filter(({ kind }) => kind === 'order').length
     for (const [name, fault] of Object.entries(FAULTS)) {
@@ -93,7 +96,6 @@ async function prove(folder: string): Promise<void> {
           .join('')
           .slice(-8_000),
       )
-    for (const shop of shops) await shop.kill()
   })
 }
 
@@ -120,16 +122,17 @@ async function tryFault({ name, fault, ground, load, shops }: Try): Promise<void
   const from = performance.now()
   const first = load.confirmed.length
   const readsBefore = new Map(load.reads)
-  const replicaBefore = sum(await counted(shops, FROM_REPLICA))
+  const replicaBefore = await countStandbyReads(shops)
   const { said = '', problems: found = [], countsFrom = from } = await fault(ground)
   const goesOn = orders() + GOES_ON
   await eventually(async () => orders() >= goesOn, `orders go on after: ${name}`)
   const paused = longestPause(load.confirmed, countsFrom, performance.now())
   const whole = await cluster.isWhole()
   await eventually(
-    async () => sum(await counted(shops, FROM_REPLICA)) > replicaBefore,
+    async () => (await countStandbyReads(shops)) > replicaBefore,
     `replicas are read again after: ${name}`,
   )
+  const behind = await cluster.millisecondsBehind()
   const during = load.confirmed.slice(first)
   const failed = [...load.reads].filter(
     ([status, count]) => status !== '200' && count > (readsBefore.get(status) ?? 0),
@@ -144,8 +147,8 @@ async function tryFault({ name, fault, ground, load, shops }: Try): Promise<void
       ),
       `${during.filter(({ tries }) => tries > 1).length} sent again`,
       `reads ${served} served, ${failed.length === 0 ? 'none failed' : JSON.stringify(failed)}`,
-      `${sum(await counted(shops, FROM_REPLICA)) - replicaBefore} from a standby`,
-      `whole again ${whole.toFixed(0)} s later`,
+      `${(await countStandbyReads(shops)) - replicaBefore} from a standby`,
+      `whole again ${whole.toFixed(0)} s later, standbys ${behind} ms behind`,
       ...(said ? [said] : []),
     ].join('; '),
   )
@@ -204,8 +207,10 @@ function verify(url: string): void {
   if (status !== 0) problems.push(`verify ended with ${status}: ${broken.join('\n')}${stderr}`)
 }
 
-function sum(values: readonly number[]): number {
-  return values.reduce((all, one) => all + one, 0)
+/** Replies to guests that a standby gave so far. */
+async function countStandbyReads(shops: readonly ShopProcess[]): Promise<number> {
+  const counts = await Promise.all(FROM_STANDBY.map((series) => counted(shops, series)))
+  return counts.flat().reduce((all, one) => all + one, 0)
 }
 
 function say(line: string): void {

@@ -23,10 +23,12 @@ export type Cluster = {
   /** As Patroni says it at any machine that replies; empty when none does. */
   members(asked?: readonly Machine[]): Promise<readonly Member[]>
   leader(): Promise<Machine>
-  /** The standby that has every order that was confirmed. */
-  synchronous(): Promise<Machine>
-  /** Resolves when one leads, two follow it and one of them is synchronous; returns the seconds that took. */
+  /** A standby that has every order that was confirmed. */
+  standby(): Promise<Machine>
+  /** Resolves when one leads and two follow it, both synchronous; returns the seconds that took. */
   isWhole(): Promise<number>
+  /** How far the slower standby's rows are behind the leader's now. */
+  millisecondsBehind(): Promise<number>
 }
 
 /** Three machines of the database and one of the shop, by deploy/ha as its page says. */
@@ -56,7 +58,7 @@ export async function openCluster(folder: string): Promise<Cluster> {
     `create role niramoy login createdb password '${words.SHOP_PASSWORD}'`,
     "create database niramoy owner niramoy template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'",
   ]
-  for (const statement of sql) leader.run(`su postgres -c "psql -v ON_ERROR_STOP=1 -c \\"${statement}\\""`)
+  for (const statement of sql) askAt(leader, statement)
   startHaproxy(shop)
   startPgbouncer(shop)
   return cluster
@@ -106,14 +108,19 @@ function openView(
     directUrl: ({ address }, database) =>
       `postgres://niramoy:${words.SHOP_PASSWORD}@${address}:5432/${database}`,
     leader: async () => machineOf((await members()).find(({ role }) => role === 'leader')),
-    synchronous: async () => machineOf((await members()).find(({ role }) => role === 'sync_standby')),
+    standby: async () => machineOf((await members()).find(({ role }) => role === 'sync_standby')),
+    async millisecondsBehind() {
+      const lag =
+        'select coalesce(max(extract(epoch from replay_lag)) * 1000, 0)::int from pg_stat_replication'
+      return Number(askAt(await cluster.leader(), lag))
+    },
     async isWhole() {
       const begun = performance.now()
       for (;;) {
         const all = await members()
         const roles = all.filter(({ state }) => state === 'running' || state === 'streaming')
         const has = (role: string) => roles.filter((one) => one.role === role).length
-        const isWhole = has('leader') === 1 && has('sync_standby') === 1 && has('replica') === 1
+        const isWhole = has('leader') === 1 && has('sync_standby') === 2
         if (isWhole && countStreaming(await cluster.leader()) === 2) return (performance.now() - begun) / 1000
         if (performance.now() - begun > PATIENCE_MS) {
           const logs = machines.map((one) => `${one.name}:\n${one.log('patroni')}`)
@@ -128,6 +135,10 @@ function openView(
 
 /** Patroni calls a standby running that may still be in vain after its leader. */
 function countStreaming(leader: Machine): number {
-  const sql = "select count(*) from pg_stat_replication where state = 'streaming'"
-  return Number(leader.run(`su postgres -c "psql -Atc \\"${sql}\\""`))
+  return Number(askAt(leader, "select count(*) from pg_stat_replication where state = 'streaming'"))
+}
+
+/** As its operator does, on the machine itself. */
+export function askAt(machine: Machine, sql: string): string {
+  return machine.run(`su postgres -c "psql -v ON_ERROR_STOP=1 -Atc \\"${sql}\\""`).trim()
 }

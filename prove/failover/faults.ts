@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { type Cluster, startEtcd, startHaproxy, startPatroni, startPgbouncer } from './cluster.ts'
+import { askAt, type Cluster, startEtcd, startHaproxy, startPatroni, startPgbouncer } from './cluster.ts'
 import type { Machine } from './machines.ts'
 
 const PATIENCE_MS = 90_000
@@ -90,7 +90,7 @@ async function whileLeader(ground: Ground, harm: Change, mend: Change): Promise<
 }
 
 async function killStandby({ cluster }: Ground): Promise<Shown> {
-  const standby = await cluster.synchronous()
+  const standby = await cluster.standby()
   standby.signal('SIGKILL', 'patroni', 'postgres')
   await pause(AWAY_MS)
   startPatroni(standby)
@@ -108,7 +108,7 @@ async function etcdAway({ cluster }: Ground): Promise<Shown> {
 }
 
 async function switchOver({ cluster }: Ground): Promise<Shown> {
-  const [leader, next] = [await cluster.leader(), await cluster.synchronous()]
+  const [leader, next] = [await cluster.leader(), await cluster.standby()]
   leader.run(
     `su postgres -c "patronictl -c /etc/patroni/config.yml switchover --leader ${leader.name} --candidate ${next.name} --force"`,
   )
@@ -150,7 +150,7 @@ async function newLeader({ machines, members }: Cluster, former: Machine): Promi
 }
 
 function takesWrites(machine: Machine): boolean {
-  return machine.run('su postgres -c "psql -Atc \\"select not pg_is_in_recovery()\\""').trim() === 't'
+  return askAt(machine, 'select not pg_is_in_recovery()') === 't'
 }
 
 export type Stubborn = {
