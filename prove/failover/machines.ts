@@ -117,7 +117,11 @@ export async function openMachine(name: string, address: string, folder: string)
   const child = spawn('unshare', ['--net', '--mount', '--uts', 'sh', '-c', machineScript(name, home)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await once(child.stdout, 'data')
+  const isUp = await Promise.race([
+    once(child.stdout, 'data').then(() => true),
+    once(child, 'exit').then(() => false),
+  ])
+  if (!isUp) throw new Error(`the machine ${name} does not come up`)
   const pid = Number(child.pid)
   command('ip', 'link', 'add', `to-${name}`, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', String(pid))
   command('ip', 'link', 'set', `to-${name}`, 'master', 'lan', 'up')

@@ -15,8 +15,10 @@ const SPARE_FOR_MS = 10 * 60_000
 export type Replicas = {
   /** The one that has come furthest; undefined: ask the primary. */
   current(): ReplicaNow | undefined
-  /** While no changes are heard of: one that showed all of them a short while ago. Undefined while they are. */
+  /** For when the primary does not answer: one that showed every change a short while ago. */
   spare(): Db | undefined
+  /** Whether changes are heard of; when not, the primary is probably away. */
+  hearsChanges(): boolean
   /** It failed to answer: it is not used for a while. */
   failed(replica: Db): void
   /** The change with this number was announced; null: notices do not arrive for now. */
@@ -71,8 +73,10 @@ export function openReplicas(primary: Db, urls: readonly string[], options: Opti
   async function comeUp(replica: Replica): Promise<void> {
     const wanted = changes
     const begun = performance.now()
+    const position = await primaryPosition(primary).catch(() => undefined)
+    // the primary is away, which is no fault of the replica's
+    if (position === undefined) return void (await pause(REST_MS, undefined, { ref: false }))
     try {
-      const position = await primaryPosition(primary)
       while (!isClosed && !(await hasReplayed(replica.db, position))) {
         await pause(performance.now() - begun < SOON_MS ? POLL_MS : LATE_POLL_MS)
       }
@@ -95,9 +99,9 @@ export function openReplicas(primary: Db, urls: readonly string[], options: Opti
     },
     spare() {
       const at = performance.now()
-      const isSpare = (one: Replica) => one.restsUntil <= at && at - one.cameUpAt < SPARE_FOR_MS
-      return hears ? undefined : replicas.find(isSpare)?.db
+      return replicas.find((one) => one.restsUntil <= at && at - one.cameUpAt < SPARE_FOR_MS)?.db
     },
+    hearsChanges: () => hears,
     failed(db) {
       for (const replica of replicas) {
         if (replica.db !== db) continue

@@ -170,19 +170,23 @@ async function fromReplica<T>(context: Context, reading: Read<T>): Promise<T> {
 
 /** While the primary is away nothing changes either: what a replica shows is as good as a reply that was kept for then. */
 async function orFromSpare<T>(context: Context, { read }: Read<T>): Promise<T> {
-  const spare = context.replicas?.spare()
+  const { replicas, measures } = context
   const atPrimary = read(context)
-  if (!spare) return atPrimary
-  const isAway = atPrimary.then(
+  if (!replicas) return atPrimary
+  const isLost = atPrimary.then(
     () => false,
     (error: unknown) => hasLostDatabase(error),
   )
-  if (!(await Promise.race([isAway, pause(SPARE_AFTER_MS, true, { ref: false })]))) return atPrimary
+  // where it is probably away nobody waits for it long
+  const isLate = () => pause(SPARE_AFTER_MS, true, { ref: false })
+  const isAway = await (replicas.hearsChanges() ? isLost : Promise.race([isLost, isLate()]))
+  const spare = isAway ? replicas.spare() : undefined
+  if (!spare) return atPrimary
   const showing = { db: spare, tick: -1, showsAll: true }
   const tried = await tryReplica(context, showing, { read, holdsSince: () => true })
-  if ('found' in tried)
-    context.measures?.count('niramoy_replica_reads_total', { from: 'replica-primary-away' })
-  return 'found' in tried ? tried.found : atPrimary
+  if (!('found' in tried)) return atPrimary
+  measures?.count('niramoy_replica_reads_total', { from: 'replica-primary-away' })
+  return tried.found
 }
 
 async function tryReplica<T>(
