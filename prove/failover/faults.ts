@@ -7,6 +7,8 @@ const PATIENCE_MS = 90_000
 /** How long a fault lasts that ends by itself nowhere. */
 const AWAY_MS = 15_000
 const ETCD_AWAY_MS = 40_000
+/** So many orders show that one machine takes them. */
+const ENOUGH_SOLD = 20
 /** How long a former leader is looked at once another leads. */
 const WATCHED_MS = 5_000
 
@@ -37,6 +39,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   'etcd away': etcdAway,
   'planned switchover': switchOver,
   'both standbys away': bothStandbysAway,
+  'both standbys away, sold without': soldWithOneMachine,
   'pgbouncer restarted': async ({ cluster: { shop } }) => {
     shop.signal('SIGKILL', 'pgbouncer')
     startPgbouncer(shop)
@@ -77,6 +80,8 @@ async function whileLeader(ground: Ground, harm: Change, mend: Change): Promise<
   harm(leader, others)
   const confirmed = stubborn.acknowledged.length
   await newLeader(cluster, leader)
+  // what was on its way back
+  await pause(500)
   const before = stubborn.acknowledged.length
   await stubborn.writeTo(leader).catch(() => {})
   await pause(WATCHED_MS)
@@ -131,6 +136,31 @@ async function bothStandbysAway({ cluster, orders }: Ground): Promise<Shown> {
     said: `${lied} orders confirmed in ${AWAY_MS / 1000} s without a standby; the pause counts from their return`,
     problems: lied > 0 ? [`${lied} orders were confirmed that no standby had`] : [],
     countsFrom: performance.now(),
+  }
+}
+
+/** The operator's way out, by the command of the page. */
+async function soldWithOneMachine({ cluster, orders }: Ground): Promise<Shown> {
+  const leader = await cluster.leader()
+  const setStrict = (value: boolean) =>
+    leader.run(
+      `su postgres -c "patronictl -c /etc/patroni/config.yml edit-config --force -s synchronous_mode_strict=${value}"`,
+    )
+  const standbys = cluster.machines.filter((one) => one !== leader)
+  for (const standby of standbys) standby.signal('SIGKILL', 'patroni', 'postgres')
+  await pause(WATCHED_MS)
+  setStrict(false)
+  const countsFrom = performance.now()
+  const enough = orders() + ENOUGH_SOLD
+  const giveUpAt = countsFrom + PATIENCE_MS
+  while (orders() < enough && performance.now() < giveUpAt) await pause(100)
+  const sold = orders() - enough + ENOUGH_SOLD
+  setStrict(true)
+  for (const standby of standbys) startPatroni(standby)
+  return {
+    said: `${sold} orders taken by one machine once its operator allowed it`,
+    problems: sold < ENOUGH_SOLD ? ['one machine alone takes no orders, though its operator allowed it'] : [],
+    countsFrom,
   }
 }
 
