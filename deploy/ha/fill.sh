@@ -40,6 +40,7 @@ db*)
 shop*)
     fill haproxy.cfg /etc/haproxy/haproxy.cfg root
     fill pgbouncer.ini /etc/pgbouncer/pgbouncer.ini postgres
+    fill pgbouncer-restart.conf /etc/systemd/system/pgbouncer.service.d/restart.conf root
     fill userlist.txt /etc/pgbouncer/userlist.txt postgres
     fill keepalived.conf /etc/keepalived/keepalived.conf root
     fill shop.env /etc/niramoy-ha.env root

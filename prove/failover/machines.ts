@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { findTool, ROOT } from '../../server/src/testing/servers/launch.ts'
 
 /** The programs of a cluster, and Debian's packages of them. */
@@ -89,8 +90,10 @@ export type Machine = {
   run(command: string): string
   /** Starts a service there, as its unit does. */
   start(account: Account, command: string): void
-  /** Sends the signal to all processes there of these names, and returns how many there were. */
-  signal(signal: Signal, ...names: readonly string[]): number
+  /** Sends the signal to all processes there of these names. */
+  signal(signal: Signal, ...names: readonly string[]): void
+  /** Kills them, and resolves when they are gone. */
+  kill(...names: readonly string[]): Promise<void>
   /** Nothing passes between it and these machines, in either direction. */
   cutFrom(others: readonly Machine[]): void
   heal(others: readonly Machine[]): void
@@ -162,13 +165,17 @@ type Place = {
 
 function toMachine({ name, address, folder, enter, netPid }: Place): Machine {
   const run = (line: string) => {
-    const [program = 'sh', ...args] = [...enter, 'sh', '-c', `cd ${ROOT} && ${line}`]
-    return command(program, ...args)
+    return command(...enter, 'sh', '-c', `cd ${ROOT} && ${line}`)
   }
   const network = readlinkSync(`/proc/${netPid}/ns/net`)
   const logs = join(folder, name, 'logs')
   mkdirSync(logs, { recursive: true })
   const logOf = (service: string) => join(logs, service)
+  const signal = (kind: Signal, ...names: readonly string[]) => {
+    const there = processesIn(network).filter((one) => names.includes(one.name))
+    for (const { pid } of there) signalSafe(pid, kind)
+    return there.length
+  }
   return {
     name,
     address,
@@ -176,17 +183,16 @@ function toMachine({ name, address, folder, enter, netPid }: Place): Machine {
     start(account, line) {
       const as =
         account === 'root' ? [] : ['setpriv', `--reuid=${account}`, `--regid=${account}`, '--init-groups']
-      const [program = 'sh', ...args] = [...enter, ...as, 'sh', '-c', `exec ${line}`]
+      const [program = '', ...args]: readonly string[] = [...enter, ...as, 'sh', '-c', `exec ${line}`]
       const service = /(?:^|\/)(patroni|etcd|haproxy|pgbouncer)\b/.exec(line)?.[1] ?? 'other'
       const out = openSync(logOf(service), 'a')
       const child: ChildProcess = spawn(program, args, { stdio: ['ignore', out, out], cwd: '/' })
       closeSync(out)
       child.on('error', () => {})
     },
-    signal(signal, ...names) {
-      const there = processesIn(network).filter((one) => names.includes(one.name))
-      for (const { pid } of there) signalSafe(pid, signal)
-      return there.length
+    signal,
+    async kill(...names) {
+      while (signal('SIGKILL', ...names) > 0) await pause(20)
     },
     cutFrom(others) {
       for (const other of others) run(`ip route add blackhole ${other.address}`)
@@ -220,7 +226,8 @@ function signalSafe(pid: number, signal: Signal): void {
   }
 }
 
-function command(program: string, ...args: readonly string[]): string {
+function command(...words: readonly string[]): string {
+  const [program = '', ...args] = words
   const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8', cwd: ROOT })
   if (status === 0) return stdout
   throw new Error(`${program} ${args.join(' ')}\n${error?.message ?? ''}${stdout}${stderr}`)
