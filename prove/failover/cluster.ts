@@ -83,7 +83,7 @@ function openView(
   shop: Machine,
   words: Readonly<Record<string, string>>,
 ): Cluster {
-  const machineOf = (member: Member | undefined) => {
+  const findMachine = (member: Member | undefined) => {
     const found = machines.find(({ name }) => name === member?.name)
     if (!found) throw new Error('the cluster has no such machine for now')
     return found
@@ -107,8 +107,8 @@ function openView(
     members,
     directUrl: ({ address }, database) =>
       `postgres://niramoy:${words.SHOP_PASSWORD}@${address}:5432/${database}`,
-    leader: async () => machineOf((await members()).find(({ role }) => role === 'leader')),
-    standby: async () => machineOf((await members()).find(({ role }) => role === 'sync_standby')),
+    leader: async () => findMachine((await members()).find(({ role }) => role === 'leader')),
+    standby: async () => findMachine((await members()).find(({ role }) => role === 'sync_standby')),
     async millisecondsBehind() {
       const lag =
         'select coalesce(max(extract(epoch from replay_lag)) * 1000, 0)::int from pg_stat_replication'

@@ -140,20 +140,20 @@ async function bothStandbysAway({ cluster, orders }: Ground): Promise<Shown> {
 /** The operator's way out, by the command of the page. */
 async function soldWithOneMachine({ cluster, orders }: Ground): Promise<Shown> {
   const leader = await cluster.leader()
-  const setStrict = (value: boolean) =>
+  const setSynchronous = (value: boolean) =>
     leader.run(
-      `su postgres -c "patronictl -c /etc/patroni/config.yml edit-config --force -s synchronous_mode_strict=${value}"`,
+      `su postgres -c "patronictl -c /etc/patroni/config.yml edit-config --force -s synchronous_mode=${value}"`,
     )
   const standbys = cluster.machines.filter((one) => one !== leader)
   for (const standby of standbys) await standby.kill('patroni', 'postgres')
   await pause(WATCHED_MS)
-  setStrict(false)
+  setSynchronous(false)
   const countsFrom = performance.now()
   const enough = orders() + ENOUGH_SOLD
   const giveUpAt = countsFrom + PATIENCE_MS
   while (orders() < enough && performance.now() < giveUpAt) await pause(100)
   const sold = orders() - enough + ENOUGH_SOLD
-  setStrict(true)
+  setSynchronous(true)
   for (const standby of standbys) startPatroni(standby)
   return {
     said: `${sold} orders taken by one machine once its operator allowed it`,

@@ -170,7 +170,7 @@ function toMachine({ name, address, folder, enter, netPid }: Place): Machine {
   const network = readlinkSync(`/proc/${netPid}/ns/net`)
   const logs = join(folder, name, 'logs')
   mkdirSync(logs, { recursive: true })
-  const logOf = (service: string) => join(logs, service)
+  const toLogFile = (service: string) => join(logs, service)
   const signal = (kind: Signal, ...names: readonly string[]) => {
     const there = processesIn(network).filter((one) => names.includes(one.name))
     for (const { pid } of there) signalSafe(pid, kind)
@@ -185,7 +185,7 @@ function toMachine({ name, address, folder, enter, netPid }: Place): Machine {
         account === 'root' ? [] : ['setpriv', `--reuid=${account}`, `--regid=${account}`, '--init-groups']
       const [program = '', ...args]: readonly string[] = [...enter, ...as, 'sh', '-c', `exec ${line}`]
       const service = /(?:^|\/)(patroni|etcd|haproxy|pgbouncer)\b/.exec(line)?.[1] ?? 'other'
-      const out = openSync(logOf(service), 'a')
+      const out = openSync(toLogFile(service), 'a')
       const child: ChildProcess = spawn(program, args, { stdio: ['ignore', out, out], cwd: '/' })
       closeSync(out)
       child.on('error', () => {})
@@ -200,7 +200,7 @@ function toMachine({ name, address, folder, enter, netPid }: Place): Machine {
     heal(others) {
       for (const other of others) run(`ip route del blackhole ${other.address}`)
     },
-    log: (service) => readFileSync(logOf(service), 'utf8').split('\n').slice(-15).join('\n'),
+    log: (service) => readFileSync(toLogFile(service), 'utf8').split('\n').slice(-15).join('\n'),
   }
 }
 
