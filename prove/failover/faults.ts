@@ -112,9 +112,9 @@ async function etcdAway({ cluster }: Ground): Promise<Shown> {
 
 async function switchOver({ cluster }: Ground): Promise<Shown> {
   const [leader, next] = [await cluster.leader(), await cluster.standby()]
-  leader.run(
-    `su postgres -c "patronictl -c /etc/patroni/config.yml switchover --leader ${leader.name} --candidate ${next.name} --force"`,
-  )
+  const roles = `--leader ${leader.name} --candidate ${next.name}`
+  // beside this program, which would stand still meanwhile
+  leader.start('postgres', `patronictl -c /etc/patroni/config.yml switchover ${roles} --force`)
   await newLeader(cluster, leader)
   return {}
 }

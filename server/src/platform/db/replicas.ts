@@ -74,8 +74,11 @@ export function openReplicas(primary: Db, urls: readonly string[], options: Opti
     const wanted = changes
     const begun = performance.now()
     const position = await primaryPosition(primary).catch(() => undefined)
-    // the primary is away, which is no fault of the replica's
-    if (position === undefined) return void (await pause(REST_MS, undefined, { ref: false }))
+    if (position === undefined) {
+      // the primary is away, which is no fault of the replica's
+      await pause(REST_MS, undefined, { ref: false })
+      return
+    }
     try {
       while (!isClosed && !(await hasReplayed(replica.db, position))) {
         await pause(performance.now() - begun < SOON_MS ? POLL_MS : LATE_POLL_MS)
