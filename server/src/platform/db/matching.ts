@@ -19,7 +19,7 @@ export function dayInDhaka(at: Date) {
  * for a handful.
  */
 export function matchAny(ids: readonly number[] | RawBuilder<readonly number[]>) {
-  return sql<number>`any(array(select unnest(${ids}::int[])))`
+  return sql<number>`any(array(select unnest(${ids}::bigint[])))`
 }
 
 /** The id of the one row that an id, a slug or a name means, tried in this order; null when there is none. */

@@ -52,6 +52,10 @@ describe('what would break the version before, or make its writers wait', () => 
 test.each([
   ['a new column', 'alter table products add x text, add y integer not null default 0'],
   ['a new rule, checked later', "alter table products add constraint x check (name <> 'a, b') not valid"],
+  [
+    'a new rule that every partition has',
+    '-- checked in every partition: a, products\nalter table products add constraint x check (id > 0)',
+  ],
   ['a looser rule', 'alter table products drop constraint x'],
   [
     'anything in a new table',
