@@ -1,7 +1,7 @@
 import { brands as texts } from '@niramoy/texts/en/catalogue/brands'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
-import { Id, line, RowId } from '../platform/codecs.ts'
+import { line, RowId, ShortId } from '../platform/codecs.ts'
 import { toEditForm } from '../platform/edit.ts'
 import { IMAGE } from '../platform/images.ts'
 import { paged, pageQuery, Version } from '../platform/paging.ts'
@@ -21,7 +21,7 @@ export type BrandForm = z.output<typeof BrandForm>
 
 export const BrandEdit = toEditForm(BrandForm)
 export type BrandEdit = z.output<typeof BrandEdit>
-const params = z.object({ id: Id })
+const params = z.object({ id: ShortId })
 
 /** Fields that choose a brand take all of them at once. */
 const MOST = 5_000

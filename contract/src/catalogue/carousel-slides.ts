@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
-import { Id, line, RowId, TypedBoolean, typedNumber } from '../platform/codecs.ts'
+import { line, RowId, ShortId, TypedBoolean, typedNumber } from '../platform/codecs.ts'
 import { toEditForm } from '../platform/edit.ts'
 import { IMAGE } from '../platform/images.ts'
 import { Version } from '../platform/paging.ts'
@@ -54,7 +54,7 @@ function isSafeLink(link: string): boolean {
   return /^https:\/\/[^/\\]/i.test(link) && URL.canParse(link)
 }
 
-const params = z.object({ id: Id })
+const params = z.object({ id: ShortId })
 /** The picture comes in `image`; a form that names its field like the reply is understood too. */
 const files = { image: IMAGE, imageUrl: IMAGE } as const
 

@@ -1,7 +1,7 @@
 import { categories as texts } from '@niramoy/texts/en/catalogue/categories'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
-import { Id, line, RowId } from '../platform/codecs.ts'
+import { line, RowId, ShortId } from '../platform/codecs.ts'
 import { orNone } from '../platform/delivery-fields.ts'
 import { toEditForm } from '../platform/edit.ts'
 import { IMAGE } from '../platform/images.ts'
@@ -26,7 +26,7 @@ export type CategoryForm = z.output<typeof CategoryForm>
 
 export const CategoryEdit = toEditForm(CategoryForm)
 export type CategoryEdit = z.output<typeof CategoryEdit>
-const params = z.object({ id: Id })
+const params = z.object({ id: ShortId })
 
 export const categories = calls({
   list: {

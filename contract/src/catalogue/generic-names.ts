@@ -2,7 +2,7 @@ import { DISPENSING_CLASSES } from '@niramoy/domain/catalogue/dispensing'
 import { genericNames as texts } from '@niramoy/texts/en/catalogue/generic-names'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
-import { Id, line, RowId, typedNumber } from '../platform/codecs.ts'
+import { line, RowId, ShortId, ShortRowId, typedNumber } from '../platform/codecs.ts'
 import { toEditForm } from '../platform/edit.ts'
 import { paged, pageQuery, sortQuery, Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
@@ -49,7 +49,7 @@ export const MOST_CLASSES = 200
 /** One class for several generic names, or none. */
 export const GenericClassesForm = z.object({
   ids: z
-    .array(RowId)
+    .array(ShortRowId)
     .min(1)
     .max(MOST_CLASSES)
     .transform((ids) => [...new Set(ids)].sort((one, other) => one - other)),
@@ -62,7 +62,7 @@ export type GenericClassesForm = z.output<typeof GenericClassesForm>
 /** A class, or `none`: those that still need one. */
 const classFilter = z.enum([...DISPENSING_CLASSES, 'none'], says('dispensing-class-unknown'))
 
-const params = z.object({ id: Id })
+const params = z.object({ id: ShortId })
 
 export const genericNames = calls({
   list: {

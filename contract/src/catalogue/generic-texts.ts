@@ -2,7 +2,7 @@ import { forGenericTexts, MOST_GENERIC_TEXT } from '@niramoy/domain/catalogue/ge
 import { genericNames as texts } from '@niramoy/texts/en/catalogue/generic-names'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
-import { CalendarDay, Id, line, paragraphs, RowId, TypedBoolean } from '../platform/codecs.ts'
+import { CalendarDay, line, paragraphs, RowId, ShortId, TypedBoolean } from '../platform/codecs.ts'
 import { orNone } from '../platform/delivery-fields.ts'
 import { toEditForm } from '../platform/edit.ts'
 import { Version } from '../platform/paging.ts'
@@ -32,7 +32,7 @@ export type GenericTextsForm = z.output<typeof GenericTextsForm>
 export const GenericTextsEdit = toEditForm(GenericTextsForm)
 export type GenericTextsEdit = z.output<typeof GenericTextsEdit>
 
-const params = z.object({ id: Id })
+const params = z.object({ id: ShortId })
 
 export const genericTexts = calls({
   get: {

@@ -5,13 +5,13 @@ import { DOSE_REASONS } from '@niramoy/domain/sales/check-doses'
 import { medicineChecks as texts } from '@niramoy/texts/en/catalogue/medicine-checks'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
-import { chosenId, RowId } from '../platform/codecs.ts'
+import { chosenId, chosenShortId, RowId } from '../platform/codecs.ts'
 import { ifGiven } from '../platform/delivery-fields.ts'
 import { says } from '../platform/says.ts'
 
 const level = z.enum(SAFETY_LEVELS)
 const bothLanguages = z.object({ en: z.string(), bn: z.string() })
-const productId = chosenId(says('product-not-found'))
+const productId = chosenShortId(says('product-not-found'))
 
 /** What should be known of medicines that are taken together, the gravest first. */
 export const MedicineCheck = z.object({

@@ -2,7 +2,7 @@ import { MOST_NEED_WORDS, NEED_KINDS } from '@niramoy/domain/catalogue/needs'
 import { adminNeeds as texts } from '@niramoy/texts/en/admin/admin-needs'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
-import { CalendarDay, Id, line, paragraphs, RowId } from '../platform/codecs.ts'
+import { CalendarDay, line, paragraphs, RowId, ShortId } from '../platform/codecs.ts'
 import { orNone } from '../platform/delivery-fields.ts'
 import { toEditForm } from '../platform/edit.ts'
 import { paged, pageQuery, Version } from '../platform/paging.ts'
@@ -73,7 +73,7 @@ export const SearchMiss = z.object({
 })
 export type SearchMiss = z.output<typeof SearchMiss>
 
-const params = z.object({ id: Id })
+const params = z.object({ id: ShortId })
 const missing = 'need-not-found'
 
 /** The picker of needs offers all of them at once. */

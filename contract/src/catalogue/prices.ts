@@ -3,7 +3,7 @@ import { PACK_LEVELS } from '@niramoy/domain/pricing/printed-price'
 import { adminPrices as texts } from '@niramoy/texts/en/catalogue/admin/admin-prices'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
-import { dayOrInstant, Id, Instant, line, RowId, Taka } from '../platform/codecs.ts'
+import { dayOrInstant, Instant, line, RowId, ShortId, ShortRowId, Taka } from '../platform/codecs.ts'
 import { openedVersion, Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { Label } from './dispensing.ts'
@@ -47,7 +47,7 @@ const none = says('prices-required')
 
 /** These products, or all of a filtered list. */
 export const ChosenProducts = z.object({
-  ids: z.array(RowId, none).min(1, none).max(MOST_PRICES, tooMany).optional(),
+  ids: z.array(ShortRowId, none).min(1, none).max(MOST_PRICES, tooMany).optional(),
   filter: z.object(productFilter).optional(),
 })
 export type ChosenProducts = z.output<typeof ChosenProducts>
@@ -60,7 +60,7 @@ const price = (required: string) =>
     .multipleOf(0.01, says('field-not-an-amount'))
 
 const NewPrice = z.object({
-  productId: RowId,
+  productId: ShortRowId,
   /** The version that staff saw: a product that was changed since is refused. */
   version: openedVersion,
   unitPrice: price(says('product-unit-price-not-positive')),
@@ -114,7 +114,7 @@ export const PriceChangeDetails = PriceChange.extend({
 })
 export type PriceChangeDetails = z.output<typeof PriceChangeDetails>
 
-const params = z.object({ id: Id })
+const params = z.object({ id: ShortId })
 const missing = 'bulk-change-not-found'
 
 export const prices = calls({

@@ -3,7 +3,7 @@ import { MOST_TAKA } from '@niramoy/domain/platform/money'
 import { windowEnd, windowStart } from '@niramoy/domain/pricing/pricing'
 import { PACK_LEVELS } from '@niramoy/domain/pricing/printed-price'
 import { z } from 'zod'
-import { chosenId, dayOrInstant, line, RowId, typedJson, typedNumber } from '../platform/codecs.ts'
+import { chosenShortId, dayOrInstant, line, ShortRowId, typedJson, typedNumber } from '../platform/codecs.ts'
 import { orNone } from '../platform/delivery-fields.ts'
 import { toEditForm } from '../platform/edit.ts'
 import { openedVersion } from '../platform/paging.ts'
@@ -66,7 +66,7 @@ const WINDOW = { path: ['effectiveTo'], error: says('product-effective-to-too-ea
 
 /** `id` names the entry to correct; without it, the one that counts now. */
 const PriceForm = z
-  .object({ ...priceFields, id: ifGiven(typedNumber(RowId)) }, MALFORMED)
+  .object({ ...priceFields, id: ifGiven(typedNumber(ShortRowId)) }, MALFORMED)
   .refine(endsAfterStart, WINDOW)
 export type PriceForm = z.output<typeof PriceForm>
 
@@ -91,10 +91,10 @@ const attributes = typedJson(
 const facts = {
   name: line(300, says('product-name-required')),
   /** Only checked: the generic name must belong to it. */
-  categoryId: chosenId(says('product-category-required')).optional(),
-  brandId: chosenId(says('product-brand-required')),
-  productTypeId: chosenId(says('product-type-required')),
-  genericNameId: chosenId(says('product-generic-name-required')),
+  categoryId: chosenShortId(says('product-category-required')).optional(),
+  brandId: chosenShortId(says('product-brand-required')),
+  productTypeId: chosenShortId(says('product-type-required')),
+  genericNameId: chosenShortId(says('product-generic-name-required')),
   ...productTexts(PRODUCT_TEXT_NAMES, blank),
   attributes: z.preprocess((typed) => (typed === '' ? undefined : typed), attributes.nullish()).optional(),
   /** Empty or null: that of the generic name counts. */

@@ -1,7 +1,7 @@
 import { productTypes as texts } from '@niramoy/texts/en/catalogue/product-types'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
-import { Id, line, RowId, TypedBoolean } from '../platform/codecs.ts'
+import { line, RowId, ShortId, TypedBoolean } from '../platform/codecs.ts'
 import { toEditForm } from '../platform/edit.ts'
 import { Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
@@ -27,7 +27,7 @@ export type ProductTypeForm = z.output<typeof ProductTypeForm>
 export const ProductTypeEdit = toEditForm(ProductTypeForm)
 export type ProductTypeEdit = z.output<typeof ProductTypeEdit>
 
-const params = z.object({ id: Id })
+const params = z.object({ id: ShortId })
 
 export const productTypes = calls({
   list: {

@@ -6,7 +6,7 @@ import { STOCK_FILTERS } from '@niramoy/domain/stock/stock-filter'
 import { products as texts } from '@niramoy/texts/en/catalogue/products'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
-import { CalendarDay, Id, Instant, line, RowId, Taka } from '../platform/codecs.ts'
+import { CalendarDay, Instant, line, RowId, ShortId, Taka } from '../platform/codecs.ts'
 import { PLACE_PARAMETERS, placeQuery } from '../platform/delivery-fields.ts'
 import { IMAGE } from '../platform/images.ts'
 import { optionalSortQuery, paged, pageQuery, Version } from '../platform/paging.ts'
@@ -148,7 +148,7 @@ export const ProductChange = z.object({
 })
 export type ProductChange = z.output<typeof ProductChange>
 
-const params = z.object({ id: Id })
+const params = z.object({ id: ShortId })
 const missing = 'product-not-found'
 const files = { imageUrl: IMAGE } as const
 

@@ -3,7 +3,7 @@ import { SAFETY_LEVELS } from '@niramoy/domain/catalogue/safety/safety-levels'
 import { adminSafetyRules as texts } from '@niramoy/texts/en/catalogue/admin/admin-safety-rules'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
-import { Flag, Id, Instant, line, paragraphs, RowId } from '../platform/codecs.ts'
+import { Flag, Instant, line, paragraphs, RowId, ShortId } from '../platform/codecs.ts'
 import { orNone } from '../platform/delivery-fields.ts'
 import { toEditForm } from '../platform/edit.ts'
 import { paged, pageQuery, Version } from '../platform/paging.ts'
@@ -100,7 +100,7 @@ export type GenericIngredients = z.output<typeof GenericIngredients>
 export const SafetyReview = z.object({ by: z.string(), at: Instant, rules: z.int() })
 export type SafetyReview = z.output<typeof SafetyReview>
 
-const params = z.object({ id: Id })
+const params = z.object({ id: ShortId })
 const missing = 'safety-rule-not-found'
 /** `fired`: found in orders, those most often given all the same first. */
 const STATES = ['all', 'fired', 'changed', 'own', 'off', 'unreviewed'] as const

@@ -2,7 +2,7 @@ import { ADDRESS_TYPES, isBangladeshiMobile, readPhone } from '@niramoy/domain/p
 import { addresses as texts } from '@niramoy/texts/en/people/addresses'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
-import { Id, line, RowId, TypedBoolean, typedJson, typedNumber } from '../platform/codecs.ts'
+import { Id, line, RowId, ShortRowId, TypedBoolean, typedJson, typedNumber } from '../platform/codecs.ts'
 import { toEditForm } from '../platform/edit.ts'
 import { openedVersion, Version } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
@@ -53,7 +53,7 @@ const fields = z.object({
   isDefaultBilling: TypedBoolean.optional(),
 })
 /** Whose address it is, when staff write it for a customer. */
-const UserId = typedNumber(RowId).optional()
+const UserId = typedNumber(ShortRowId).optional()
 
 export const AddressForm = fields.extend({ UserId })
 export type AddressForm = z.output<typeof AddressForm>

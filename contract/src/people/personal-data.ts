@@ -2,7 +2,7 @@ import { adminUsers } from '@niramoy/texts/en/people/admin/admin-users'
 import { personalData as texts } from '@niramoy/texts/en/people/personal-data'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
-import { Id, Instant, RowId } from '../platform/codecs.ts'
+import { Instant, RowId, ShortId } from '../platform/codecs.ts'
 import { OneTimeCode } from './people.ts'
 
 /** What keeps an account from being deleted, and what its owner can do: cancel it, or wait for parcel or money. */
@@ -72,7 +72,7 @@ export const personalData = calls({
     access: 'admin',
     permission: 'personal-data',
     about: 'The same of a customer who asked staff for it; recorded in the audit log. Not of staff.',
-    params: z.object({ id: Id }),
+    params: z.object({ id: ShortId }),
     missing: 'user-not-found',
     reply: 'file',
     fresh: true,

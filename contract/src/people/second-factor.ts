@@ -2,7 +2,7 @@ import { SECOND_FACTOR_STATES } from '@niramoy/domain/people/login'
 import { adminSecondFactor as texts } from '@niramoy/texts/en/people/admin/admin-second-factor'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
-import { Id, Instant, RowId } from '../platform/codecs.ts'
+import { Instant, RowId, ShortId } from '../platform/codecs.ts'
 import { says } from '../platform/says.ts'
 
 /** A browser that is not asked for a code until `expiresAt`. */
@@ -95,7 +95,7 @@ export const secondFactor = calls({
     path: '/second-factor/devices/:id',
     access: 'customer',
     about: 'Trusts one of the own devices no longer: it is asked for a code at the next login.',
-    params: z.object({ id: Id }),
+    params: z.object({ id: ShortId }),
     missing: 'device-not-found',
     reply: 'nothing',
     failure: texts.removeDeviceFailed,

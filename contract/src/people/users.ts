@@ -4,7 +4,7 @@ import { adminUsers as texts } from '@niramoy/texts/en/people/admin/admin-users'
 import { LANGUAGES } from '@niramoy/texts/languages'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
-import { Id, Instant, RowId } from '../platform/codecs.ts'
+import { Instant, RowId, ShortId } from '../platform/codecs.ts'
 import { toEditForm } from '../platform/edit.ts'
 import { paged } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
@@ -30,7 +30,7 @@ export const ProfileEdit = toEditForm(
 export type ProfileEdit = z.output<typeof ProfileEdit>
 
 const Message = z.object({ message: z.string() })
-const managed = z.object({ id: Id })
+const managed = z.object({ id: ShortId })
 
 export const users = calls({
   updateProfile: {
@@ -128,7 +128,7 @@ export const users = calls({
     path: '/users/sessions/:id',
     access: 'customer',
     about: 'Ends one of the own sessions; any but the own one needs a fresh password.',
-    params: z.object({ id: Id }),
+    params: z.object({ id: ShortId }),
     missing: 'session-not-found',
     reply: 'nothing',
     failure: 'Failed to end this sign-in.',
@@ -223,7 +223,7 @@ export const users = calls({
     access: 'admin',
     permission: 'orders.place',
     about: "A customer's addresses, for an order that staff place.",
-    params: z.object({ userId: Id }),
+    params: z.object({ userId: ShortId }),
     missing: 'user-not-found',
     reply: z.array(Address),
     failure: addressTexts.fetchFailed,

@@ -1,7 +1,7 @@
 import { audit as texts } from '@niramoy/texts/en/platform/admin/admin-audit'
 import { z } from 'zod'
 import { calls } from './call.ts'
-import { CalendarDay, Id, Instant, line, RowId } from './codecs.ts'
+import { CalendarDay, Id, Instant, line, RowId, ShortId } from './codecs.ts'
 import { exportedByJob, exportedNow, exportFormat } from './exports.ts'
 import { longPaged, pageQuery } from './paging.ts'
 
@@ -37,7 +37,7 @@ export type AuditEntry = z.output<typeof AuditEntry>
 export const AuditQuery = z.object({
   /** A name or username of staff, an order code, a product's name, a number of a row. */
   search: line(100).optional(),
-  actorId: Id.optional(),
+  actorId: ShortId.optional(),
   action: z.enum(AUDIT_ACTIONS).optional(),
   table: line(63).optional(),
   rowId: Id.optional(),

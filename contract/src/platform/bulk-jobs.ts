@@ -2,7 +2,7 @@ import { BULK_STATES, BULK_STEPS, type WhyKept } from '@niramoy/domain/platform/
 import { adminBulkJobs as texts } from '@niramoy/texts/en/platform/admin/admin-bulk-jobs'
 import { z } from 'zod'
 import { calls } from './call.ts'
-import { Id, Instant, RowId, typedJson } from './codecs.ts'
+import { Instant, RowId, ShortId, typedJson } from './codecs.ts'
 import { paged, pageQuery } from './paging.ts'
 
 /** Work on many rows that goes on without a visitor. */
@@ -65,7 +65,7 @@ const one = {
   access: 'admin',
   // each kind of job asks for its own permission besides
   permission: 'back-office',
-  params: z.object({ id: Id }),
+  params: z.object({ id: ShortId }),
   missing: 'bulk-job-not-found',
 } as const
 const change = { ...one, method: 'POST', oncePerKey: true, reply: BulkJob } as const

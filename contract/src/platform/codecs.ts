@@ -28,17 +28,24 @@ const orderedLevel = count.max(MOST_PER_LEVEL, says('quantity-too-high')).nullis
 export const OrderedQuantities = z.object({ box: orderedLevel, strip: orderedLevel, unit: orderedLevel })
 
 /** The largest id a 4-byte column holds. */
-const MOST_ID = 2_147_483_647
+const MOST_SHORT_ID = 2_147_483_647
+/** Below what a number of JavaScript counts to without gaps. */
+const MOST_ID = 999_999_999_999_999
 
 /** An id in a path or query: digits only, so that `1e3`, `0x1` and ` 1` are no ids. */
 export const Id = z
   .string()
-  .regex(/^[1-9]\d{0,9}$/)
+  .regex(/^[1-9]\d{0,14}$/)
   .transform(Number)
-  .refine((id) => id <= MOST_ID)
+
+/** The same for what does not grow with orders, such as products: its column has 32 bits. */
+export const ShortId = Id.refine((id) => id <= MOST_SHORT_ID)
 
 /** An id in a reply or a JSON body. */
 export const RowId = z.int().positive().max(MOST_ID)
+
+/** One in a JSON body of what does not grow with orders. */
+export const ShortRowId = z.int().positive().max(MOST_SHORT_ID)
 
 /** Taka with at most two decimals. */
 export const Taka = z.number().min(0).max(MOST_TAKA).multipleOf(0.01) as unknown as z.ZodType<
@@ -115,8 +122,13 @@ export function typedNumber(schema: z.ZodType<number, number>) {
 }
 
 /** The id of something that must be chosen. */
-export function chosenId(required: string) {
-  return typedNumber(z.int(required).positive(required).max(MOST_ID, required))
+export function chosenId(required: string, most = MOST_ID) {
+  return typedNumber(z.int(required).positive(required).max(most, required))
+}
+
+/** The same for what does not grow with orders. */
+export function chosenShortId(required: string) {
+  return chosenId(required, MOST_SHORT_ID)
 }
 
 /** A yes or no that a form sends as text. */

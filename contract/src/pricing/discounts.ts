@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import {
   CalendarDay,
-  chosenId,
-  Id,
+  chosenShortId,
   line,
   RowId,
+  ShortId,
   Taka,
   TypedBoolean,
   typedNumber,
@@ -90,7 +90,7 @@ export const DiscountForm = z.object({
   /** Without any it is for goods of all. */
   categoryIds: orNone(
     z
-      .array(chosenId(NO_CATEGORY), says('field-not-a-choice'))
+      .array(chosenShortId(NO_CATEGORY), says('field-not-a-choice'))
       .max(MOST_CATEGORIES, says('discount-categories-too-many', MOST_CATEGORIES))
       .transform((ids) => [...new Set(ids)]),
   ),
@@ -102,7 +102,7 @@ export type DiscountForm = z.output<typeof DiscountForm>
 export const DiscountEdit = toEditForm(DiscountForm)
 export type DiscountEdit = z.output<typeof DiscountEdit>
 
-const params = z.object({ id: Id })
+const params = z.object({ id: ShortId })
 const missing = 'discount-not-found'
 
 export const discounts = calls({

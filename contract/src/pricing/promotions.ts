@@ -2,7 +2,7 @@ import { PROMOTION_SCOPES, VALUE_TYPES } from '@niramoy/domain/pricing/promotion
 import { z } from 'zod'
 import { Label } from '../catalogue/dispensing.ts'
 import { calls } from '../platform/call.ts'
-import { CalendarDay, chosenId, Id, line, RowId, Taka } from '../platform/codecs.ts'
+import { CalendarDay, chosenShortId, line, RowId, ShortId, Taka } from '../platform/codecs.ts'
 import {
   amountFromZero,
   ifGiven,
@@ -62,11 +62,11 @@ export const PromotionForm = z.object({
   startDate: offerDay(required),
   endDate: offerDay(required),
   scope: ifGiven(z.enum(PROMOTION_SCOPES, NOT_A_CHOICE)),
-  targetId: orNone(chosenId(NOT_A_CHOICE)),
+  targetId: orNone(chosenShortId(NOT_A_CHOICE)),
   minimumOrderAmount: ifGiven(amountFromZero(required)),
   productIds: orNone(
     z
-      .array(chosenId(NO_PRODUCT), NOT_A_CHOICE)
+      .array(chosenShortId(NO_PRODUCT), NOT_A_CHOICE)
       .max(MOST_PRODUCTS, says('promotion-products-too-many', MOST_PRODUCTS)),
   ),
 })
@@ -76,7 +76,7 @@ export const PromotionEdit = toEditForm(PromotionForm)
 export type PromotionEdit = z.output<typeof PromotionEdit>
 
 /** `id` names the promotion that the form would change. */
-export const PreviewForm = PromotionForm.extend({ id: ifGiven(chosenId(NOT_A_CHOICE)) })
+export const PreviewForm = PromotionForm.extend({ id: ifGiven(chosenShortId(NOT_A_CHOICE)) })
 export type PreviewForm = z.output<typeof PreviewForm>
 
 /** A price that would change; of the packs that would, the one customers see first. */
@@ -102,7 +102,7 @@ export const PromotionPreview = z.object({
 })
 export type PromotionPreview = z.output<typeof PromotionPreview>
 
-const params = z.object({ id: Id })
+const params = z.object({ id: ShortId })
 const missing = 'promotion-not-found'
 
 export const promotions = calls({

@@ -2,7 +2,7 @@ import { adminShippingMethods } from '@niramoy/texts/en/pricing/admin/admin-ship
 import { shippingMethods as texts } from '@niramoy/texts/en/pricing/shipping-methods'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
-import { CalendarDay, Id, line, RowId, Taka, TypedBoolean } from '../platform/codecs.ts'
+import { CalendarDay, line, RowId, ShortId, Taka, TypedBoolean } from '../platform/codecs.ts'
 import {
   AreasForm,
   amountFromZero,
@@ -71,7 +71,7 @@ export type ShippingMethodForm = z.output<typeof ShippingMethodForm>
 export const ShippingMethodEdit = toEditForm(ShippingMethodForm)
 export type ShippingMethodEdit = z.output<typeof ShippingMethodEdit>
 
-const params = z.object({ id: Id })
+const params = z.object({ id: ShortId })
 const missing = 'shipping-method-not-found'
 
 export const shippingMethods = calls({

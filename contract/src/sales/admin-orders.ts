@@ -10,9 +10,11 @@ import { calls } from '../platform/call.ts'
 import {
   CalendarDay,
   chosenId,
+  chosenShortId,
   Id,
   line,
   RowId,
+  ShortId,
   Taka,
   TypedBoolean,
   typedJson,
@@ -68,7 +70,7 @@ export const OrderFilters = z.object({
   paymentMethod: paymentMethod(PAYMENT_METHODS).optional(),
   startDate: CalendarDay.optional(),
   endDate: CalendarDay.optional(),
-  userId: Id.optional(),
+  userId: ShortId.optional(),
   /** Those that wait for a pharmacist's decision (safety 4). */
   waits: z.enum(['decision'], says('field-not-a-choice')).optional(),
   ...sortQuery(['orderCode', 'totalAmount', 'createdAt'], 'createdAt', 'DESC'),
@@ -79,7 +81,7 @@ const incomplete = says('order-for-customer-incomplete')
 
 /** What staff order for a customer. */
 export const CreateOrderForm = z.object({
-  userId: chosenId(incomplete),
+  userId: chosenShortId(incomplete),
   items: typedJson(
     z
       .array(z.unknown(), incomplete)
@@ -89,7 +91,7 @@ export const CreateOrderForm = z.object({
   ),
   shippingAddress: orderAddress(incomplete),
   billingAddress: orderAddress(incomplete),
-  shippingMethodId: chosenId(says('order-shipping-method-required')),
+  shippingMethodId: chosenShortId(says('order-shipping-method-required')),
   paymentMethod: paymentMethod(['COD', 'POS', 'Card']),
   discountCode: ifGiven(line(200)),
   /** The total that staff saw and told the customer; another one is refused. */

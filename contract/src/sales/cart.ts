@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { Product } from '../catalogue/products.ts'
 import { calls } from '../platform/call.ts'
-import { CartQuantities, chosenId, Id, Instant, Quantities, RowId, Taka } from '../platform/codecs.ts'
+import {
+  CartQuantities,
+  chosenShortId,
+  Instant,
+  Quantities,
+  RowId,
+  ShortId,
+  ShortRowId,
+  Taka,
+} from '../platform/codecs.ts'
 import { says } from '../platform/says.ts'
 import { OrderedItems } from './order-forms.ts'
 
@@ -15,7 +24,7 @@ export type CartItem = z.output<typeof CartItem>
 
 /** A line as a guest's browser keeps it; other fields are ignored, and one that makes no sense is left out. */
 const StoredLine = z
-  .object({ id: RowId.optional(), productId: RowId.optional(), quantities: CartQuantities })
+  .object({ id: ShortRowId.optional(), productId: ShortRowId.optional(), quantities: CartQuantities })
   .nullable()
   .catch(null)
 
@@ -36,7 +45,7 @@ export const CheaperLine = z.object({
 })
 export type CheaperLine = z.output<typeof CheaperLine>
 
-const params = z.object({ id: Id })
+const params = z.object({ id: ShortId })
 const missing = 'cart-line-not-found'
 const reply = z.array(CartItem)
 const failure = null
@@ -57,7 +66,7 @@ export const cart = calls({
     about:
       'Puts a product into the cart; of one that is there already the quantities are added up level by level, to 9,999 at most. Answers the whole cart.',
     body: z.object({
-      productId: chosenId(says('product-not-found')),
+      productId: chosenShortId(says('product-not-found')),
       quantities: CartQuantities,
     }),
     reply,

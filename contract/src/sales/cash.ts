@@ -5,7 +5,17 @@ import { COURIERS } from '@niramoy/domain/sales/delivery/parcel'
 import { adminCash as texts } from '@niramoy/texts/en/sales/admin/admin-cash'
 import { z } from 'zod'
 import { calls, type FileRule } from '../platform/call.ts'
-import { CalendarDay, Id, Instant, line, RowId, Taka, TypedBoolean } from '../platform/codecs.ts'
+import {
+  CalendarDay,
+  Id,
+  Instant,
+  line,
+  RowId,
+  ShortId,
+  ShortRowId,
+  Taka,
+  TypedBoolean,
+} from '../platform/codecs.ts'
 import { amountFromZero, ifGiven } from '../platform/delivery-fields.ts'
 import { paged, pageQuery } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
@@ -84,7 +94,7 @@ const amount = amountFromZero(says('cash-amount-required'))
 const source = {
   carrier: z.enum(CASH_SOURCES, says('cash-source-unknown')),
   /** Of our own riders, and only of them. */
-  riderId: ifGiven(RowId),
+  riderId: ifGiven(ShortRowId),
 }
 const whence = {
   /** The day on which the money came in; today unless told. */
@@ -210,7 +220,7 @@ export const cash = calls({
     query: z.object({
       carrier: source.carrier,
       /** The id of one of our own riders. */
-      rider: Id.optional(),
+      rider: ShortId.optional(),
       ...pageQuery({ size: 200, most: MOST_CASH_LINES }),
     }),
     reply: paged('orders', CashOrder),

@@ -3,7 +3,7 @@ import { TENDERS } from '@niramoy/domain/sales/cash/counter'
 import { adminCounter as texts } from '@niramoy/texts/en/sales/admin/admin-counter'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
-import { CalendarDay, chosenId, line, RowId, Taka, typedNumber } from '../platform/codecs.ts'
+import { CalendarDay, chosenId, chosenShortId, line, RowId, Taka, typedNumber } from '../platform/codecs.ts'
 import { ifGiven, offerValue, valueType } from '../platform/delivery-fields.ts'
 import { says } from '../platform/says.ts'
 import { forTwoPeople, OrderedItems } from './order-forms.ts'
@@ -14,7 +14,7 @@ const required = says('field-required')
 /** By id, or by a number that is known; with a name, a number that is not known becomes a new customer. */
 const Customer = z.union(
   [
-    z.object({ userId: chosenId(says('user-not-found')) }),
+    z.object({ userId: chosenShortId(says('user-not-found')) }),
     z.object({
       phone: z.string(notEleven).max(40, notEleven).transform(readPhone).refine(isElevenDigits, notEleven),
       name: ifGiven(line(120)),

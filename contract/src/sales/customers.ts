@@ -13,7 +13,7 @@ import { Address } from '../people/addresses.ts'
 import { OrderNote, OrderNoteForm } from '../people/notes.ts'
 import { Patient } from '../people/patients.ts'
 import { calls } from '../platform/call.ts'
-import { Id, Instant, RowId, Taka } from '../platform/codecs.ts'
+import { Instant, RowId, ShortId, Taka } from '../platform/codecs.ts'
 
 const anOrder = { orderId: RowId, orderCode: z.string() }
 
@@ -112,7 +112,7 @@ export const Customer = z.object({
 })
 export type Customer = z.output<typeof Customer>
 
-const params = z.object({ id: Id })
+const params = z.object({ id: ShortId })
 const missing = 'user-not-found'
 
 export const customers = calls({

@@ -3,7 +3,7 @@ import { CLOSE_KINDS } from '@niramoy/domain/sales/cash/cash-close'
 import { adminDayClose as texts } from '@niramoy/texts/en/sales/admin/admin-day-close'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
-import { Instant, line, RowId, typedNumber } from '../platform/codecs.ts'
+import { Instant, line, RowId, ShortRowId, typedNumber } from '../platform/codecs.ts'
 import { amountFromZero, ifGiven } from '../platform/delivery-fields.ts'
 import { paged, pageQuery } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
@@ -58,7 +58,7 @@ const till = amountFromZero(notANumber)
 
 export const DayCloseForm = z.object({
   /** The close that was the last one when the screen was opened. */
-  previousId: RowId.nullable(),
+  previousId: ShortRowId.nullable(),
   opening: till,
   leftInTill: till,
   note: ifGiven(line(1000)),

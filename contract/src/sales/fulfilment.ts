@@ -2,7 +2,7 @@ import { CARRIERS } from '@niramoy/domain/sales/delivery/parcel'
 import { adminFulfilment as texts } from '@niramoy/texts/en/sales/admin/admin-fulfilment'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
-import { Id, RowId } from '../platform/codecs.ts'
+import { Id, RowId, ShortId } from '../platform/codecs.ts'
 import {
   HandOverForm,
   ListedOrders,
@@ -20,6 +20,7 @@ import {
 } from './picking.ts'
 
 const params = z.object({ id: Id })
+const rider = z.object({ id: ShortId })
 const staff = { access: 'admin', permission: 'orders.fulfil' } as const
 const missing = 'pick-list-not-found'
 const noRider = 'rider-not-found'
@@ -174,7 +175,7 @@ export const fulfilment = calls({
     path: '/admin/fulfilment/riders/:id',
     ...staff,
     about: 'Changes a rider. One who is not active is offered no new parcels.',
-    params,
+    params: rider,
     missing: noRider,
     body: RiderEdit,
     oncePerKey: true,
@@ -189,7 +190,7 @@ export const fulfilment = calls({
     readLimit: 'LIMIT_PAPER',
     about:
       'The parcels that are with a rider as a PDF: addresses, phone numbers, what to collect, a column to sign.',
-    params,
+    params: rider,
     missing: noRider,
     reply: 'file',
     failure: texts.documentFailed,

@@ -5,10 +5,13 @@ import { calls } from '../platform/call.ts'
 import {
   CalendarDay,
   chosenId,
+  chosenShortId,
   Id,
   line,
   Quantities,
   RowId,
+  ShortId,
+  ShortRowId,
   TypedBoolean,
   typedNumber,
 } from '../platform/codecs.ts'
@@ -83,9 +86,9 @@ const fields = {
 
 export const MedicineForm = z.object({
   ...fields,
-  productId: chosenId(says('product-not-found')),
+  productId: chosenShortId(says('product-not-found')),
   /** Whose box it is, when staff keep it for a customer. */
-  UserId: typedNumber(RowId).optional(),
+  UserId: typedNumber(ShortRowId).optional(),
 })
 export type MedicineForm = z.output<typeof MedicineForm>
 
@@ -103,7 +106,7 @@ const reminders = z.object({
     ),
   ),
 })
-export const RemindersForm = toEditForm(reminders, { UserId: typedNumber(RowId).optional() })
+export const RemindersForm = toEditForm(reminders, { UserId: typedNumber(ShortRowId).optional() })
 export type RemindersForm = z.output<typeof RemindersForm>
 
 const params = z.object({ id: Id })
@@ -117,7 +120,7 @@ export const medicineBox = calls({
     permission: 'medicine-boxes',
     about:
       'The signed-in customer’s medicine box, what runs out first comes first. Staff may name a customer by `userId`.',
-    query: z.object({ userId: Id.optional() }),
+    query: z.object({ userId: ShortId.optional() }),
     reply: MedicineBox,
     failure: texts.loadFailed,
   },

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { AddressForm, orderAddress } from '../people/addresses.ts'
 import {
   chosenId,
+  chosenShortId,
   line,
   OrderedQuantities,
   paragraphs,
@@ -20,7 +21,7 @@ import { cameBack } from './return-form.ts'
 
 /** How much of which product. */
 export const OrderedItem = z.object({
-  productId: chosenId(says('product-not-found')),
+  productId: chosenShortId(says('product-not-found')),
   quantities: OrderedQuantities,
 })
 export type OrderedItem = z.output<typeof OrderedItem>
@@ -45,7 +46,7 @@ export const OrderedItems = z
 
 export const QuoteForm = z.object({
   items: OrderedItems,
-  shippingMethodId: ifGiven(chosenId(says('shipping-method-not-found'))),
+  shippingMethodId: ifGiven(chosenShortId(says('shipping-method-not-found'))),
   discountCode: ifGiven(line(200)),
   /** Where it goes, as far as that is known. */
   ...placeQuery,
@@ -60,7 +61,7 @@ export const PlaceOrderForm = z.object({
   items: typedJson(OrderedItems),
   shippingAddress: orderAddress(says('order-addresses-required')),
   billingAddress: orderAddress(says('order-addresses-required')),
-  shippingMethodId: chosenId(says('order-shipping-method-required')),
+  shippingMethodId: chosenShortId(says('order-shipping-method-required')),
   paymentMethod: paymentMethod(['COD', 'SSLCommerz']),
   discountCode: ifGiven(line(200)),
   /** The total that the customer saw; another one is refused. */
@@ -85,12 +86,12 @@ export type EditItemsForm = z.output<typeof EditItemsForm>
 
 /** With another shipping method too, before either is saved. */
 export const PreviewForm = EditItemsForm.extend({
-  shippingMethodId: ifGiven(chosenId(says('shipping-method-not-found'))),
+  shippingMethodId: ifGiven(chosenShortId(says('shipping-method-not-found'))),
 })
 export type PreviewForm = z.output<typeof PreviewForm>
 
 export const ShippingMethodChoice = z.object({
-  shippingMethodId: chosenId(says('order-shipping-method-required')),
+  shippingMethodId: chosenShortId(says('order-shipping-method-required')),
   version: orderVersion,
 })
 /** Where an order goes instead; with another shipping method where its own does not deliver there. */
@@ -101,7 +102,7 @@ export const AddressChangeForm = z.object({
     isDefaultBilling: true,
     UserId: true,
   }),
-  shippingMethodId: ifGiven(chosenId(says('shipping-method-not-found'))),
+  shippingMethodId: ifGiven(chosenShortId(says('shipping-method-not-found'))),
   version: orderVersion,
 })
 export type AddressChangeForm = z.output<typeof AddressChangeForm>

@@ -4,7 +4,7 @@ import { orderTracker as trackerTexts } from '@niramoy/texts/en/sales/order-trac
 import { orders as texts } from '@niramoy/texts/en/sales/orders'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
-import { chosenId, Id, RowId, Taka } from '../platform/codecs.ts'
+import { chosenId, Id, RowId, ShortId, Taka } from '../platform/codecs.ts'
 import { offerDay } from '../platform/delivery-fields.ts'
 import { paged, pageQuery } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
@@ -139,7 +139,7 @@ export const orders = calls({
     path: '/orders/user/:userId',
     about:
       "A customer's orders, newest first: one's own, or anybody's for staff. A plain list of the last 1,000; with `page` paged.",
-    params: z.object({ userId: Id }),
+    params: z.object({ userId: ShortId }),
     missing: 'user-not-found',
     query: z.object({ page: page.unwrap().optional(), pageSize }),
     reply: z.union([z.array(OrderInHistory), paged('orders', OrderInHistory)]),

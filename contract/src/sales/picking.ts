@@ -4,7 +4,7 @@ import { PAYMENT_METHODS } from '@niramoy/domain/sales/order-status'
 import { z } from 'zod'
 import { LookAlike } from '../catalogue/look-alikes.ts'
 import { PersonName, Phone } from '../people/people.ts'
-import { CalendarDay, chosenId, Instant, line, RowId, Taka, TypedBoolean } from '../platform/codecs.ts'
+import { CalendarDay, chosenShortId, Instant, line, RowId, Taka, TypedBoolean } from '../platform/codecs.ts'
 import { ifGiven } from '../platform/delivery-fields.ts'
 import { toEditForm } from '../platform/edit.ts'
 import { Version } from '../platform/paging.ts'
@@ -159,7 +159,7 @@ export const PickForm = z.object({
   /** The batch as it was scanned or typed. */
   batchCode: line(60, says('pick-batch-required')),
   /** Where two products of the list have a batch of this code. */
-  batchId: ifGiven(chosenId(says('pick-wrong-batch'))),
+  batchId: ifGiven(chosenShortId(says('pick-wrong-batch'))),
   /** What the list showed: another number is refused. */
   units: units.min(1, says('field-not-positive')),
   /** It was looked at that this is not one of the look-alikes. */
@@ -168,7 +168,7 @@ export const PickForm = z.object({
 export type PickForm = z.output<typeof PickForm>
 
 export const MissingForm = z.object({
-  batchId: chosenId(says('pick-wrong-batch')),
+  batchId: chosenShortId(says('pick-wrong-batch')),
   units: units.min(1, says('field-not-positive')),
   /** Units that there are. */
   found: units.min(0, says('field-not-a-number')),
@@ -180,7 +180,7 @@ export const HandOverForm = z.object({
   orderIds: OrderIds,
   carrier: z.enum(CARRIERS, says('field-not-a-choice')),
   /** Of our own; a courier sends its own. */
-  riderId: ifGiven(chosenId(says('rider-not-found'))),
+  riderId: ifGiven(chosenShortId(says('rider-not-found'))),
 })
 export type HandOverForm = z.output<typeof HandOverForm>
 

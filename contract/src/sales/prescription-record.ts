@@ -6,7 +6,7 @@ import { MOST_PRESCRIPTION_BYTES, PRESCRIPTION_KINDS } from '@niramoy/domain/sal
 import { z } from 'zod'
 import { Label } from '../catalogue/dispensing.ts'
 import type { FileRule } from '../platform/call.ts'
-import { CalendarDay, chosenId, line, RowId, typedNumber } from '../platform/codecs.ts'
+import { CalendarDay, chosenShortId, line, RowId, typedNumber } from '../platform/codecs.ts'
 import { orNone } from '../platform/delivery-fields.ts'
 import { toEditForm } from '../platform/edit.ts'
 import { says } from '../platform/says.ts'
@@ -65,7 +65,7 @@ function words(most: number) {
 }
 
 const RecordItem = z.object({
-  productId: chosenId(says('product-not-found')),
+  productId: chosenShortId(says('product-not-found')),
   units: count(MOST_UNITS_PER_ORDER),
   dose: words(60),
   days: orNone(count(366)),

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { Label } from '../catalogue/dispensing.ts'
 import { Patient } from '../people/patients.ts'
 import { calls } from '../platform/call.ts'
-import { CalendarDay, chosenId, Id, Instant, line, RowId, typedNumber } from '../platform/codecs.ts'
+import { CalendarDay, chosenId, Id, Instant, line, RowId, ShortId, typedNumber } from '../platform/codecs.ts'
 import { ifGiven } from '../platform/delivery-fields.ts'
 import { paged, pageQuery, sortQuery } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
@@ -96,7 +96,7 @@ export const prescriptions = calls({
     permission: 'prescriptions',
     about:
       'The customer’s prescriptions of which something is left: approved, and not too old by the date written on them, newest first. Staff name the customer.',
-    query: z.object({ userId: Id.optional() }),
+    query: z.object({ userId: ShortId.optional() }),
     reply: z.object({ prescriptions: z.array(UsablePrescription) }),
     failure: null,
   },

@@ -2,7 +2,7 @@ import { isBangladeshiMobile, readPhone } from '@niramoy/domain/people/contact'
 import { MOST_CART_LINES } from '@niramoy/domain/sales/cart-lines'
 import { CONDITIONS, REFUND_WALLETS, RETURN_CAUSES } from '@niramoy/domain/sales/returns'
 import { z } from 'zod'
-import { chosenId, line, OrderedQuantities } from '../platform/codecs.ts'
+import { chosenShortId, line, OrderedQuantities } from '../platform/codecs.ts'
 import { amountFromZero, ifGiven } from '../platform/delivery-fields.ts'
 import { says } from '../platform/says.ts'
 
@@ -21,7 +21,7 @@ export const cameBack = {
 
 /** Staff alone may say the condition; a product may be there twice, once for each. */
 const ReturnedItem = z.object({
-  productId: chosenId(says('product-not-found')),
+  productId: chosenShortId(says('product-not-found')),
   quantities: OrderedQuantities,
   condition,
 })

@@ -5,7 +5,7 @@ import { RUN_OUTCOMES } from '@niramoy/domain/sales/delivery/run'
 import { adminRiders as texts } from '@niramoy/texts/en/sales/admin/admin-riders'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
-import { CalendarDay, chosenId, Id, Instant, line, RowId, Taka } from '../platform/codecs.ts'
+import { CalendarDay, chosenShortId, Id, Instant, line, RowId, Taka } from '../platform/codecs.ts'
 import { amountFromZero, ifGiven } from '../platform/delivery-fields.ts'
 import { says } from '../platform/says.ts'
 import { OrdersForm, Outcome } from './picking.ts'
@@ -127,7 +127,7 @@ export const riders = calls({
     path: '/admin/riders/runs',
     about: 'A run of one rider to put parcels into. One that is being put together is returned as it is.',
     body: z.object({
-      riderId: chosenId(says('rider-required')),
+      riderId: chosenShortId(says('rider-required')),
       /** Today unless told. */
       runOn: ifGiven(CalendarDay),
     }),

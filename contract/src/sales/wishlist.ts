@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Product } from '../catalogue/products.ts'
 import { calls } from '../platform/call.ts'
-import { Id, RowId } from '../platform/codecs.ts'
+import { ShortId, ShortRowId } from '../platform/codecs.ts'
 import { says } from '../platform/says.ts'
 
 /** A product on a wishlist. */
@@ -12,7 +12,7 @@ export const WishlistItem = Product.extend({
 export type WishlistItem = z.output<typeof WishlistItem>
 
 /** An item as a guest's browser keeps it; other fields are ignored, and one that makes no sense is left out. */
-const StoredItem = z.object({ id: RowId }).nullable().catch(null)
+const StoredItem = z.object({ id: ShortRowId }).nullable().catch(null)
 
 const SyncForm = z.preprocess(
   (body) => (Array.isArray(body) ? { wishlist: body } : body),
@@ -46,7 +46,7 @@ export const wishlist = calls({
     path: '/wishlist/:id',
     access: 'customer',
     about: 'Takes a product off the wishlist. Answers the whole wishlist.',
-    params: z.object({ id: Id }),
+    params: z.object({ id: ShortId }),
     missing: 'wishlist-item-not-found',
     reply,
     failure,

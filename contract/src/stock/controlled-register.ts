@@ -3,7 +3,7 @@ import { adminControlledRegister as texts } from '@niramoy/texts/en/stock/admin/
 import { z } from 'zod'
 import { Label } from '../catalogue/dispensing.ts'
 import { calls } from '../platform/call.ts'
-import { CalendarDay, Id, Instant, line, RowId } from '../platform/codecs.ts'
+import { CalendarDay, Instant, line, RowId, ShortId } from '../platform/codecs.ts'
 import { paged, pageQuery } from '../platform/paging.ts'
 
 const batch = {
@@ -37,9 +37,9 @@ export const RegisterBalance = z.object({ ...batch, expiryDate: CalendarDay, bal
 export type RegisterBalance = z.output<typeof RegisterBalance>
 
 const filter = {
-  productId: Id.optional(),
+  productId: ShortId.optional(),
   /** A batch's id as a row, not its code. */
-  stockBatchId: Id.optional(),
+  stockBatchId: ShortId.optional(),
   kind: z.enum(REGISTER_KINDS).optional(),
   /** A patient, a doctor, a product, a batch's id or an order's code. */
   search: line(100).optional(),

@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import {
   CalendarDay,
-  chosenId,
-  Id,
+  chosenShortId,
   Instant,
   line,
   RowId,
+  ShortId,
   Taka,
   TypedBoolean,
   typedNumber,
@@ -79,7 +79,7 @@ const amountPaid = amountFromZero(says('field-not-an-amount'))
 
 /** One lot. `units` were paid for, `bonusUnits` came free, `amount` is what all of it cost. */
 const LotForm = z.object({
-  productId: chosenId(says('product-not-found')),
+  productId: chosenShortId(says('product-not-found')),
   batchId: BatchCode,
   expiryDate: CalendarDay,
   manufactureDate: OptionalDay,
@@ -94,8 +94,8 @@ const LotForm = z.object({
 export type LotForm = z.output<typeof LotForm>
 
 export const ReceiptForm = z.object({
-  supplierId: chosenId(says('supplier-not-found')),
-  purchaseOrderId: ifGiven(chosenId(says('purchase-order-not-found'))),
+  supplierId: chosenShortId(says('supplier-not-found')),
+  purchaseOrderId: ifGiven(chosenShortId(says('purchase-order-not-found'))),
   invoiceNumber: line(60, says('receipt-invoice-required')),
   invoiceDate: CalendarDay,
   invoiceAmount: amountPaid,
@@ -113,7 +113,7 @@ export const ReceiptForm = z.object({
 export type ReceiptForm = z.output<typeof ReceiptForm>
 
 const staff = { access: 'admin', permission: 'purchasing', failure: texts.failed } as const
-const params = z.object({ id: Id })
+const params = z.object({ id: ShortId })
 const missing = 'receipt-not-found'
 
 export const goodsReceipts = calls({
@@ -122,7 +122,7 @@ export const goodsReceipts = calls({
     method: 'GET',
     path: '/admin/goods-receipts',
     about: 'Deliveries that were booked, newest first.',
-    query: z.object({ supplierId: Id.optional(), orderId: Id.optional(), ...pageQuery() }),
+    query: z.object({ supplierId: ShortId.optional(), orderId: ShortId.optional(), ...pageQuery() }),
     reply: paged('receipts', ListedReceipt),
   },
   read: {

@@ -2,7 +2,16 @@ import { PURCHASE_STATES } from '@niramoy/domain/stock/purchasing'
 import { adminPurchaseOrders as texts } from '@niramoy/texts/en/stock/admin/admin-purchase-orders'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
-import { chosenId, Id, Instant, line, RowId, Taka, TypedBoolean, typedNumber } from '../platform/codecs.ts'
+import {
+  chosenShortId,
+  Instant,
+  line,
+  RowId,
+  ShortId,
+  Taka,
+  TypedBoolean,
+  typedNumber,
+} from '../platform/codecs.ts'
 import { amountFromZero, ifGiven, orNone } from '../platform/delivery-fields.ts'
 import { toEditForm } from '../platform/edit.ts'
 import { openedVersion, paged, pageQuery, Version } from '../platform/paging.ts'
@@ -60,12 +69,12 @@ const NOT_WHOLE = says('field-not-whole')
 const from1 = typedNumber(z.int(NOT_WHOLE).min(1, NOT_WHOLE).max(100_000, says('field-too-high', 100_000)))
 
 export const PurchaseOrderForm = z.object({
-  supplierId: chosenId(says('supplier-not-found')),
+  supplierId: chosenShortId(says('supplier-not-found')),
   note: orNone(line(1000)),
   lines: z
     .array(
       z.object({
-        productId: chosenId(says('product-not-found')),
+        productId: chosenShortId(says('product-not-found')),
         packUnits: from1,
         packs: from1,
         packCost: ifGiven(amountFromZero(says('field-not-an-amount'))),
@@ -88,7 +97,7 @@ export const Proposal = z.object({
 export type Proposal = z.output<typeof Proposal>
 
 const staff = { access: 'admin', permission: 'purchasing', failure: texts.failed } as const
-const params = z.object({ id: Id })
+const params = z.object({ id: ShortId })
 const missing = 'purchase-order-not-found'
 const changed = {
   ...staff,
@@ -107,7 +116,7 @@ export const purchaseOrders = calls({
     about: 'Purchase orders, newest first; open ones unless `state` says otherwise.',
     query: z.object({
       state: z.enum(['open', 'all', ...PURCHASE_STATES]).default('open'),
-      supplierId: Id.optional(),
+      supplierId: ShortId.optional(),
       ...pageQuery(),
     }),
     reply: paged('orders', ListedPurchaseOrder),
@@ -129,7 +138,7 @@ export const purchaseOrders = calls({
       'Drafts an order for each supplier of what is short: what orders wait for, reorder levels, and sales of the last 30 days for the lead time and `coverDays` more, less what may be sold and what is on order already.',
     body: z.object({
       coverDays: typedNumber(z.int(NOT_WHOLE).min(1, NOT_WHOLE).max(180, says('field-too-high', 180))),
-      supplierId: ifGiven(chosenId(says('supplier-not-found'))),
+      supplierId: ifGiven(chosenShortId(says('supplier-not-found'))),
     }),
     oncePerKey: true,
     reply: Proposal,

@@ -1,7 +1,7 @@
 import { adminRecalls as texts } from '@niramoy/texts/en/stock/admin/admin-recalls'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
-import { Id, Instant, RowId } from '../platform/codecs.ts'
+import { Instant, RowId, ShortId, ShortRowId } from '../platform/codecs.ts'
 import { paged, pageQuery } from '../platform/paging.ts'
 import { StockProduct } from './stock-fields.ts'
 
@@ -54,7 +54,7 @@ export const RecallDetails = Recall.extend({
 export type RecallDetails = z.output<typeof RecallDetails>
 
 const staff = { access: 'admin', permission: 'recalls' } as const
-const params = z.object({ id: Id })
+const params = z.object({ id: ShortId })
 const missing = 'stock-batch-not-found'
 
 export const recalls = calls({
@@ -98,7 +98,7 @@ export const recalls = calls({
     about: 'Staff spoke to this person.',
     params,
     missing,
-    body: z.object({ userId: RowId }),
+    body: z.object({ userId: ShortRowId }),
     oncePerKey: true,
     reply: RecallDetails,
     failure: texts.callFailed,

@@ -1,7 +1,7 @@
 import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin/admin-stock-calls'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
-import { CalendarDay, chosenId, Id, Instant, line, RowId } from '../platform/codecs.ts'
+import { CalendarDay, chosenShortId, Instant, line, RowId, ShortId, ShortRowId } from '../platform/codecs.ts'
 import { amountFromZero, ifGiven, orNone } from '../platform/delivery-fields.ts'
 import { toEditForm } from '../platform/edit.ts'
 import { paged, pageQuery } from '../platform/paging.ts'
@@ -10,7 +10,7 @@ import { Amount, BatchCode, Notes, OptionalDay, Reason, StockBatch } from './sto
 
 /** Stock that came in. A new batch needs one of the two dates; without an expiry it is good for two years. */
 export const StockForm = z.object({
-  ProductId: chosenId(says('product-not-found')),
+  ProductId: chosenShortId(says('product-not-found')),
   batchId: ifGiven(BatchCode),
   manufactureDate: OptionalDay,
   expiryDate: OptionalDay,
@@ -36,7 +36,7 @@ export type WriteOffForm = z.output<typeof WriteOffForm>
 /** All that is left of each; `quantity` is what the screen showed. */
 export const WriteOffManyForm = z.object({
   batches: z
-    .array(z.object({ id: RowId, quantity: z.int().min(1) }))
+    .array(z.object({ id: ShortRowId, quantity: z.int().min(1) }))
     .min(1, says('stock-quantity-required'))
     .max(500, says('field-too-high')),
   reason: Reason,
@@ -79,7 +79,7 @@ export const Recipient = z.object({
 })
 export type Recipient = z.output<typeof Recipient>
 
-const params = z.object({ id: Id })
+const params = z.object({ id: ShortId })
 const missing = 'stock-batch-not-found'
 const changed = {
   access: 'admin',

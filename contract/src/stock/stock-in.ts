@@ -1,7 +1,7 @@
 import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin/admin-stock-calls'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
-import { Id, Instant, RowId } from '../platform/codecs.ts'
+import { Instant, RowId, ShortId } from '../platform/codecs.ts'
 import { Split } from './stock-fields.ts'
 
 /** Stock of a product that came in. */
@@ -23,7 +23,7 @@ export const stockIn = calls({
     access: 'admin',
     permission: 'stock.read',
     about: 'The stock of a product that came in, newest first; the last 500 entries.',
-    params: z.object({ id: Id }),
+    params: z.object({ id: ShortId }),
     missing: 'product-not-found',
     reply: z.array(StockInEntry),
     failure: texts.dataFailed,

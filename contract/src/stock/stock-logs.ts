@@ -1,7 +1,7 @@
 import { LEDGER_KINDS } from '@niramoy/domain/stock/ledger'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
-import { CalendarDay, Id, Instant, line, RowId } from '../platform/codecs.ts'
+import { CalendarDay, Instant, line, RowId, ShortId } from '../platform/codecs.ts'
 import { exportedByJob, exportedNow, exportFormat } from '../platform/exports.ts'
 import { longPaged, pageQuery } from '../platform/paging.ts'
 import { StockProduct } from './stock-fields.ts'
@@ -29,9 +29,9 @@ const { page, pageSize } = pageQuery()
 export const StockLogQuery = z.object({
   page: page.unwrap().optional(),
   pageSize,
-  productId: Id.optional(),
+  productId: ShortId.optional(),
   /** A batch's id as a row, not its code. */
-  stockBatchId: Id.optional(),
+  stockBatchId: ShortId.optional(),
   kind: z.enum(LEDGER_KINDS).optional(),
   /** A product's name or SKU, or a batch's id. */
   search: line(100).optional(),

@@ -2,7 +2,7 @@ import { MOST_LINES, STOCK_TAKE_SCOPES, STOCK_TAKE_STATUSES } from '@niramoy/dom
 import { adminStockTakes as texts } from '@niramoy/texts/en/stock/admin/admin-stock-takes'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
-import { CalendarDay, chosenId, Id, Instant, line, RowId } from '../platform/codecs.ts'
+import { CalendarDay, chosenShortId, Instant, line, RowId, ShortId, ShortRowId } from '../platform/codecs.ts'
 import { ifGiven } from '../platform/delivery-fields.ts'
 import { paged, pageQuery } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
@@ -71,8 +71,8 @@ export type StockTakeDetails = z.output<typeof StockTakeDetails>
 export const StockTakeForm = z.object({
   scope: z.enum(STOCK_TAKE_SCOPES, says('field-not-a-choice')),
   shelf: ifGiven(line(40)),
-  id: ifGiven(chosenId(says('stock-take-scope-required'))),
-  productIds: ifGiven(z.array(RowId).max(MOST_LINES, says('field-too-high'))),
+  id: ifGiven(chosenShortId(says('stock-take-scope-required'))),
+  productIds: ifGiven(z.array(ShortRowId).max(MOST_LINES, says('field-too-high'))),
   isBlind: z.boolean().default(true),
 })
 export type StockTakeForm = z.output<typeof StockTakeForm>
@@ -88,7 +88,7 @@ export type CountForm = z.output<typeof CountForm>
 
 /** A batch that was found on the shelf but is not on the list. */
 export const FoundForm = z.object({
-  ProductId: chosenId(says('product-not-found')),
+  ProductId: chosenShortId(says('product-not-found')),
   batchId: BatchCode,
   expiryDate: CalendarDay,
   ...Amount,
@@ -98,7 +98,7 @@ export type FoundForm = z.output<typeof FoundForm>
 
 const LineIds = z.array(RowId).min(1, says('stock-take-line-unknown')).max(MOST_LINES, says('field-too-high'))
 
-const params = z.object({ id: Id })
+const params = z.object({ id: ShortId })
 const missing = 'stock-take-not-found'
 const saved = {
   method: 'POST',

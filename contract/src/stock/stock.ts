@@ -2,7 +2,7 @@ import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin/admin-st
 import { z } from 'zod'
 import { reorderLevel } from '../catalogue/reorder-level.ts'
 import { calls } from '../platform/call.ts'
-import { Id } from '../platform/codecs.ts'
+import { ShortId } from '../platform/codecs.ts'
 import { paged, pageQuery } from '../platform/paging.ts'
 import { StockBatch, StockProduct } from './stock-fields.ts'
 
@@ -72,7 +72,7 @@ export const stock = calls({
     access: 'admin',
     permission: 'stock.edit',
     about: 'Sets below how many units a product is listed as running out; null takes the level away.',
-    params: z.object({ id: Id }),
+    params: z.object({ id: ShortId }),
     missing: 'product-not-found',
     body: z.object({ reorderLevel: reorderLevel.transform((level) => level ?? null) }),
     oncePerKey: true,

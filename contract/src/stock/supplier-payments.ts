@@ -2,7 +2,16 @@ import { SUPPLIER_PAYMENT_METHODS } from '@niramoy/domain/stock/purchasing'
 import { adminSupplierPayments as texts } from '@niramoy/texts/en/stock/admin/admin-supplier-payments'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
-import { CalendarDay, chosenId, Id, Instant, line, RowId, Taka, TypedBoolean } from '../platform/codecs.ts'
+import {
+  CalendarDay,
+  chosenShortId,
+  Instant,
+  line,
+  RowId,
+  ShortId,
+  Taka,
+  TypedBoolean,
+} from '../platform/codecs.ts'
 import { ifGiven, offerValue } from '../platform/delivery-fields.ts'
 import { paged, pageQuery } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
@@ -37,7 +46,7 @@ export const SupplierPayment = z.object({
 export type SupplierPayment = z.output<typeof SupplierPayment>
 
 export const SupplierPaymentForm = z.object({
-  supplierId: chosenId(says('supplier-not-found')),
+  supplierId: chosenShortId(says('supplier-not-found')),
   amount: offerValue(says('supplier-payment-amount-required')),
   /** Today unless given. */
   paidOn: ifGiven(CalendarDay),
@@ -50,7 +59,7 @@ export const SupplierPaymentForm = z.object({
 export type SupplierPaymentForm = z.output<typeof SupplierPaymentForm>
 
 const staff = { access: 'admin', permission: 'payments', failure: texts.failed } as const
-const params = z.object({ id: Id })
+const params = z.object({ id: ShortId })
 
 export const supplierPayments = calls({
   owed: {
@@ -77,7 +86,7 @@ export const supplierPayments = calls({
     method: 'GET',
     path: '/admin/supplier-payments',
     about: 'Payments to suppliers, newest first.',
-    query: z.object({ supplierId: Id.optional(), ...pageQuery() }),
+    query: z.object({ supplierId: ShortId.optional(), ...pageQuery() }),
     reply: paged('payments', SupplierPayment),
   },
   pay: {

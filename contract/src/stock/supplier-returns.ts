@@ -2,7 +2,16 @@ import { RETURN_REASONS } from '@niramoy/domain/stock/purchasing'
 import { adminSupplierReturns as texts } from '@niramoy/texts/en/stock/admin/admin-supplier-returns'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
-import { CalendarDay, chosenId, Id, Instant, line, RowId, Taka, typedNumber } from '../platform/codecs.ts'
+import {
+  CalendarDay,
+  chosenShortId,
+  Instant,
+  line,
+  RowId,
+  ShortId,
+  Taka,
+  typedNumber,
+} from '../platform/codecs.ts'
 import { amountFromZero, ifGiven, offerValue } from '../platform/delivery-fields.ts'
 import { paged, pageQuery } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
@@ -71,14 +80,14 @@ export type ReturnableBatch = z.output<typeof ReturnableBatch>
 const NOT_WHOLE = says('field-not-whole')
 
 export const SupplierReturnForm = z.object({
-  supplierId: chosenId(says('supplier-not-found')),
+  supplierId: chosenShortId(says('supplier-not-found')),
   reason: z.enum(RETURN_REASONS, says('supplier-return-reason-required')),
   note: ifGiven(line(1000)),
   expectedCredit: amountFromZero(says('field-not-an-amount')),
   lines: z
     .array(
       z.object({
-        stockBatchId: chosenId(says('stock-batch-not-found')),
+        stockBatchId: chosenShortId(says('stock-batch-not-found')),
         units: typedNumber(
           z.int(NOT_WHOLE).min(1, NOT_WHOLE).max(MOST_UNITS, says('field-too-high', MOST_UNITS)),
         ),
@@ -98,7 +107,7 @@ export const CreditForm = z.object({
 export type CreditForm = z.output<typeof CreditForm>
 
 const staff = { access: 'admin', permission: 'purchasing', failure: texts.failed } as const
-const params = z.object({ id: Id })
+const params = z.object({ id: ShortId })
 const missing = 'supplier-return-not-found'
 
 export const supplierReturns = calls({
@@ -110,7 +119,7 @@ export const supplierReturns = calls({
       'What was sent back to suppliers, newest first; with `state` waiting only what has no credit note yet.',
     query: z.object({
       state: z.enum(['all', 'waiting']).default('all'),
-      supplierId: Id.optional(),
+      supplierId: ShortId.optional(),
       ...pageQuery(),
     }),
     reply: paged('returns', ListedSupplierReturn),

@@ -2,7 +2,15 @@ import { adminSuppliers as texts } from '@niramoy/texts/en/stock/admin/admin-sup
 import { z } from 'zod'
 import { Email } from '../people/newsletter.ts'
 import { calls } from '../platform/call.ts'
-import { CalendarDay, Id, line, RowId, TypedBoolean, typedNumber } from '../platform/codecs.ts'
+import {
+  CalendarDay,
+  line,
+  RowId,
+  ShortId,
+  ShortRowId,
+  TypedBoolean,
+  typedNumber,
+} from '../platform/codecs.ts'
 import { orNone } from '../platform/delivery-fields.ts'
 import { toEditForm } from '../platform/edit.ts'
 import { paged, pageQuery, Version } from '../platform/paging.ts'
@@ -85,8 +93,8 @@ export const SupplierForm = z.object({
   leadDays: daysUpTo(365).default(3),
   takesBackDays: orNone(daysUpTo(730)),
   isActive: TypedBoolean.default(true),
-  brandIds: z.array(RowId).max(500).default([]),
-  productIds: z.array(RowId).max(500).default([]),
+  brandIds: z.array(ShortRowId).max(500).default([]),
+  productIds: z.array(ShortRowId).max(500).default([]),
 })
 export type SupplierForm = z.output<typeof SupplierForm>
 
@@ -94,7 +102,7 @@ export const SupplierEdit = toEditForm(SupplierForm)
 export type SupplierEdit = z.output<typeof SupplierEdit>
 
 const staff = { access: 'admin', permission: 'purchasing', failure: texts.failed } as const
-const params = z.object({ id: Id })
+const params = z.object({ id: ShortId })
 const missing = 'supplier-not-found'
 
 export const suppliers = calls({

@@ -168,7 +168,7 @@ async function restore(tx: Tx, jobId: number, { table, columns, also = sql`` }: 
   for (const ids of chunks(await selectRowIds(tx, { jobId, table }, 'changed'))) {
     await sql`update ${sql.table(table)} set ${set}${also}
       from (select (jsonb_populate_record(null::${sql.table(table)}, before)).* from bulk_job_rows
-        where job_id = ${jobId} and table_name = ${table} and row_id = any(${ids}::int[])) as old
+        where job_id = ${jobId} and table_name = ${table} and row_id = any(${ids}::bigint[])) as old
       where ${sql.table(table)}.id = old.id`.execute(tx)
   }
 }

@@ -45,7 +45,7 @@ export function described<
 >(table: T, facts: Facts<T, S, H> & Decided<T, S, H>): Described {
   const { shown, key = null, also = {}, parts = {} } = facts
   const column: string = facts.by ?? 'user_id'
-  const of = facts.of ?? ((ids) => sql`${sql.ref(column)} = any(${ids}::int[])`)
+  const of = facts.of ?? ((ids) => sql`${sql.ref(column)} = any(${ids}::bigint[])`)
   return { table, of, shown, also, parts, by: facts.of ? null : column, key }
 }
 

@@ -58,7 +58,7 @@ export function selectEntriesAfter(
   { after, limit }: After,
 ): Promise<AuditRow[]> {
   const older = after
-    ? sql`(audit_log.created_at, audit_log.id) < (${after.created_at}, ${after.id}::int)`
+    ? sql`(audit_log.created_at, audit_log.id) < (${after.created_at}, ${after.id}::bigint)`
     : sql`true`
   return selectRows(db, sql`${buildConditions(filter)} and ${older}`, sql`limit ${limit}`)
 }
@@ -96,7 +96,7 @@ function buildConditions({ found, from, before, ...filter }: AuditFilter): RawBu
 function buildAlternatives({ actorIds, subjects, rowId }: Found): RawBuilder<unknown>[] {
   return [
     sql`actor_id = any(${actorIds}::int[])`,
-    ...[...subjects].map(([table, ids]) => sql`(table_name = ${table} and row_id = any(${ids}::int[]))`),
+    ...[...subjects].map(([table, ids]) => sql`(table_name = ${table} and row_id = any(${ids}::bigint[]))`),
     ...(rowId === null ? [] : [sql`(table_name = any(${AUDITED_TABLES}) and row_id = ${rowId})`]),
   ]
 }
@@ -130,7 +130,7 @@ export async function insertViews(tx: Tx, view: Views): Promise<void> {
   await sql`
     insert into audit_log (actor_id, action, table_name, row_id, request_id, created_at)
     select distinct ${actorId}::int, 'viewed', ${table}, viewed.id, ${requestId}::text, ${at}::timestamptz
-    from unnest(${rowIds}::int[]) as viewed (id)
+    from unnest(${rowIds}::bigint[]) as viewed (id)
     where not exists (
       select from audit_log
       where table_name = ${table} and row_id = viewed.id and actor_id = ${actorId} and action = 'viewed'

@@ -6,7 +6,6 @@ import { entryView, getSubjects, idsIn } from './audit.view.ts'
 import { findSubjects, selectSubjects } from './subjects.sql.ts'
 
 const SHORTEST_NAME = 3
-const MOST_ID = 2_147_483_647
 
 /** What the filter means in rows and instants. */
 export async function resolveFilter(
@@ -33,6 +32,6 @@ async function find(db: Db, typed: string): Promise<Found> {
   return {
     actorIds: await findActors(db, typed),
     subjects: [...typed].length < SHORTEST_NAME ? new Map() : await findSubjects(db, typed),
-    rowId: /^[1-9]\d{0,9}$/.test(typed) && Number(typed) <= MOST_ID ? Number(typed) : null,
+    rowId: /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : null,
   }
 }

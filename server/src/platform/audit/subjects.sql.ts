@@ -110,7 +110,7 @@ export async function selectSubjects(
   const parts = [...ids].map(
     ([table, wanted]) => sql`
       select ${table} as table_name, id, label, target from (${SOURCES[table]}) as source
-      where id = any(${[...wanted]}::int[])`,
+      where id = any(${[...wanted]}::bigint[])`,
   )
   const { rows } = await sql<Subject>`${sql.join(parts, sql` union all `)}`.execute(db)
   return rows

@@ -29,7 +29,7 @@ export function getRecorder(tx: Tx, jobId: number): Recorder {
       const was = before ? sql`to_jsonb(changed)` : sql`null::jsonb`
       await sql`insert into bulk_job_rows (job_id, table_name, row_id, before, after)
         select ${jobId}, ${table}, id, ${was}, to_jsonb(changed)
-        from ${sql.table(table)} as changed where id = any(${ids.slice(at, at + CHUNK)}::int[])
+        from ${sql.table(table)} as changed where id = any(${ids.slice(at, at + CHUNK)}::bigint[])
         on conflict do nothing`.execute(tx)
     }
   }
@@ -42,7 +42,7 @@ export async function updateAfter(tx: Tx, jobId: number, tables: readonly Change
     for (const ids of chunks(await selectRowIds(tx, { jobId, table }))) {
       await sql`update bulk_job_rows set after = to_jsonb(changed)
         from ${sql.table(table)} as changed
-        where job_id = ${jobId} and table_name = ${table} and row_id = any(${ids}::int[])
+        where job_id = ${jobId} and table_name = ${table} and row_id = any(${ids}::bigint[])
           and changed.id = row_id`.execute(tx)
     }
   }
@@ -68,7 +68,7 @@ export async function selectRowIds(
 export async function deleteNotes(tx: Tx, { jobId, table }: Of, ids: readonly number[]): Promise<void> {
   for (const some of chunks(ids)) {
     await sql`delete from bulk_job_rows
-      where job_id = ${jobId} and table_name = ${table} and row_id = any(${some}::int[])`.execute(tx)
+      where job_id = ${jobId} and table_name = ${table} and row_id = any(${some}::bigint[])`.execute(tx)
   }
 }
 

@@ -8,7 +8,7 @@ export function selectOrderStates(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('orders')
     .select(['id', 'order_code', 'status', 'version', 'created_at', EVENTS.as('events')])
-    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .orderBy('id')
     .execute()
 }

@@ -42,7 +42,7 @@ export async function insertChangedOrder(tx: Tx, changed: Changed): Promise<void
   await sql`
     insert into status_change_orders
       (status_change_id, order_id, from_status, to_status, order_version, before, parcel, created_at)
-    select ${statusChangeId}::int, orders.id, ${from}, status, version, ${before}::jsonb, ${LAST_PARCEL}, ${at}
+    select ${statusChangeId}::bigint, orders.id, ${from}, status, version, ${before}::jsonb, ${LAST_PARCEL}, ${at}
     from orders where id = ${orderId}`.execute(tx)
 }
 
@@ -122,7 +122,7 @@ export async function selectUndoRows(db: Db, id: number, orderId: number | null 
     left join lateral (
       select id, state, handed_over_at, updated_at from parcels where order_id = orders.id
       order by id desc limit 1) as parcel on true
-    where status_change_id = ${id} and (${orderId}::int is null or changed.order_id = ${orderId})
+    where status_change_id = ${id} and (${orderId}::bigint is null or changed.order_id = ${orderId})
     order by changed.created_at, changed.order_id`.execute(db)
   return rows
 }
@@ -158,7 +158,7 @@ export async function restoreAround(tx: Tx, { statusChangeId, orderId }: Undoing
     update pick_list_orders listed set left_at = null
     from status_change_orders changed
     where ${changed} and listed.order_id = changed.order_id and from_status = 'processing'
-      and listed.pick_list_id = (changed.before ->> 'pick_list_id')::int`.execute(tx)
+      and listed.pick_list_id = (changed.before ->> 'pick_list_id')::bigint`.execute(tx)
 }
 
 type Messages = Undoing & { readonly key: string; readonly newsKey: string }
@@ -173,7 +173,7 @@ export async function withdrawMessages(
 ): Promise<boolean> {
   const { rows } = await sql<{ is_sent: boolean }>`
     update outbox_messages message
-    set dedupe_key = dedupe_key || ' undone ' || ${statusChangeId}::int,
+    set dedupe_key = dedupe_key || ' undone ' || ${statusChangeId}::bigint,
       status = case when message.status = 'waiting' and tries = 0 then 'expired' else message.status end
     from status_change_orders changed
     where status_change_id = ${statusChangeId} and changed.order_id = ${orderId}

@@ -97,7 +97,7 @@ async function writeLines(tx: Tx, settlementId: number, lines: readonly NewLine[
     insert into settlement_lines (settlement_id, order_id, due_poisha, received_poisha, fee_poisha, tender, reason)
     select ${settlementId}, order_id, due_poisha, received_poisha, fee_poisha, tender, reason
     from json_to_recordset(${JSON.stringify(lines)}::json)
-      as typed (order_id int, due_poisha int, received_poisha int, fee_poisha int, tender text, reason text)`.execute(
+      as typed (order_id bigint, due_poisha int, received_poisha int, fee_poisha int, tender text, reason text)`.execute(
     tx,
   )
 }
@@ -106,7 +106,7 @@ async function updateCash(tx: Tx, lines: readonly NewLine[], settlementId: numbe
   await sql`
     with received as (
       update orders set cash_settlement_id = ${settlementId}
-      where id = any(${lines.map(({ order_id }) => order_id)}::int[]) returning id)
+      where id = any(${lines.map(({ order_id }) => order_id)}::bigint[]) returning id)
     select pg_notify('orders', id::text) from received`.execute(tx)
 }
 

@@ -45,6 +45,8 @@ export async function selectStatementOrders(tx: Tx, carrier: Courier, ids: reado
     from orders left join lateral (
       select * from parcels where order_id = orders.id and parcels.state <> 'cancelled'
       order by (parcels.state in ('delivered', 'partly-delivered')) desc, id desc limit 1) as parcels on true
-    where orders.id = any(${ids}::int[]) and coalesce(parcels.carrier, ${carrier}) = ${carrier}`.execute(tx)
+    where orders.id = any(${ids}::bigint[]) and coalesce(parcels.carrier, ${carrier}) = ${carrier}`.execute(
+    tx,
+  )
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -94,7 +94,7 @@ export async function selectShares(db: Db, pickListIds: readonly number[]): Prom
     left join picks on picks.pick_list_id = listed.pick_list_id and picks.order_id = listed.order_id
       and picks.batch_id = batch.id
     left join users on users.id = picks.picked_by
-    where listed.pick_list_id = any(${pickListIds}::int[]) and listed.left_at is null
+    where listed.pick_list_id = any(${pickListIds}::bigint[]) and listed.left_at is null
       and listed.packed_at is null
     order by listed.order_id, batch.id`.execute(db)
   return rows

@@ -121,7 +121,7 @@ export async function updatePositions(tx: Tx, runId: number, orderIds: readonly 
   await sql`
     update rider_run_parcels set position = coalesce((
         select max(position) from rider_run_parcels gone where gone.run_id = ${runId} and gone.parcel_id is not null), 0)
-      + array_position(${orderIds}::int[], order_id)
+      + array_position(${orderIds}::bigint[], order_id)
     where run_id = ${runId} and parcel_id is null`.execute(tx)
 }
 

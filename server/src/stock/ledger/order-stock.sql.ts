@@ -133,10 +133,10 @@ export async function lockBatchesOf(
   others: readonly number[] = [],
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    select batch_id as id from stock_allocations where order_id = any(${orderIds}::int[]) and units > 0
+    select batch_id as id from stock_allocations where order_id = any(${orderIds}::bigint[]) and units > 0
     union
     select id from stock_batches
-    where product_id in (select product_id from order_items where order_id = any(${orderIds}::int[]))
+    where product_id in (select product_id from order_items where order_id = any(${orderIds}::bigint[]))
       and quantity > 0 and recalled_at is null and expires_on >= ${today}::date`.execute(tx)
   const ids = [...rows.map(({ id }) => id), ...others]
   await sql`

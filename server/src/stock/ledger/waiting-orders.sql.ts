@@ -22,7 +22,7 @@ export async function lockFilling(tx: Tx): Promise<void> {
 export async function selectFillableOrder(tx: Tx, today: Day, passedOver: readonly number[]) {
   const { rows } = await sql<{ id: number }>`
     select id from orders waiting
-    where status = 'pending-stock' and id <> all(${passedOver}::int[])
+    where status = 'pending-stock' and id <> all(${passedOver}::bigint[])
       and exists (select from order_items where order_id = waiting.id)
       and (stock_after is null or exists (
         select from stock_ledger came join order_items line on line.product_id = came.product_id

@@ -28,7 +28,7 @@ export function selectLogs(db: Db, filter: Filter, { limit, offset, now, after }
   return matching(db, filter)
     .$if(Boolean(after), (found) =>
       found.where(
-        sql<boolean>`(stock_ledger.created_at, stock_ledger.id) < (${after?.created_at}, ${after?.id}::int)`,
+        sql<boolean>`(stock_ledger.created_at, stock_ledger.id) < (${after?.created_at}, ${after?.id}::bigint)`,
       ),
     )
     .innerJoin('brands', 'brands.id', 'products.brand_id')

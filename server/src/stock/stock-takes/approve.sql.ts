@@ -39,7 +39,7 @@ export async function insertCorrections(
   await sql`
     with due as (
       select * from json_to_recordset(${JSON.stringify(corrections)}::json)
-        as due (line_id integer, product_id integer, batch_id integer, change integer, reason text)
+        as due (line_id bigint, product_id integer, batch_id integer, change integer, reason text)
     ), moved as (
       insert into stock_ledger (product_id, batch_id, kind, change, reason, notes, actor_id, created_at)
       select product_id, batch_id, 'correction', change, reason, ${notes}, ${actorId}, ${at} from due

@@ -260,7 +260,7 @@ export async function updateToRecount(tx: Tx, { takeId, lineIds }: OfTake, at: D
       counted_units = null, counted_by = null, counted_at = null, reason = null
     from stock_batches
     where stock_batches.id = batch_id and stock_take_id = ${takeId}
-      and stock_take_lines.id = any(${lineIds}::int[])`.execute(tx)
+      and stock_take_lines.id = any(${lineIds}::bigint[])`.execute(tx)
   return Number(numAffectedRows)
 }
 

@@ -114,13 +114,13 @@ export async function isAskedAtDoor(tx: Tx, orderId: number): Promise<boolean> {
 
 /** Locks the orders until the transaction ends, in one order for everybody. */
 export async function lockOrders(tx: Tx, ids: readonly number[]): Promise<void> {
-  await sql`select id from orders where id = any(${ids}::int[]) order by id for update`.execute(tx)
+  await sql`select id from orders where id = any(${ids}::bigint[]) order by id for update`.execute(tx)
 }
 
 /** What is due of these orders from this source; the caller has locked them. */
 export async function selectDueOf(tx: Tx, ids: readonly number[], source: Source) {
   const { rows } = await sql<{ id: number; due_poisha: Poisha; payment_method: PaymentMethod | null }>`
     select orders.id, ${COLLECTED} as due_poisha, orders.payment_method
-    ${DUE} and orders.id = any(${ids}::int[]) and ${ofSource(source)}`.execute(tx)
+    ${DUE} and orders.id = any(${ids}::bigint[]) and ${ofSource(source)}`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }

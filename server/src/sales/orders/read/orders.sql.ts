@@ -131,7 +131,7 @@ export function selectOrderItems(db: Db, orderIds: readonly number[]) {
     .innerJoin('products', 'products.id', 'order_items.product_id')
     .selectAll('order_items')
     .select(['products.image_path', 'products.dosage_form'])
-    .where('order_items.order_id', '=', sql<number>`any(${orderIds}::int[])`)
+    .where('order_items.order_id', '=', sql<number>`any(${orderIds}::bigint[])`)
     .orderBy('order_items.id')
     .execute()
 }

@@ -80,7 +80,7 @@ export async function updateLines(tx: Tx, lines: readonly ChangedLine[], at: Dat
       price_parts = changed.price_parts::jsonb, outside_code_poisha = changed.outside_code_poisha,
       raised_at = case when (changed.box_quantity * strips_per_box + changed.strip_quantity) * units_per_strip
         + changed.unit_quantity > units then ${at} else raised_at end
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as changed(id int, box_quantity int,
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as changed(id bigint, box_quantity int,
       strip_quantity int, unit_quantity int, unit_price_poisha int, strip_price_poisha int, box_price_poisha int,
       promotion_id int, promotion_name text, promotion_value_type text, promotion_value_hundredths int,
       unit_rate_poisha int, strip_rate_poisha int, box_rate_poisha int, line_poisha int,

@@ -180,10 +180,10 @@ export async function selectRefundFacts(
       exists (select from order_events came where came.order_id = orders.id and came.status = 'delivered')
         and exists (select from quarantine_items item where item.order_id = orders.id and item.return_id is null
           and item.taken_for is null and item.reason = any(${[...REFUSED]}::text[])) as is_doubtful,
-      coalesce((select refund_poisha from order_returns where id = ${returnId}::integer), 0) as refund_poisha,
+      coalesce((select refund_poisha from order_returns where id = ${returnId}::bigint), 0) as refund_poisha,
       (select json_agg(distinct item.reason) from quarantine_items item join order_returns made on made.id = return_id
-        where made.id = ${returnId}::integer and made.refused_poisha > 0 and item.reason is not null) as refused_for,
-      ${isPaidByHand(sql`${returnId}::integer`)} as is_by_hand
+        where made.id = ${returnId}::bigint and made.refused_poisha > 0 and item.reason is not null) as refused_for,
+      ${isPaidByHand(sql`${returnId}::bigint`)} as is_by_hand
     from orders where id = ${orderId}`.execute(tx)
   const [facts] = rows
   if (!facts) throw new Error(`order ${orderId} is not there to be refunded`)

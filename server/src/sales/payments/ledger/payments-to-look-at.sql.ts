@@ -98,7 +98,7 @@ type After = { readonly after: Pick<PaymentRow, 'id' | 'created_at'> | null; rea
 /** Oldest first, those that are newer than this one. */
 export async function selectExported(db: Db, filter: Exported, { after, limit }: After) {
   const newer = after
-    ? sql`and (payments.created_at, payments.id) > (${after.created_at}, ${after.id}::int)`
+    ? sql`and (payments.created_at, payments.id) > (${after.created_at}, ${after.id}::bigint)`
     : sql``
   const { rows } = await sql<PaymentRow>`
     select ${columns} ${exported(filter)} ${newer} order by payments.created_at, payments.id limit ${limit}`.execute(

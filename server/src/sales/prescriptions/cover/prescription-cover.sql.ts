@@ -53,7 +53,7 @@ export async function selectUnitsLeft(db: Db, prescriptionIds: readonly number[]
   const { rows } = await sql<{ productId: number; units: number }>`
     select item.product_id as "productId", sum(${unitsLeft(exceptOrderId)})::float8 as units
     from prescription_items item join prescriptions on prescriptions.id = item.prescription_id
-    where item.prescription_id = any(${prescriptionIds}::int[])
+    where item.prescription_id = any(${prescriptionIds}::bigint[])
     group by item.product_id`.execute(db)
   return rows
 }

@@ -74,7 +74,7 @@ export function selectPrescription(db: Db, id: number) {
 
 /** Which one to look at next: the oldest that waits after this one, or else before it. */
 export async function selectNextPending(db: Db, { id, created_at }: PrescriptionRow): Promise<number | null> {
-  const isLater = sql<boolean>`(prescriptions.created_at, prescriptions.id) > (${created_at}::timestamptz, ${id}::integer)`
+  const isLater = sql<boolean>`(prescriptions.created_at, prescriptions.id) > (${created_at}::timestamptz, ${id}::bigint)`
   const next = await db
     .selectFrom('prescriptions')
     .innerJoin('orders', 'orders.id', 'prescriptions.order_id')
