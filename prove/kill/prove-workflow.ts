@@ -10,7 +10,8 @@ const PATIENCE_MS = 30_000
 /** Undefined: the server died before it answered. */
 type Answer = string | undefined
 
-function perform(server: MortalServer, action: Action, isAgain = false): Promise<Answer> {
+/** Does the work once. */
+export function perform(server: MortalServer, action: Action, isAgain = false): Promise<Answer> {
   return isJob(action) ? runJob(server, action, isAgain) : send(server, action)
 }
 
