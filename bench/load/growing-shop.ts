@@ -86,15 +86,15 @@ export type GrowingShop = Awaited<ReturnType<typeof openGrowingShop>>
 
 /**
  * A database of its own, safe against power loss as the demo's is, which first holds the demo and then grows. One that
- * lies in a folder that was named is kept, and found again as it was.
+ * lies in a folder that was named is kept, and found again as it was. `migrations`: a folder with not all of them.
  */
-export async function openGrowingShop(kept?: string) {
+export async function openGrowingShop(kept?: string, migrations?: string) {
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'niramoy-bench-'))
   mkdirSync(folder, { recursive: true })
   const postgres = await startPostgres({ dataDir: join(folder, 'postgres') })
   await ensureDatabase(postgres.url('postgres'), 'bench')
   const url = postgres.url('bench')
-  await migrate(url)
+  await migrate(url, migrations)
   const db = openDb(url, { max: 2, limits: PATIENT })
   // no-clock: the clock itself
   const now = new Date()

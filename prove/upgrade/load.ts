@@ -12,6 +12,8 @@ export type Load = {
   readonly ids: Set<number>
   /** Why orders had to be sent again, and how often. */
   readonly again: Map<string, number>
+  /** What the slowest order took from its first try to its confirmation. */
+  longestMs: number
   /** Pages, files of pages and calls that a guest read. */
   reads: number
   readonly failed: string[]
@@ -25,7 +27,7 @@ type Ordered = {
 
 /** Customers order without a pause, and a guest reads pages with all that belongs to them, until it is stopped. */
 export function startLoad(base: string, ordered: Ordered) {
-  const load: Load = { ids: new Set(), again: new Map(), reads: 0, failed: [] }
+  const load: Load = { ids: new Set(), again: new Map(), longestMs: 0, reads: 0, failed: [] }
   const over = new AbortController()
   const working = Promise.all([
     ...ordered.customers.map((customer) => orderAll(customer, ordered, { load, over: over.signal })),
@@ -51,7 +53,9 @@ async function orderAll(
 ): Promise<void> {
   for (let n = 0; !over.aborted; n++) {
     const items = [{ productId: productIds[n % productIds.length], quantities: { unit: 1 } }]
+    const begun = performance.now()
     const { id, refusals } = await order(customer, { ...form, items })
+    load.longestMs = Math.max(load.longestMs, performance.now() - begun)
     load.ids.add(id)
     for (const why of refusals) load.again.set(why, (load.again.get(why) ?? 0) + 1)
   }
