@@ -38,7 +38,7 @@ test('without figures it says how to get them', () => {
 const toCells = (markdown: string, row: number) =>
   (markdown.split('\n')[2 + row] ?? '').split('|').map((cell) => cell.trim())
 
-test('a thousand orders a minute: cores, disk and how long the numbers last', () => {
+test('a thousand orders a minute: cores and disk', () => {
   const benchmarks = [
     line('order by COD (quote + place)', '6 + 10'),
     line('add to cart', '2 + 2'),
@@ -54,7 +54,6 @@ test('a thousand orders a minute: cores, disk and how long the numbers last', ()
     '1.3',
     '788',
     '40 partitions',
-    '2.5 years',
     '',
   ])
 })

@@ -24,9 +24,6 @@ const LOOKS_AN_ORDER = 3
 /** With its lines, events, stock, payments and indexes, measured at 100,000; and what staff and messages add. */
 const BYTES_AN_ORDER = 4_500
 const LINES_AN_ORDER = 3
-/** The table that runs out of 32-bit numbers first, and its rows of an order. */
-const EVENTS_AN_ORDER = 5
-const NUMBERS = 2 ** 31
 const ORDERS_A_MINUTE = [10, 100, 1_000]
 const VIEWS_A_DAY = [1_000_000, 5_000_000, 10_000_000, 50_000_000]
 /** Of the pages; the others are made anew. */
@@ -87,7 +84,6 @@ export function ordersTable(benchmarks: string): string {
       'cores of PostgreSQL',
       'GB a year',
       'stock log after three years',
-      'numbers last',
     ],
     ORDERS_A_MINUTE.map((minute) => {
       const day = (minute * 60) / IN_THE_BUSIEST_HOUR
@@ -104,7 +100,6 @@ export function ordersTable(benchmarks: string): string {
         brief(cores(({ database }) => database)),
         brief((year * BYTES_AN_ORDER) / 1e9),
         `${getPartitions(3 * year * LINES_AN_ORDER)} partitions`,
-        `${brief(NUMBERS / (year * EVENTS_AN_ORDER))} years`,
       ]
     }),
   )
