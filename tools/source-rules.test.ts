@@ -50,11 +50,11 @@ test('no page is made of raw HTML', () => {
 
 test('no request starts a program, and nothing makes code of text', () => {
   expect(filesWith(/\beval\(|new Function\(|\bvm\b.*from 'node:vm'|setTimeout\(\s*['"`]/)).toEqual([])
-  // the demo's own database, and the backup before a migration; with a list of arguments and no shell
+  // the demo's own database, and the tools of backups in the scheduled care; with a list of arguments and no shell
   expect(filesWith(/child_process/)).toEqual([
     'server/src/platform/db/postgres/postgres-binaries.ts',
     'server/src/platform/db/postgres/postgres-cluster.ts',
-    'server/src/run-backup.ts',
+    'server/src/platform/integrations/backup-tools/tools.ts',
   ])
   expect(filesWith(/shell:\s*true|\bexec(Sync)?\(['"`$]/)).toEqual([])
   // made of the contract, of our own tags and of our own words
@@ -119,7 +119,6 @@ test('every use of cryptography stands in the inventory', () => {
   const encrypting = filesWith(/createCipher|createDecipher/)
   expect(encrypting).toEqual([
     'server/src/people/second-factor/secret-box.step.ts',
-    'server/src/platform/db/backup/sealing.ts',
     'server/src/sales/assistants/reply-once.step.ts',
   ])
   expect(filesWith(/aes-256-gcm/)).toEqual(encrypting)
@@ -137,6 +136,7 @@ test('nothing writes to the console but the starts', () => {
     [
       'admin-create',
       'admin-reset-second-factor',
+      'backup',
       'care',
       'go-live',
       'operator-program',

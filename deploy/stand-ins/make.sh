@@ -26,7 +26,7 @@ cp /etc/ssl/certs/ca-certificates.crt "$context"
 image_of() { sed -n "s|^    image: \($1:[^ ]*\)$|\1|p" "$here/../../compose.yaml"; }
 build() { docker build --quiet --network host --target "$1" --tag "$2" "$context"; }
 build node niramoy-try-base
-build postgres "$(image_of postgres)"
+build postgres "$(sed -n 's/^ARG DATABASE=//p' "$here/../../Dockerfile")"
 build nginx "$(image_of nginx)"
 build redis "$(image_of redis)"
 build s3 "$(image_of minio/minio)"

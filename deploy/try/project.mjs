@@ -19,7 +19,8 @@ export function makeProject({ ports, standIns, smsPort }) {
   cpSync(join(ROOT, 'deploy'), join(folder, 'deploy'), { recursive: true })
   const certificate = makeCertificate(join(folder, 'tls'))
   const address = `https://localhost:${ports.https}`
-  const secrets = { POSTGRES_PASSWORD: password(), MINIO_PASSWORD: password(), S3_SECRET: password() }
+  const names = ['POSTGRES_PASSWORD', 'MINIO_PASSWORD', 'S3_SECRET', 'BACKUP_SECRET']
+  const secrets = Object.fromEntries(names.map((name) => [name, password()]))
   const given = { ...secrets, PUBLIC_URL: address }
   // in single quotes nothing is filled in
   const lines = Object.entries(given).map(([name, value]) => `${name}='${value}'\n`)
@@ -75,7 +76,9 @@ function override({ ports, standIns }) {
     ports: [`${ports.https}:443`],
     volumes: ['./tls:/tls:ro'],
   }
-  return { services: { ...Object.fromEntries(SHOPS.map((name) => [name, shop])), nginx } }
+  const key = { RCLONE_CONFIG_SHOP_ACCESS_KEY_ID: 'S3RVER', RCLONE_CONFIG_SHOP_SECRET_ACCESS_KEY: 'S3RVER' }
+  const backups = { environment: standIns ? key : {} }
+  return { services: { ...Object.fromEntries(SHOPS.map((name) => [name, shop])), nginx, backups } }
 }
 
 function makeCertificate(folder) {

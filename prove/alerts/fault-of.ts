@@ -31,6 +31,7 @@ export const FAULT_OF: Readonly<Record<string, string>> = {
   ExpiredStockInOrders: 'a batch expires while an order holds units of it',
   ExpiredStockOnShelf: 'a batch expires on the shelf',
   BackupOld: 'the last good backup was 27 hours ago',
+  ArchiveBehind: 'by samples only: the PostgreSQL of this proof archives nothing',
   OffSiteCopyOld: 'the last good copy was 27 hours ago',
   RestoreRehearsalOld: 'the last good rehearsal was nine days ago',
   VerifyFailed: 'a row of the tally is planted, and npm run verify finds it',

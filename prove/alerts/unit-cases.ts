@@ -93,6 +93,7 @@ export const UNIT_CASES: Readonly<Record<string, UnitCase>> = {
   ExpiredStockInOrders: constant('niramoy_expired_stock_units{at="orders"}', 10, 0),
   ExpiredStockOnShelf: constant('niramoy_expired_stock_units{at="shelf"}', 10, 0, NOON),
   BackupOld: success('backup', 93_600),
+  ArchiveBehind: constant('niramoy_archive_behind_seconds', 400, 20),
   OffSiteCopyOld: success('off-site-copy', 93_600),
   RestoreRehearsalOld: {
     at: '20m',

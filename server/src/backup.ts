@@ -1,30 +1,24 @@
-import { resolve } from 'node:path'
-import { onTheDatabase } from './operator-program.ts'
-import { backUpInto } from './platform/care/make-backup.step.ts'
-import type { Care } from './platform/care/places.step.ts'
-import { runBackup } from './platform/care/run-care.step.ts'
+import { join, resolve } from 'node:path'
+import { fail, withSettings } from './operator-program.ts'
+import { savePlainCopy } from './platform/db/postgres/plain-copy.ts'
 
 /**
- * `npm run backup`: the next of the scheduled backups, with its off-site copy. `npm run backup -- folder`: one more, in
- * a new folder. Of the database that DATABASE_URL names, or of the demo's, and of its files.
+ * `npm run backup [-- folder]`: a plain copy of the embedded database and its files, made while the shop is stopped. A
+ * PostgreSQL of one's own is backed up by pgBackRest.
  */
-const [target] = process.argv.slice(2)
-process.exitCode = await onTheDatabase((url, settings) => {
-  const say = (text: string, isFailure = false) =>
-    void process[isFailure ? 'stderr' : 'stdout'].write(`${text}\n`)
+const [named] = process.argv.slice(2)
+process.exitCode = await withSettings(async ({ DATABASE_URL, DATA_DIR }) => {
+  if (DATABASE_URL) {
+    return fail(
+      'DATABASE_URL names a PostgreSQL of its own, which pgBackRest backs up: docs/operations.md, "Backup and restore". This command copies the embedded one alone.',
+    )
+  }
   // no-clock: the clock itself
-  const care: Care = { url, settings, say, now: () => new Date() }
-  return target
-    ? save(care, resolve(target))
-    : runBackup(care).then((outcome) => (outcome === 'failed' ? 1 : 0))
-})
-
-async function save(care: Care, folder: string): Promise<number> {
-  const { manifest } = await backUpInto(care, folder)
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-  const files = manifest.files ? `, and ${manifest.files.count} files` : ''
-  care.say(`${folder}: ${rows} rows of ${manifest.tables.length} tables${files}`)
-  if (!manifest.files)
-    care.say('The files are in the bucket: only an off-site copy (BACKUP_OFFSITE) has them too.')
+  const name = new Date().toISOString().slice(0, 19).replaceAll(':', '')
+  const target = resolve(named ?? join(DATA_DIR, 'backups', name))
+  const bytes = await savePlainCopy(DATA_DIR, target)
+  process.stdout.write(
+    `${target}: the database and its files, ${(bytes / 1e6).toFixed(1)} MB. Keep a copy of this folder on another disk. npm run restore -- ${target} brings it back.\n`,
+  )
   return 0
-}
+})

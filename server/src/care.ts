@@ -1,18 +1,16 @@
 import { fail, onTheDatabase } from './operator-program.ts'
-import { findBackups } from './platform/care/found-backups.step.ts'
-import { backupFolder, type Care, offSiteStore } from './platform/care/places.step.ts'
-import { type Outcome, runBackup, runRehearsal, runVerify } from './platform/care/run-care.step.ts'
+import type { Care } from './platform/care/care.step.ts'
+import { type Outcome, runRehearsal, runReport, runVerify } from './platform/care/run-care.step.ts'
 import { lastRuns, scheduleCare } from './platform/care/schedule-care.step.ts'
-import { folderStore } from './platform/integrations/backup-store/folder-store.ts'
 import { logWhatIsPrinted, programLog } from './program-log.ts'
 
-/** `npm run care -- backup | verify | rehearse | status | schedule`: what keeps a shop safe while its people sleep. */
-const USAGE = 'npm run care -- backup | verify | rehearse | status | schedule'
+/** `npm run care -- report | verify | rehearse | status | schedule`: what keeps a shop safe while its people sleep. */
+const USAGE = 'npm run care -- report | verify | rehearse | status | schedule'
 const isProduction = process.env.NODE_ENV?.trim() === 'production'
 const log = programLog(isProduction)
 const stop = new AbortController()
 const COMMANDS: Readonly<Record<string, (care: Care) => Promise<number>>> = {
-  backup: (care) => runBackup(care).then(getCode),
+  report: (care) => runReport(care).then(getCode),
   verify: (care) => runVerify(care).then(getCode),
   rehearse: (care) => runRehearsal(care).then(getCode),
   status,
@@ -49,18 +47,13 @@ async function schedule(care: Care): Promise<number> {
   return 0
 }
 
-/** What went well when, what failed, and which backups there are. */
-async function status({ url, settings }: Care): Promise<number> {
+/** What went well when, and what failed. */
+async function status({ url }: Care): Promise<number> {
   const runs = await lastRuns({ url })
   const print = (text: string) => process.stdout.write(`${text}\n`)
   if (runs.length === 0) print('Nothing was run yet.')
   for (const { kind, finished_at: at, is_ok: isOk, detail } of runs) {
     print(`${isOk ? 'ok    ' : 'FAILED'}  ${at.toISOString().slice(0, 16)}Z  ${kind}: ${detail}`)
-  }
-  for (const store of [folderStore(backupFolder(settings)), offSiteStore(settings)]) {
-    if (!store) continue
-    const found = (await findBackups(store)).filter(({ isFinished }) => isFinished)
-    print(`${store.name}: ${found.length} backups${found.length ? `, newest ${found.at(-1)?.name}` : ''}`)
   }
   return 0
 }

@@ -1,14 +1,19 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { JOBS } from './all-jobs.ts'
 import type { Context } from './platform/context.ts'
-import { openDb } from './platform/db/db.ts'
+import { migrate } from './platform/db/migrate.ts'
+import {
+  type EmbeddedPostgres,
+  ensureDatabase,
+  startPostgres,
+} from './platform/db/postgres/embedded-postgres.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
-import { createDatabase, type TestDatabase } from './testing/database.ts'
 import { givenProduct } from './testing/fixtures/catalogue.ts'
 import { givenHandedOver } from './testing/fixtures/goods/parcels.ts'
 import { givenPlacedOrder } from './testing/fixtures/orders.ts'
@@ -18,26 +23,31 @@ import { type Shop, startShop } from './testing/shop.ts'
 
 let gateway: Awaited<ReturnType<typeof startSmsServer>>
 let folder: string
-let copy: TestDatabase
+let server: EmbeddedPostgres | undefined
 beforeAll(async () => {
   gateway = await startSmsServer()
   folder = mkdtempSync(join(tmpdir(), 'niramoy-go-live-'))
-  copy = await createDatabase()
-  const db = openDb(copy.url, { max: 1 })
-  await db.schema.dropSchema('public').cascade().execute()
-  await db.schema.createSchema('public').execute()
-  await db.destroy()
+  // the account that PostgreSQL runs as has to pass it
+  chmodSync(folder, 0o755)
 })
 afterAll(async () => {
   await gateway.stop()
-  await copy.drop()
+  await server?.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** The embedded database of this folder, with the tables of the shop. */
+async function startOwn(dataDir: string): Promise<string> {
+  server = await startPostgres({ dataDir: join(dataDir, 'postgres') })
+  await ensureDatabase(server.url('postgres'), 'niramoy')
+  await migrate(server.url('niramoy'))
+  return server.url('niramoy')
+}
+
 /** As an operator runs it. */
-async function run(program: string, args: readonly string[], url: string, dataDir: string) {
+async function run(program: string, args: readonly string[], dataDir: string) {
   const child = spawn(process.execPath, ['--import', 'tsx', `server/src/${program}.ts`, ...args], {
-    env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
   })
   const [said, complaint, code] = await Promise.all([
     text(child.stdout),
@@ -74,8 +84,8 @@ async function runAll(shop: Shop): Promise<string[]> {
 }
 
 /** With a message and a parcel that wait, and money that goes back. */
-async function givenBusyShop(): Promise<{ shop: Shop; productId: number }> {
-  const shop = await shopOfToday()
+async function givenBusyShop(url: string): Promise<{ shop: Shop; productId: number }> {
+  const shop = await shopOfToday({}, { url })
   const productId = await givenProduct(shop.context, { stock: 1000 })
   const customer = await shop.customer({ phone: '01711111111' })
   const staff = await shop.admin()
@@ -88,14 +98,19 @@ async function givenBusyShop(): Promise<{ shop: Shop; productId: number }> {
 }
 
 test('a restored shop serves and lets nothing out until it is made live, and then only what is its own', async () => {
-  const { shop: original, productId } = await givenBusyShop()
-  const backup = join(folder, 'backup')
-  await run('backup', [backup], original.url, original.folder)
+  const before = join(folder, 'before')
+  mkdirSync(before)
+  const { shop: original, productId } = await givenBusyShop(await startOwn(before))
+  // the gateway did not take it, so it is tried again later
+  await sql`update outbox_messages set next_try_at = now() + interval '20 minutes'`.execute(original.db)
   await original.stop()
+  await server?.stop()
+  const backup = join(folder, 'backup')
+  expect(await run('backup', [backup], before)).toContain(`npm run restore -- ${backup} brings it back`)
   const here = join(folder, 'here')
-  await run('restore', [backup], copy.url, here)
+  expect(await run('restore', [backup], here)).toContain('The shop keeps quiet until npm run go-live.')
 
-  const shop = await shopOfToday({ SMS_URL: gateway.url }, { url: copy.url })
+  const shop = await shopOfToday({ SMS_URL: gateway.url }, { url: await startOwn(here) })
   try {
     expect((await shop.guest.get('/api/ready')).json()).toEqual({ status: 'ready', quiet: true })
     const customer = await shop.customer({ phone: '01722222222' })
@@ -108,13 +123,13 @@ test('a restored shop serves and lets nothing out until it is made live, and the
     expect(await runAll(shop)).toEqual([])
     expect(gateway.taken).toEqual([])
 
-    const look = await run('go-live', ['--look'], copy.url, here)
+    const look = await run('go-live', ['--look'], here)
     expect(look).toContain('The shop keeps quiet: the database was restored from a backup.')
     expect(look).toMatch(/Refunds that wait for the gateway, .*: 1\./)
     expect(look).toContain('Parcels that came with the copy: 1.')
     expect((await shop.guest.get('/api/ready')).json()).toMatchObject({ quiet: true })
 
-    expect(await run('go-live', [], copy.url, here)).toContain('It is live now')
+    expect(await run('go-live', [], here)).toContain('It is live now')
     await vi.waitFor(
       async () => expect((await shop.guest.get('/api/ready')).json()).toEqual({ status: 'ready' }),
       { timeout: 60_000 },

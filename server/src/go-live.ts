@@ -7,6 +7,7 @@ import {
   countWaiting,
   giveUpMessages,
   selectLiveShop,
+  type TooOld,
   updateToLive,
   type WaitingMessages,
 } from './platform/quiet/live-shop.sql.ts'
@@ -35,13 +36,13 @@ async function goLive(url: string, settings: Settings): Promise<number> {
     const identity = await readIdentity(settings, db, { makesName: false })
     const reason = await quietReason({ db, identity })
     const live = await selectLiveShop(db)
-    const quietSince = live?.quiet_at ?? null
+    const quietSince = live?.quiet_at ?? (reason === 'restored' ? at : null)
     say(reason ? `The shop keeps quiet: ${REASONS[reason]}.` : 'The shop is live.')
     const cutoff = new Date(Math.max(at.getTime() - OLDEST_MESSAGE_MS, quietSince?.getTime() ?? 0))
     await tellWhatWaits(db, { cutoff, quietSince })
     if (values.look || !reason) return 0
     await transact({ db, now: () => at }, null, async (tx) => {
-      await giveUpMessages(tx, cutoff, GIVEN_UP)
+      await giveUpMessages(tx, { cutoff, quietSince }, GIVEN_UP)
       if (quietSince) await noteBookingsAsAsked(tx, quietSince, at)
       await updateToLive(tx, identity, at)
     })
@@ -54,11 +55,10 @@ async function goLive(url: string, settings: Settings): Promise<number> {
   }
 }
 
-type Copied = { readonly cutoff: Date; readonly quietSince: Date | null }
-
-async function tellWhatWaits(db: Db, { cutoff, quietSince }: Copied): Promise<void> {
+async function tellWhatWaits(db: Db, tooOld: TooOld): Promise<void> {
+  const { quietSince } = tooOld
   const all = await countWaiting(db, null)
-  const old = await countWaiting(db, cutoff)
+  const old = await countWaiting(db, tooOld)
   const sum = (rows: readonly WaitingMessages[]) => rows.reduce((total, { count }) => total + count, 0)
   say(`Messages that wait to be sent: ${sum(all) - sum(old)}.`)
   say(`Messages that are too old, or came with the copy, and are not sent: ${sum(old)}.`)

@@ -31,10 +31,15 @@ import type { Tracing } from './platform/integrations/tracing/tracing.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
 import { makeMetrics } from './platform/metrics.ts'
 import { fillLiveShop } from './platform/quiet/live-shop.sql.ts'
-import { expectWritable, quietReason, REASONS, readIdentity } from './platform/quiet/quiet.step.ts'
+import {
+  expectWritable,
+  noteRestore,
+  quietReason,
+  REASONS,
+  readIdentity,
+} from './platform/quiet/quiet.step.ts'
 import { VERSION, versionLine } from './platform/version.ts'
 import { logWhatIsPrinted, programLog } from './program-log.ts'
-import { runBackup } from './run-backup.ts'
 import { listenToOrders } from './sales/orders/read/order-events.step.ts'
 
 /** How long open requests may take to finish once the program is asked to stop. */
@@ -87,7 +92,7 @@ async function start(settings: Settings): Promise<void> {
   const say = (line: string) => ending.signal.aborted || log.info(line)
   const warn = (line: string) => ending.signal.aborted || log.warn(line)
   const files = openFiles(settings)
-  const tools = { now, files, say, warn, backUp: runBackup, ending: ending.signal }
+  const tools = { now, files, say, warn, ending: ending.signal }
   const { db, url, close } = await openDatabase(settings, tools)
   open.push(close)
   const identity = await recogniseShop(settings, db, now)
@@ -117,6 +122,7 @@ async function start(settings: Settings): Promise<void> {
 async function recogniseShop(settings: Settings, db: Db, now: () => Date): Promise<Identity> {
   const identity = await readIdentity(settings, db, { makesName: true })
   await transact({ db, now }, null, (tx) => fillLiveShop(tx, identity, now()))
+  await noteRestore({ db, identity, now })
   const reason = await quietReason({ db, identity })
   if (reason) {
     log.warn(

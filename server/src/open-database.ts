@@ -17,8 +17,6 @@ type Tools = {
   readonly files: FileStore
   readonly say: (line: string) => void
   readonly warn?: (line: string) => void
-  /** `npm run backup`, for migrations that change data in production. */
-  readonly backUp?: (folder: string) => Promise<unknown>
   /** Ends the wait for a database that is away. */
   readonly ending?: AbortSignal
 }
@@ -54,9 +52,9 @@ export async function openDatabase(settings: Settings, tools: Tools): Promise<Op
 }
 
 async function prepare(settings: Settings, url: string, tools: Tools): Promise<Db> {
-  const { now, files, say, warn = say, backUp } = tools
+  const { now, files, say, warn = say } = tools
   const beforeChanges = async (names: readonly string[]) => {
-    if (settings.production && backUp) await backUpFirst(url, settings, { names, now, say, backUp })
+    if (settings.production) await backUpFirst(url, settings, { names, now, say })
   }
   const applied = await migrate(url, undefined, { beforeChanges })
   if (applied.length > 0) say(`Database brought up to date: ${listed(applied)}`)

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readSettings, type Settings, SettingsError } from './platform/config/config.ts'
-import { BackupRefused } from './platform/db/backup/sealing.ts'
 import { DatabaseRefused, databaseTrouble, missingRight } from './platform/db/database-trouble.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { ensureDatabase, startPostgres } from './platform/db/postgres/embedded-postgres.ts'
+import { BackupRefused } from './platform/integrations/backup-tools/tools.ts'
 import { OutOfReach } from './platform/integrations/circuit.ts'
 
 type Work = (url: string, settings: Settings) => Promise<number>
@@ -19,15 +19,25 @@ type Options = {
  * What an operator runs beside the shop: works on the database that DATABASE_URL names, or on the demo's own, and
  * returns the exit code. Where the operator can help, one sentence says how.
  */
-export async function onTheDatabase(work: Work, options: Options = {}): Promise<number> {
+export function onTheDatabase(work: Work, options: Options = {}): Promise<number> {
+  return withSettings(async (settings) => {
+    if (settings.DATABASE_URL) return work(settings.DATABASE_URL, settings)
+    if (process.env.NODE_ENV?.trim() === 'production') return fail('DATABASE_URL is missing.')
+    return onTheDemo(settings, options.makesOne ?? false, work)
+  }, options)
+}
+
+/** The same without a database that is opened. */
+export async function withSettings(
+  work: (settings: Settings) => Promise<number>,
+  options: Options = {},
+): Promise<number> {
   let url = ''
   try {
     // the shop's own demands on production are not theirs
     const settings = readSettings({ ...process.env, NODE_ENV: 'development' })
     url = settings.DATABASE_URL ?? ''
-    if (url) return await work(url, settings)
-    if (process.env.NODE_ENV?.trim() === 'production') return fail('DATABASE_URL is missing.')
-    return await onTheDemo(settings, options.makesOne ?? false, work)
+    return await work(settings)
   } catch (error) {
     const help = helpWith(error, url, options)
     if (help === undefined) throw error

@@ -1,50 +1,38 @@
-import { basename, dirname, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import { fail, onTheDatabase } from './operator-program.ts'
-import { newestBackup } from './platform/care/found-backups.step.ts'
-import { type Care, expectOffSite, offSiteStore } from './platform/care/places.step.ts'
-import { restoreBackup } from './platform/care/restore-backup.step.ts'
-import { folderStore } from './platform/integrations/backup-store/folder-store.ts'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { fail, withSettings } from './operator-program.ts'
+import { SERVER } from './platform/config/paths.ts'
+import { openDb } from './platform/db/db.ts'
+import { restorePlainCopy } from './platform/db/postgres/plain-copy.ts'
+import { transact } from './platform/db/transact.ts'
+import { makeLiveShop, updateToQuiet } from './platform/quiet/live-shop.sql.ts'
 
-/**
- * `npm run restore -- folder`, or `npm run restore -- --from-offsite [name]` (the newest without a name): into the empty
- * database that DATABASE_URL names, or a new one of the demo.
- */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { 'from-offsite': { type: 'boolean' }, 'skip-damaged-files': { type: 'boolean' } },
-})
-const [named] = positionals
-process.exitCode =
-  named || values['from-offsite']
-    ? await onTheDatabase(bringBack, { makesOne: true })
-    : fail('Name the folder of the backup, or say --from-offsite: npm run restore -- backups/2026-01-15')
-
-async function bringBack(url: string, settings: Care['settings']): Promise<number> {
-  const say = (text: string) => void process.stdout.write(`${text}\n`)
-  // no-clock: the clock itself
-  const care: Care = { url, settings, say, now: () => new Date() }
-  const source = values['from-offsite'] ? await offSite(settings) : here(named ?? '')
-  if (!source) return fail('BACKUP_OFFSITE names no place with a finished backup.')
-  const skipDamaged = values['skip-damaged-files'] ?? false
-  const { backup, files, left } = await restoreBackup(care, { ...source, skipDamaged })
-  const { tables, takenAt } = backup.manifest
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  for (const key of left) say(`left out, for it is damaged: ${key}`)
-  say(
-    `${rows} rows of ${tables.length} tables and ${files} files, as they were at ${takenAt}. Now: npm run verify. The shop keeps quiet until npm run go-live.`,
+/** `npm run restore -- folder`: what `npm run backup` has copied becomes the embedded database again, and keeps quiet. */
+const [named] = process.argv.slice(2)
+process.exitCode = await withSettings(async ({ DATABASE_URL, DATA_DIR }) => {
+  if (!named) return fail('Name the folder of the backup: npm run restore -- .data/backups/2026-01-15T040000')
+  if (DATABASE_URL) {
+    return fail(
+      'DATABASE_URL names a PostgreSQL of its own, which pgBackRest restores: docs/operations.md, "Backup and restore". This command restores the embedded one alone.',
+    )
+  }
+  await restorePlainCopy(DATA_DIR, resolve(named), keepQuiet)
+  process.stdout.write(
+    `${resolve(DATA_DIR)} has the database and the files of ${named}. Now: npm run verify, then npm start. The shop keeps quiet until npm run go-live.\n`,
   )
   return 0
-}
+})
 
-function here(folder: string) {
-  const path = resolve(folder)
-  return { store: folderStore(dirname(path)), name: basename(path), isHere: true }
-}
-
-async function offSite(settings: Care['settings']) {
-  await expectOffSite(settings)
-  const store = offSiteStore(settings)
-  const name = store && (named ?? (await newestBackup(store))?.name)
-  return store && name ? { store, name } : undefined
+/** What was waiting when the copy was made has long been sent, booked and paid: nothing leaves until go-live. */
+async function keepQuiet(url: string): Promise<void> {
+  const db = openDb(url, { max: 1 })
+  // no-clock: the clock itself
+  const now = () => new Date()
+  try {
+    // a copy of an older version has no such table yet
+    await makeLiveShop(db, await readFile(join(SERVER, 'migrations/0071-live-shop.sql'), 'utf8'))
+    await transact({ db, now }, null, (tx) => updateToQuiet(tx, now()))
+  } finally {
+    await db.destroy()
+  }
 }

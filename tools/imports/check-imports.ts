@@ -7,7 +7,7 @@ import { type Breach, breachesOfClock, breachesOfForm } from './import-forms.ts'
 
 /** Where rows may be written by hand: what makes a database, fills the demo or serves the tests. */
 const FREE =
-  /^server\/src\/(?:testing|demo\/seed)\/|^server\/src\/platform\/db\/(?:migrate|sample-rows|backup\/restore)\.ts$|\.test\.ts$/
+  /^server\/src\/(?:testing|demo\/seed)\/|^server\/src\/platform\/db\/(?:migrate|sample-rows)\.ts$|\.test\.ts$/
 const WITHIN = /^server\/src\//
 const TRANSACT = 'server/src/platform/db/transact.ts'
 

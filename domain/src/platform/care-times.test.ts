@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastDue, parseCareTime } from './backup-rotation.ts'
+import { lastDue, parseCareTime } from './care-times.ts'
 
 test('a time of the day, with or without a day of the week', () => {
   expect(parseCareTime('02:30')).toEqual({ weekday: undefined, minutes: 150 })

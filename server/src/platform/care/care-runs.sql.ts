@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import type { Schema } from '../db/schema.gen.ts'
 
@@ -19,4 +19,10 @@ export async function selectLastRuns(db: Db): Promise<CareRun[]> {
     .orderBy('is_ok')
     .orderBy('finished_at', 'desc')
     .execute()
+}
+
+/** Until when a restored database was brought; undefined when its archive had nothing more. */
+export async function selectLastReplay(db: Db): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`select pg_last_xact_replay_timestamp() as at`.execute(db)
+  return rows[0]?.at ?? undefined
 }

@@ -1,154 +1,146 @@
-import { rmSync } from 'node:fs'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  type CareScene,
-  getPlace,
-  inBucket,
-  KEY,
-  nowhere,
-  onNewMachine,
-  PHOTO,
-  PICTURE,
-  restoreNewest,
-  startCareScene,
-} from '../../testing/care-scene.ts'
-import { filesIn, type S3Server, startS3 } from '../../testing/servers/s3-server.ts'
-import { s3Files } from '../integrations/files/s3-files.ts'
-import { findBackups, newestBackup } from './found-backups.step.ts'
-import { runBackup } from './run-care.step.ts'
+import { createDatabase, type TestDatabase } from '../../testing/database.ts'
+import { readSettings } from '../config/config.ts'
+import { type Db, openDb } from '../db/db.ts'
+import type { Care } from './care.step.ts'
+import { runRehearsal, runReport } from './run-care.step.ts'
+import { runDue } from './schedule-care.step.ts'
 
-let s3: S3Server
-let scene: CareScene
+const NOW = new Date('2026-11-20T06:00:00Z')
+const seconds = (at: string) => Date.parse(at) / 1000
+const path = process.env.PATH
+let folder: string
+let database: TestDatabase
+let db: Db
+let said: string[]
 beforeAll(async () => {
-  s3 = await startS3()
+  database = await createDatabase()
+  db = openDb(database.url, { max: 1 })
+  folder = mkdtempSync(join(tmpdir(), 'niramoy-care-'))
+  mkdirSync(join(folder, 'bin'))
+  process.env.PATH = `${join(folder, 'bin')}${delimiter}${path}`
 })
 beforeEach(async () => {
-  scene = await startCareScene()
-  return () => scene.close()
+  said = []
+  await db.deleteFrom('care_runs').execute()
 })
-afterAll(() => s3.close())
+afterAll(async () => {
+  process.env.PATH = path
+  await db.destroy()
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
 
-test('the off-site copy in a bucket alone brings rows and files back to a new machine', async () => {
-  const care = scene.getCare(inBucket(s3.settings, 'whole'))
-  expect(await runBackup(care)).toBe('well')
-  expect(await scene.marks()).toMatchObject([
-    { kind: 'backup', is_ok: true, detail: expect.stringMatching(/rows, 2 files$/) },
-    { kind: 'off-site-copy', is_ok: true, detail: expect.stringContaining('s3://niramoy/whole/') },
+function getCare(more: Record<string, string> = {}): Care {
+  const settings = readSettings({ DATABASE_URL: database.url, DATA_DIR: folder, ...more })
+  return { url: database.url, settings, now: () => NOW, say: (text) => void said.push(text) }
+}
+
+/** A program of the operator's machine: what it prints for the word that is among its arguments. */
+function givenTool(name: string, prints: Readonly<Record<string, string>>) {
+  const cases = Object.entries(prints).map(([word, text]) => `*" ${word} "*) cat <<'END'\n${text}\nEND\n;;`)
+  const script = `#!/bin/sh\ncase " $* " in ${cases.join('\n')} *) echo "ERROR: [055]: unable to open" >&2; exit 55;; esac\n`
+  writeFileSync(join(folder, 'bin', name), script)
+  chmodSync(join(folder, 'bin', name), 0o755)
+}
+
+async function givenBackups(...backups: readonly { readonly at: string; readonly size: number }[]) {
+  const { rows } = await sql<{
+    id: string
+  }>`select system_identifier::text as id from pg_control_system()`.execute(db)
+  const backup = backups.map(({ at, size }) => ({
+    label: `backup of ${at}`,
+    error: false,
+    timestamp: { start: seconds(at) - 60, stop: seconds(at) },
+    info: { size },
+  }))
+  const db_ = `[{"id":1,"system-id":${rows[0]?.id}}]`
+  const status = { code: backup.length ? 0 : 2, message: backup.length ? 'ok' : 'no valid backups' }
+  givenTool('pgbackrest', {
+    info: `[{"db":${db_},"backup":${JSON.stringify(backup)},"status":${JSON.stringify(status)}}]`,
+  })
+}
+
+const marks = () =>
+  db
+    .selectFrom('care_runs')
+    .select(['kind', 'finished_at', 'is_ok', 'detail', 'bytes'])
+    .orderBy('id')
+    .execute()
+
+test('the newest backup and snapshot are written down, each once', async () => {
+  await givenBackups({ at: '2026-11-19T20:30:00Z', size: 9e6 }, { at: '2026-11-20T02:30:00Z', size: 9e6 })
+  const snapshots = ['2026-11-20T05:30:00.9Z', '2026-11-20T05:45:00.5Z'].map((time, nth) => ({
+    id: `s${nth}`,
+    time,
+  }))
+  givenTool('restic', {
+    snapshots: JSON.stringify(snapshots),
+    stats: '{"total_size":1234567,"total_file_count":3}',
+  })
+  const care = getCare({ RESTIC_REPOSITORY: '/somewhere' })
+  expect(await runReport(care)).toBe('well')
+  expect(await runReport(care)).toBe('well')
+  expect(await marks()).toMatchObject([
+    { kind: 'backup', finished_at: new Date('2026-11-20T02:30:00Z'), is_ok: true, bytes: 9e6 },
+    {
+      kind: 'off-site-copy',
+      finished_at: new Date('2026-11-20T05:45:00.5Z'),
+      is_ok: true,
+      detail: 's1: 1.2 MB',
+    },
   ])
-  for await (const { key } of getPlace(care).list('')) {
-    const stored = await getPlace(care).get(key)
-    const bytes = stored ? await buffer(stored) : Buffer.alloc(0)
-    expect(bytes.includes('Rahima') || bytes.includes('Napa')).toBe(false)
-  }
-  await onNewMachine(care, scene.folder, async (machine, itsDb) => {
-    const { files, left } = await restoreNewest(machine)
-    expect([files, left]).toEqual([2, []])
-    const people = await itsDb.selectFrom('users').select('name').execute()
-    expect(people).toContainEqual({ name: 'Rahima Khatun' })
-    const photo = join(machine.settings.DATA_DIR, 'files', PHOTO)
-    expect(await readFile(photo, 'utf8')).toBe('Napa twice a day')
-    expect((await readdir(machine.settings.DATA_DIR)).sort()).toEqual(['files'])
-    await expect(restoreNewest(machine)).rejects.toThrow('not empty')
-  })
 })
 
-test('of a bucket’s files the copy takes those it lacks, once', async () => {
-  const own = s3Files(s3.settings)
-  await own.put(PHOTO, Buffer.from('in the bucket'), 'image/webp')
-  const care = scene.getCare(filesIn(s3.settings))
-  expect(await runBackup(care)).toBe('well')
-  const readFiles = async () => {
-    const found: string[] = []
-    for await (const { key, changedAt } of getPlace(care).list('files-'))
-      found.push(`${key} ${changedAt.getTime()}`)
-    return found.sort()
-  }
-  const first = await readFiles()
-  expect(first).toHaveLength(1)
-  await own.put(PICTURE, Buffer.from('new'), 'image/webp')
-  expect(await runBackup({ ...care, now: () => new Date(care.now().getTime() + 60_000) })).toBe('well')
-  const second = await readFiles()
-  expect(second).toHaveLength(2)
-  expect(second).toContain(first[0])
-  await own.delete(PHOTO)
-  await own.delete(PICTURE)
-  await onNewMachine(care, scene.folder, async (machine) => {
-    expect((await restoreNewest(machine)).files).toBe(2)
-    const back = await own.get(PHOTO)
-    expect(back && (await buffer(back.stream)).toString()).toBe('in the bucket')
-  })
+test('one that shrank by more than half is on record as failed, until the next', async () => {
+  await givenBackups({ at: '2026-11-18T02:30:00Z', size: 9e6 }, { at: '2026-11-19T02:30:00Z', size: 4e6 })
+  expect(await runReport(getCare())).toBe('failed')
+  await givenBackups({ at: '2026-11-19T02:30:00Z', size: 4e6 }, { at: '2026-11-20T02:30:00Z', size: 4e6 })
+  expect(await runReport(getCare())).toBe('well')
+  expect(await marks()).toMatchObject([
+    { is_ok: false, detail: expect.stringContaining('less than half of the one before (9.0 MB)') },
+    { is_ok: true },
+  ])
 })
 
-test('a wrong key, a damaged row file and a missing or damaged file are refused before anything is written', async () => {
-  const care = scene.getCare()
-  await runBackup(care)
-  const store = getPlace(care)
-  const name = (await newestBackup(store))?.name ?? ''
-  const at = (path: string) => join(scene.folder, 'elsewhere', path)
-  const [files = ''] = (await readdir(at(''))).filter((entry) => entry.startsWith('files-'))
-  const photo = at(`${files}/${PHOTO}.enc`)
-  const flipped = async (path: string) => {
-    const bytes = await readFile(path)
-    bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1)
-    await writeFile(path, bytes)
-  }
-  await onNewMachine(care, scene.folder, async (machine, itsDb) => {
-    const wrongKey = { ...machine, settings: { ...machine.settings, BACKUP_KEY: `${KEY}!` } }
-    await expect(restoreNewest(wrongKey)).rejects.toThrow('BACKUP_KEY is not the key')
-    await flipped(at(`${name}/users.copy.gz.enc`))
-    await expect(restoreNewest(machine)).rejects.toThrow('users.copy.gz of the backup is damaged')
-    await flipped(at(`${name}/users.copy.gz.enc`))
-    await flipped(photo)
-    await expect(restoreNewest(machine)).rejects.toThrow(`files/${PHOTO} of the backup is damaged`)
-    await flipped(photo)
-    const whole = await readFile(photo)
-    rmSync(photo)
-    await expect(restoreNewest(machine)).rejects.toThrow(
-      `1 files of the backup are missing or cut off, first ${PHOTO}`,
-    )
-    expect((await readdir(machine.settings.DATA_DIR)).sort()).toEqual([])
-    expect(await itsDb.introspection.getTables()).toEqual([])
-    await writeFile(photo, whole)
-    await flipped(photo)
-    const { files: count, left } = await restoreNewest(machine, true)
-    expect([count, left]).toEqual([1, [PHOTO]])
-  })
+test('where there is none, or no tool, nothing is on record and it is said why', async () => {
+  await givenBackups()
+  expect(await runReport(getCare())).toBe('failed')
+  givenTool('pgbackrest', {})
+  expect(await runReport(getCare())).toBe('failed')
+  rmSync(join(folder, 'bin', 'pgbackrest'))
+  process.env.PATH = join(folder, 'bin')
+  expect(await runReport(getCare())).toBe('failed')
+  process.env.PATH = `${join(folder, 'bin')}${delimiter}${path}`
+  expect(said).toEqual([
+    'report FAILED: pgBackRest has no backup: no valid backups.',
+    'report FAILED: pgbackrest: ERROR: [055]: unable to open',
+    'report FAILED: pgbackrest is not installed on this machine.',
+  ])
+  expect(await marks()).toEqual([])
 })
 
-test('two at once are one', async () => {
-  const care = scene.getCare()
-  const outcomes = await Promise.all([runBackup(care), runBackup(care), runBackup(care)])
-  expect(outcomes.sort()).toEqual(['busy', 'busy', 'well'])
-  expect(await scene.marks()).toHaveLength(2)
+test('a rehearsal that fails leaves a mark that says why, and nothing else behind', async () => {
+  await givenBackups({ at: '2026-11-20T02:30:00Z', size: 9e6 })
+  expect(await runRehearsal(getCare())).toBe('failed')
+  expect(await marks()).toMatchObject([
+    { kind: 'restore-rehearsal', is_ok: false, detail: 'pgbackrest: ERROR: [055]: unable to open' },
+  ])
 })
 
-test('where the off-site place is away the backup is made and the copy leaves a failed mark without a secret', async () => {
-  const care = scene.getCare({ ...inBucket(s3.settings, 'away'), BACKUP_S3_ENDPOINT: await nowhere() })
-  expect(await runBackup(care)).toBe('failed')
-  const [backup, copy] = await scene.marks()
-  expect(backup).toMatchObject({ kind: 'backup', is_ok: true })
-  expect(copy).toMatchObject({
-    kind: 'off-site-copy',
-    is_ok: false,
-    detail: expect.stringContaining('ECONNREFUSED'),
-  })
-  for (const secret of [KEY, s3.settings.secretAccessKey]) expect(copy?.detail).not.toContain(`=${secret}`)
-})
-
-test('a backup that fails leaves nothing behind but its mark', async () => {
-  const root = join(scene.folder, 'data', 'backups')
-  await mkdir(join(scene.folder, 'data'), { recursive: true })
-  // what the files would be written into is a file
-  const care = scene.getCare()
-  await runBackup(care)
-  const [files = ''] = (await readdir(root)).filter((entry) => entry.startsWith('files-'))
-  rmSync(join(root, files), { recursive: true })
-  await writeFile(join(root, files), '')
-  expect(await runBackup({ ...care, now: () => new Date(care.now().getTime() + 60_000) })).toBe('failed')
-  expect((await scene.marks()).at(-1)).toMatchObject({ kind: 'backup', is_ok: false })
-  expect((await findBackups(getPlace(care))).map(({ isFinished }) => isFinished)).toEqual([true])
-  expect((await readdir(root)).filter((entry) => /^2/.test(entry))).toHaveLength(1)
+test('the schedule reports, verifies and rehearses what is due, and what failed only later again', async () => {
+  await givenBackups({ at: '2026-11-20T02:30:00Z', size: 9e6 })
+  const notBefore = new Map()
+  const care = getCare()
+  await runDue(care, notBefore)
+  await runDue(care, notBefore)
+  expect((await marks()).map(({ kind, is_ok }) => [kind, is_ok])).toEqual([
+    ['backup', true],
+    ['verify', true],
+    ['restore-rehearsal', false],
+  ])
 })

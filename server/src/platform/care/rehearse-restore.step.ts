@@ -1,81 +1,68 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { countRows } from '../db/backup/count-rows.ts'
-import { expectNamedFiles, selectNamedFiles } from '../db/backup/named-files.ts'
-import { expectWholeRows, restoreRows } from '../db/backup/restore.ts'
-import { withScratchDatabase } from '../db/backup/scratch-database.ts'
-import { BackupRefused } from '../db/backup/sealing.ts'
 import { openDb, PATIENT } from '../db/db.ts'
-import { folderStore } from '../integrations/backup-store/folder-store.ts'
+import { expectNamedFiles, selectNamedFiles } from '../db/named-files.ts'
+import { withRestoredCluster } from '../db/postgres/restored-cluster.ts'
+import { findBackups, findSnapshots, listSnapshot } from '../integrations/backup-tools/find-backups.ts'
+import { BackupRefused, runPgBackRest, runRestic } from '../integrations/backup-tools/tools.ts'
 import { sweepFolders } from '../integrations/files/sweep-folders.ts'
 import { checkBooks } from '../verify/check-books.step.ts'
-import { newestBackup, openStored } from './found-backups.step.ts'
-import { backupFolder, type Care, expectOffSite, offSiteStore } from './places.step.ts'
-import { filesIn, ROWS_HERE, withRowsHere } from './restore-backup.step.ts'
-import { readShopFile } from './save-shop-files.step.ts'
+import type { Care } from './care.step.ts'
+import { selectLastReplay } from './care-runs.sql.ts'
 
-/** So many of the files are read in each rehearsal, spread over all of them. */
-const SAMPLE = 50
-const WITHOUT_FILES =
-  'The copy was made without the files of the shop: check DATA_DIR and FILES, and make a new one.'
+const SCRATCH = 'rehearsal-'
+/** A rehearsal that goes on has written there within the day. */
+const ABANDONED_MS = 24 * 3_600_000
+const WITHOUT_FILES = 'Is what restic copies the folder of the shop’s files?'
 
-/** Restores the newest copy into a scratch database and looks whether it is the shop. Returns what it found. */
+/**
+ * Restores the newest backup with all that was archived since into a PostgreSQL of its own, which nobody reaches but
+ * this program, and looks whether it is the shop. No shop runs on it, so nothing is sent. Returns what it found.
+ */
 export async function rehearseRestore(care: Care): Promise<{ detail: string; bytes: number }> {
-  const { url, settings } = care
-  await removeLeftRows(care)
-  await expectOffSite(settings)
-  const store = offSiteStore(settings) ?? folderStore(backupFolder(settings))
-  const newest = await newestBackup(store)
-  if (!newest) throw new BackupRefused(`${store.name} holds no finished backup.`)
-  const source = { store, name: newest.name }
-  const stored = await openStored(store, newest.name, settings.BACKUP_KEY)
-  const { place, all, missing } = await filesIn(source, stored)
-  if (missing.length > 0) throw new BackupRefused(`${missing.length} files are missing, first ${missing[0]}.`)
-  const every = Math.max(1, Math.ceil(all.length / SAMPLE))
-  const sample = all.filter((_, nth) => nth % every === 0)
-  for (const file of sample) await readShopFile({ store, place, sealing: stored.sealing }, file)
-  const rules = await withRowsHere(care, source, stored, async (backup) => {
-    await expectWholeRows(backup)
-    return withScratchDatabase(url, settings.REHEARSAL_DATABASE_URL ?? url, async (scratch) => {
-      await restoreRows(scratch, backup)
-      await expectRows(scratch, backup.manifest.tables)
-      // of a shop with a bucket only the off-site copy has the files
-      if (backup.manifest.files) expectNamedFiles(await selectNamedFiles(scratch), all, WITHOUT_FILES)
-      return expectBalance(scratch)
-    })
-  })
-  const rows = stored.manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-  const where = settings.BACKUP_OFFSITE ? '' : ' (there is no off-site copy)'
-  const detail = `${newest.name}${where}: ${rows} rows restored, ${rules} rules hold, ${sample.length} of ${all.length} files read`
-  return { detail, bytes: newest.bytes }
-}
-
-/** Of a run that was killed; one that goes on writes there within the hour. */
-async function removeLeftRows({ settings, now }: Care): Promise<void> {
-  await sweepFolders(join(resolve(settings.DATA_DIR), ROWS_HERE), new Date(now().getTime() - 3_600_000))
-}
-
-async function expectRows(
-  scratch: string,
-  tables: readonly { readonly name: string; readonly rows: number }[],
-): Promise<void> {
-  const found = await countRows(
-    scratch,
-    tables.map(({ name }) => name),
-  )
-  const wrong = tables.find(({ name, rows }) => found.get(name) !== rows)
-  if (wrong)
-    throw new BackupRefused(`${wrong.name} has ${found.get(wrong.name)} rows instead of ${wrong.rows}.`)
-}
-
-/** Returns how many rules hold. */
-async function expectBalance(scratch: string): Promise<number> {
-  const db = openDb(scratch, { max: 1, limits: PATIENT })
+  const newest = (await findBackups(care, undefined)).at(-1)
+  if (!newest) throw new BackupRefused('pgBackRest has no backup that is whole.')
+  const root = resolve(care.settings.DATA_DIR)
+  await mkdir(root, { recursive: true })
+  await sweepFolders(join(root, SCRATCH), new Date(care.now().getTime() - ABANDONED_MS))
+  const scratch = await mkdtemp(join(root, SCRATCH))
   try {
+    const dataDir = join(scratch, 'cluster')
+    const restore = [`--pg1-path=${dataDir}`, `--lock-path=${join(scratch, 'lock')}`, '--archive-mode=off']
+    await mkdir(dataDir, { mode: 0o700 })
+    await runPgBackRest(care, [...restore, 'restore'])
+    const found = await withRestoredCluster(dataDir, care, lookAt)
+    const files = await expectFiles(care, found.named)
+    const until = found.lastCommit ? ` until ${found.lastCommit.toISOString().slice(0, 19)}Z` : ''
+    return {
+      detail: `${newest.name} restored${until}, ${found.rules} rules hold, ${files}`,
+      bytes: newest.bytes,
+    }
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+/** How many rules hold, until when it was restored, and which files its rows name. */
+async function lookAt(url: string) {
+  const db = openDb(url, { max: 1, limits: PATIENT })
+  try {
+    const lastCommit = await selectLastReplay(db)
     const verdicts = await checkBooks(db)
     const broken = verdicts.find(({ firstBroken }) => firstBroken)
     if (broken) throw new BackupRefused(`The restored books do not balance: ${broken.holds}`)
-    return verdicts.length
+    return { lastCommit, rules: verdicts.length, named: await selectNamedFiles(url) }
   } finally {
     await db.destroy()
   }
+}
+
+/** The newest snapshot has the files that rows name, and a share of the repository is read. */
+async function expectFiles(care: Care, named: readonly string[]): Promise<string> {
+  if (!care.settings.RESTIC_REPOSITORY) return 'RESTIC_REPOSITORY is not set'
+  const newest = (await findSnapshots(care)).at(-1)
+  const there = await listSnapshot(care, newest?.name ?? 'latest')
+  expectNamedFiles(named, there, WITHOUT_FILES)
+  await runRestic(care, ['check', '--read-data-subset=5%'])
+  return `${there.length} files are there`
 }

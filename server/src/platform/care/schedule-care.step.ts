@@ -1,24 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type CareTime, lastDue } from '@niramoy/domain/platform/backup-rotation'
+import { type CareTime, lastDue } from '@niramoy/domain/platform/care-times'
 import { openDb } from '../db/db.ts'
+import type { Care } from './care.step.ts'
 import { type CareKind, type CareRun, selectLastRuns } from './care-runs.sql.ts'
-import type { Care } from './places.step.ts'
-import { type Outcome, readReason, runBackup, runRehearsal, runVerify } from './run-care.step.ts'
+import { type Outcome, readReason, runRehearsal, runReport, runVerify } from './run-care.step.ts'
 
 const LOOK_EVERY_MS = 30_000
 /** What failed is tried again after this long. */
 const AGAIN_MS = 30 * 60_000
+const REPORT_EVERY_MS = 3_600_000
 
 type Task = {
-  /** The marks that it leaves; it is done once each of them says that it went well. */
-  readonly kinds: readonly [CareKind, ...CareKind[]]
+  /** The mark that it leaves; it is done once that says that it went well. */
+  readonly kind: CareKind
   readonly at: CareTime | null
   readonly run: (care: Care) => Promise<Outcome>
 }
 
+type NotBefore = Map<CareKind | 'report', number>
+
 /** Does what is due, one after the other, until it is stopped. What was missed while it was away is made up for. */
 export async function scheduleCare(care: Care, signal: AbortSignal): Promise<void> {
-  const notBefore = new Map<CareKind, number>()
+  const notBefore: NotBefore = new Map()
   while (!signal.aborted) {
     await runDue(care, notBefore)
     await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => {})
@@ -26,19 +29,32 @@ export async function scheduleCare(care: Care, signal: AbortSignal): Promise<voi
 }
 
 /** One look: runs what is due. A database that is away is said once and looked for again. */
-export async function runDue(care: Care, notBefore: Map<CareKind, number>): Promise<void> {
-  for (const { kinds, at, run } of getTasks(care)) {
-    const [kind] = kinds
+export async function runDue(care: Care, notBefore: NotBefore): Promise<void> {
+  await reportNow(care, notBefore)
+  for (const { kind, at, run } of getTasks(care)) {
     const now = care.now().getTime()
     if (!at || care.signal?.aborted || now < (notBefore.get(kind) ?? 0)) continue
     try {
-      if (!isDue(kinds, lastDue(at, care.now()), await lastRuns(care))) continue
+      if (!isDue(kind, lastDue(at, care.now()), await lastRuns(care))) continue
       const outcome = await run(care)
       if (outcome !== 'well') notBefore.set(kind, now + AGAIN_MS)
     } catch (error) {
       notBefore.set(kind, now + LOOK_EVERY_MS)
       care.say(`${kind} waits: ${readReason(error, care.url)}`, true)
     }
+  }
+}
+
+/** Every hour, whenever the backups are made. */
+async function reportNow(care: Care, notBefore: NotBefore): Promise<void> {
+  const now = care.now().getTime()
+  if (care.signal?.aborted || now < (notBefore.get('report') ?? 0)) return
+  notBefore.set('report', now + REPORT_EVERY_MS)
+  try {
+    await runReport(care)
+  } catch (error) {
+    notBefore.set('report', now + LOOK_EVERY_MS)
+    care.say(`report waits: ${readReason(error, care.url)}`, true)
   }
 }
 
@@ -53,18 +69,12 @@ export async function lastRuns({ url }: Pick<Care, 'url'>): Promise<CareRun[]> {
 }
 
 function getTasks({ settings }: Care): readonly Task[] {
-  const { CARE_BACKUP_AT, CARE_VERIFY_AT, CARE_REHEARSE_AT, BACKUP_OFFSITE } = settings
   return [
-    {
-      kinds: BACKUP_OFFSITE ? ['backup', 'off-site-copy'] : ['backup'],
-      at: CARE_BACKUP_AT,
-      run: runBackup,
-    },
-    { kinds: ['verify'], at: CARE_VERIFY_AT, run: runVerify },
-    { kinds: ['restore-rehearsal'], at: CARE_REHEARSE_AT, run: runRehearsal },
+    { kind: 'verify', at: settings.CARE_VERIFY_AT, run: runVerify },
+    { kind: 'restore-rehearsal', at: settings.CARE_REHEARSE_AT, run: runRehearsal },
   ]
 }
 
-function isDue(kinds: readonly CareKind[], due: Date, runs: readonly CareRun[]): boolean {
-  return !kinds.every((kind) => runs.some((run) => run.kind === kind && run.is_ok && run.started_at >= due))
+function isDue(kind: CareKind, due: Date, runs: readonly CareRun[]): boolean {
+  return !runs.some((run) => run.kind === kind && run.is_ok && run.started_at >= due)
 }

@@ -5,7 +5,7 @@ export const UPGRADE_SETTINGS = {
   MIGRATE_WITHOUT_BACKUP: {
     schema: z.enum(['no', 'yes']),
     about:
-      'Before a migration changes rows that are there, production makes a backup in DATA_DIR/backups unless one of the last hour is on record. `yes` leaves that out, where the host of the database makes one.',
+      'Before a migration changes rows that are there, production wants a backup of the last 26 hours on record and archiving that works. `yes` does without, where the host of the database makes backups.',
     default: 'no',
     production: 'same',
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ACCOUNT_LIMITS, SECOND_FACTOR_SETTINGS } from './config-accounts.ts'
 import { ASSISTANT_SETTINGS } from './config-assistants.ts'
 import { BUSINESS_SETTINGS } from './config-business.ts'
-import { CARE_SETTINGS, missingForCare } from './config-care.ts'
+import { CARE_SETTINGS } from './config-care.ts'
 import { CDN_SETTINGS, missingForCdn } from './config-cdn.ts'
 import { COURIER_SETTINGS, missingForCouriers } from './config-couriers.ts'
 import { IDENTITY_SETTINGS } from './config-identity.ts'
@@ -283,7 +283,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     else problems.push(`${name} ${parsed.error.issues[0]?.message}`)
   }
   problems.push(...missingForS3(values), ...missingSecrets(values), ...missingForCouriers(values))
-  problems.push(...missingForCare(values))
   problems.push(...missingForCdn(values))
   problems.push(...carelessInProduction(values, SETTINGS))
   if (problems.length > 0) throw new SettingsError(problems)

@@ -11,10 +11,14 @@ export function selectLiveShop(db: Db) {
   return db.selectFrom('live_shop').selectAll().executeTakeFirst()
 }
 
-/** The same for a standby that took over, another one for a database that was copied or restored. */
+/**
+ * The same for a standby that took over, another one for a database that was copied or restored. A copy of the whole
+ * cluster has the cluster's number; what restores one writes `niramoy.restored` beside it (deploy/pgbackrest.conf).
+ */
 export async function selectDatabaseId(db: Db): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    select system_identifier || '/' || pg_database.oid as id
+    select system_identifier || '/' || pg_database.oid
+        || coalesce('/' || nullif(current_setting('niramoy.restored', true), ''), '') as id
     from pg_control_system(), pg_database where datname = current_database()`
     .execute(db)
     // some hosts do not show it: then the other signs count
@@ -62,20 +66,28 @@ export async function updateToQuiet(tx: Tx, at: Date): Promise<void> {
 
 export type WaitingMessages = { readonly kind: string; readonly channel: string; readonly count: number }
 
-/** What waits to be sent, by kind; `before`: only what was due until then. */
-export async function countWaiting(db: Db, before: Date | null): Promise<readonly WaitingMessages[]> {
+/** What is not sent any more: what was due until `cutoff`, and what came with a copy that keeps quiet since then. */
+export type TooOld = { readonly cutoff: Date; readonly quietSince: Date | null }
+
+/** A message that came with a copy may be due later, when the former shop could not send it at once. */
+function isTooOld({ cutoff, quietSince }: TooOld) {
+  return sql<boolean>`(next_try_at <= ${cutoff} or created_at <= ${quietSince}::timestamptz)`
+}
+
+/** What waits to be sent, by kind; with `tooOld` only that. */
+export async function countWaiting(db: Db, tooOld: TooOld | null): Promise<readonly WaitingMessages[]> {
   return db
     .selectFrom('outbox_messages')
     .select((of) => ['kind', 'channel', of.fn.countAll<number>().as('count')])
     .where('status', '=', 'waiting')
-    .$if(before !== null, (all) => all.where('next_try_at', '<=', before))
+    .where(tooOld ? isTooOld(tooOld) : sql<boolean>`true`)
     .groupBy(['kind', 'channel'])
     .orderBy('kind')
     .execute()
 }
 
-/** Messages that were due until then are given up; their texts stay for who decides about them. */
-export async function giveUpMessages(tx: Tx, before: Date, reason: string): Promise<void> {
+/** Those are given up; their texts stay for who decides about them. */
+export async function giveUpMessages(tx: Tx, tooOld: TooOld, reason: string): Promise<void> {
   await tx
     .updateTable('outbox_messages')
     // a text that expires is a secret
@@ -85,6 +97,6 @@ export async function giveUpMessages(tx: Tx, before: Date, reason: string): Prom
       body: sql`case when expires_at is null then body else '' end`,
     })
     .where('status', '=', 'waiting')
-    .where('next_try_at', '<=', before)
+    .where(isTooOld(tooOld))
     .execute()
 }

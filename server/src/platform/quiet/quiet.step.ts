@@ -5,8 +5,9 @@ import { join, resolve } from 'node:path'
 import { type Settings, SettingsError } from '../config/config.ts'
 import type { Context, Identity } from '../context.ts'
 import type { Db } from '../db/db.ts'
+import { transact } from '../db/transact.ts'
 import { Refusal } from '../refusal/refusal.ts'
-import { selectDatabaseId, selectLiveShop } from './live-shop.sql.ts'
+import { selectDatabaseId, selectLiveShop, updateToQuiet } from './live-shop.sql.ts'
 
 /** Why a process keeps quiet: the database was restored, or this is not where the shop was made live. */
 export type QuietReason = 'restored' | 'database' | 'address' | 'files' | 'machine'
@@ -26,13 +27,26 @@ export async function quietReason({
 }: Pick<Context, 'db' | 'identity'>): Promise<QuietReason | null> {
   const live = await selectLiveShop(db)
   if (!live) return null
-  if (live.quiet_at) return 'restored'
-  const differs = (sign: keyof Identity) =>
-    Boolean(live[sign] && identity?.[sign] && live[sign] !== identity[sign])
+  // read anew: a database may be restored under a process that runs
+  const here = identity && { ...identity, database_id: await selectDatabaseId(db) }
+  if (live.quiet_at || isRestored(live.database_id, here?.database_id)) return 'restored'
+  const differs = (sign: keyof Identity) => Boolean(live[sign] && here?.[sign] && live[sign] !== here[sign])
   if (differs('database_id')) return 'database'
   if (differs('public_url')) return 'address'
   if (differs('files_place')) return 'files'
   return differs('machine') ? 'machine' : null
+}
+
+/** The same cluster and database as far as their numbers go, and another mark of a restore. */
+function isRestored(known: string | null, here: string | null | undefined): boolean {
+  const numbers = (id: string) => id.split('/').slice(0, 2).join('/')
+  return Boolean(known && here && known !== here && numbers(known) === numbers(here))
+}
+
+/** From when on a restored cluster keeps quiet: what came with it is told by that from what arose in it. */
+export async function noteRestore(context: Pick<Context, 'db' | 'identity' | 'now'>): Promise<void> {
+  if ((await quietReason(context)) !== 'restored' || (await selectLiveShop(context.db))?.quiet_at) return
+  await transact(context, null, (tx) => updateToQuiet(tx, context.now()))
 }
 
 /** For what staff ask the world outside to do at once. */

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createDatabase } from '../../testing/database.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
@@ -9,7 +10,7 @@ import { openDb } from '../db/db.ts'
 import { transact } from '../db/transact.ts'
 import { type Job, runJobs } from '../jobs/run-jobs.ts'
 import { fillLiveShop, updateToLive, updateToQuiet } from './live-shop.sql.ts'
-import { quietReason, readIdentity } from './quiet.step.ts'
+import { noteRestore, quietReason, readIdentity } from './quiet.step.ts'
 
 const S3 = {
   FILES: 's3',
@@ -98,6 +99,33 @@ test('a database that was copied knows that it is another', async () => {
   } finally {
     await db.destroy()
     await copy.drop()
+  }
+})
+
+test('a cluster that was restored as a whole keeps quiet until go-live, and again after the next restore', async () => {
+  const { identity } = await start({})
+  const restore = async (mark: string) => {
+    const name = new URL(shop.url).pathname.slice(1)
+    await sql`alter database ${sql.id(name)} set niramoy.restored = ${sql.lit(mark)}`.execute(shop.db)
+    return openDb(shop.url, { max: 1 })
+  }
+  for (const mark of ['1795130041', '1795140041']) {
+    const db = await restore(mark)
+    try {
+      // for processes that were there before, too
+      expect(await quietReason({ db, identity })).toBe('restored')
+      const again = await start({}, db)
+      await noteRestore({ db, identity: again.identity, now: shop.context.now })
+      expect(await db.selectFrom('live_shop').select('quiet_at').executeTakeFirst()).toEqual({
+        quiet_at: shop.context.now(),
+      })
+      await transact(shop.context, null, (tx) => updateToLive(tx, again.identity, shop.context.now()))
+      expect((await start({}, db)).reason).toBeNull()
+      await noteRestore({ db, identity: again.identity, now: shop.context.now })
+      expect((await start({}, db)).reason).toBeNull()
+    } finally {
+      await db.destroy()
+    }
   }
 })
 

@@ -31,6 +31,8 @@ export const STATE_SERIES = {
   niramoy_care_last_run_ok: '1 when its last run went well.',
   niramoy_care_last_run_seconds: 'How long its last run took.',
   niramoy_care_last_run_bytes: 'How much its last run wrote or read.',
+  niramoy_archive_behind_seconds:
+    'How long PostgreSQL has failed to archive its log; 0 when it does not, or need not.',
 } as const
 type StateName = keyof typeof STATE_SERIES
 
@@ -51,7 +53,7 @@ const CARE = ['backup', 'off-site-copy', 'verify', 'restore-rehearsal'] as const
 
 /** All of it in one statement, each part from the tally or by an index. */
 export async function selectShopState(db: Db, now: Date): Promise<StateRow[]> {
-  const parts = [...orders(now), ...queues(now), ...expired(now), ...care()]
+  const parts = [...orders(now), ...queues(now), ...expired(now), ...care(), archive(now)]
   const { rows } = await sql<StateRow>`${sql.join(parts, sql` union all `)}`.execute(db)
   return rows
 }
@@ -178,4 +180,21 @@ function care(): Part[] {
     sql`select 'niramoy_care_last_run_seconds', ${labels}, extract(epoch from took)::float8 from ${last}`,
     sql`select 'niramoy_care_last_run_bytes', ${labels}, bytes::float8 from ${last} where bytes is not null`,
   ]
+}
+
+/** More than two segments are written and not archived, or the last one was refused. */
+function archive(now: Date): Part {
+  const twoBefore = sql`pg_current_wal_lsn() - 2 * pg_size_bytes(current_setting('wal_segment_size'))::numeric`
+  return one(
+    'niramoy_archive_behind_seconds',
+    sql`select case
+        when current_setting('archive_mode') = 'off' then 0
+        when last_failed_time > coalesce(last_archived_time, '-infinity')
+          -- a new cluster begins with few
+          or (pg_current_wal_lsn() > '0/10000000'
+            and pg_walfile_name(${twoBefore}) > coalesce(left(last_archived_wal, 24), ''))
+        then ${age(now, sql`coalesce(last_archived_time, stats_reset)`)}
+        else 0 end
+      from pg_stat_archiver`,
+  )
 }

@@ -109,8 +109,9 @@ function nobody(): Account {
 }
 
 function canReach(way: Runner, { postgres }: Binaries, parent: string) {
+  // Debian has its own elsewhere, for everyone
   const share = path.join(path.dirname(path.dirname(postgres)), 'share')
-  const test = '[ "$(id -u)" != 0 ] && [ -x "$0" ] && [ -r "$1" ] && [ -x "$2" ]'
+  const test = '[ "$(id -u)" != 0 ] && [ -x "$0" ] && { [ -r "$1" ] || [ ! -e "$1" ]; } && [ -x "$2" ]'
   const { file, args, as } = way.wrap('/bin/sh', ['-c', test, postgres, share, parent])
   const options: SpawnSyncOptions = { cwd: '/', stdio: 'ignore', ...as }
   return spawnSync(file, args, options).status === 0
@@ -131,6 +132,6 @@ export function runTool(runner: Runner, tool: string, toolArgs: readonly string[
 
 // The visitor's PG… and locale variables must decide neither the cluster's encoding nor our reading of messages.
 function plainEnvironment(): NodeJS.ProcessEnv {
-  const others = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
+  const others = Object.entries(process.env).filter(([name]) => !/^(PG(?!BACKREST)|LC_|LANG)/.test(name))
   return { ...Object.fromEntries(others), LC_ALL: 'C' }
 }

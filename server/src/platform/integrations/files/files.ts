@@ -18,8 +18,6 @@ export type FileStore = {
   get(key: string): Promise<StoredFile | null>
   /** A file that is not there counts as deleted. */
   delete(key: string): Promise<void>
-  /** Every file that is whole. */
-  list(): AsyncIterable<{ readonly key: string; readonly size: number }>
   /** Removes what a process that died had half written before then. */
   sweep(before: Date): Promise<void>
   /** Rejects, saying why, when files cannot be stored. */

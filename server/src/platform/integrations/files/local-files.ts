@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { OutOfReach } from '../circuit.ts'
 import { expectWhole, type FileContent, type FileStore, fileKey, getChunks } from './files.ts'
 import { removeIfOld } from './sweep-folders.ts'
@@ -35,20 +35,6 @@ export function localFiles(folder: string): FileStore {
 
     async delete(key) {
       await rm(join(root, ...fileKey(key).segments), { force: true })
-    },
-
-    async *list() {
-      for (const folder of ['private', 'public']) {
-        const found = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(
-          () => [],
-        )
-        for (const entry of found.filter((one) => one.isFile())) {
-          const path = join(entry.parentPath, entry.name)
-          // erased meanwhile
-          const there = await stat(path).catch(() => undefined)
-          if (there) yield { key: relative(root, path).split(sep).join('/'), size: there.size }
-        }
-      }
     },
 
     async sweep(before) {

@@ -36,19 +36,11 @@ const SLOWEST_BYTES_PER_MS = 50
 /** Pages have many pictures. */
 const MOST_WAITING = 500
 
-/** What lies in a bucket, by any key. */
-export type Bucket = {
-  /** Resolves once the store has confirmed it. */
-  put(segments: readonly string[], content: FileContent, type: string): Promise<void>
-  get(segments: readonly string[]): Promise<S3Answer | null>
-  delete(segments: readonly string[]): Promise<void>
-  /** Everything whose key begins so, by key. */
-  list(prefix: string): AsyncGenerator<BucketEntry>
-  check(): Promise<void>
-}
-export type BucketEntry = { readonly key: string; readonly size: number; readonly changedAt: Date }
-
-export function openBucket({ timeoutMs = TIMEOUT_MS, ...settings }: S3Settings): Bucket {
+/**
+ * Files in a bucket, for a shop that runs as several processes.
+ * The account needs s3:ListBucket: without it S3 answers 403, not 404, for a file that is not there.
+ */
+export function s3Files({ timeoutMs = TIMEOUT_MS, ...settings }: S3Settings): FileStore {
   const { accessKeyId, secretAccessKey, region } = settings
   const aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
   const circuit = watched(settings.endpoint, makeCircuit({ mostWaiting: MOST_WAITING }))
@@ -57,7 +49,8 @@ export function openBucket({ timeoutMs = TIMEOUT_MS, ...settings }: S3Settings):
   const toUrl = (segments: readonly string[]) => `${bucketUrl}/${segments.map(encodeSegment).join('/')}`
 
   return {
-    async put(segments, content, type) {
+    async put(key, content, type) {
+      const { segments } = fileKey(key, type)
       const headers = {
         'content-type': type,
         'content-length': String(measureSize(content)),
@@ -75,44 +68,9 @@ export function openBucket({ timeoutMs = TIMEOUT_MS, ...settings }: S3Settings):
       }
     },
 
-    get: (segments) => send(client, { method: 'GET', url: toUrl(segments), mayBeMissing: true }),
-
-    async delete(segments) {
-      await drain(await send(client, { method: 'DELETE', url: toUrl(segments), mayBeMissing: true }))
-    },
-
-    async *list(prefix) {
-      let after: string | undefined
-      do {
-        const query = new URLSearchParams({ 'list-type': '2', prefix })
-        if (after) query.set('continuation-token', after)
-        const answer = await send(client, { method: 'GET', url: `${bucketUrl}?${query.toString()}` })
-        const page = answer ? await text(answer.body) : ''
-        yield* entriesIn(page)
-        after = inTag(page, 'NextContinuationToken')
-      } while (after)
-    },
-
-    async check() {
-      // a name that no file has: nothing to look for, and the reply says what is wrong, which HEAD's would not
-      const url = `${bucketUrl}?list-type=2&max-keys=1&prefix=check%2F`
-      await drain(await send(client, { method: 'GET', url }))
-    },
-  }
-}
-
-/**
- * Files in a bucket, for a shop that runs as several processes.
- * The account needs s3:ListBucket: without it S3 answers 403, not 404, for a file that is not there.
- */
-export function s3Files(settings: S3Settings): FileStore {
-  const bucket = openBucket(settings)
-  return {
-    put: async (key, content, type) => bucket.put(fileKey(key, type).segments, content, type),
-
     async get(key) {
       const { segments, type } = fileKey(key)
-      const answer = await bucket.get(segments)
+      const answer = await send(client, { method: 'GET', url: toUrl(segments), mayBeMissing: true })
       if (!answer) return null
       const size = Number(answer.response.headers.get('content-length') ?? Number.NaN)
       const isOurs = answer.response.headers.get('content-type') === type
@@ -121,25 +79,19 @@ export function s3Files(settings: S3Settings): FileStore {
       throw new OutOfReach(`File store: ${key} came ${isOurs ? 'without its length' : 'as something else'}`)
     },
 
-    delete: async (key) => bucket.delete(fileKey(key).segments),
-
-    async *list() {
-      for (const root of ['private/', 'public/']) {
-        for await (const { key, size } of bucket.list(root)) yield { key, size }
-      }
+    async delete(key) {
+      const { segments } = fileKey(key)
+      await drain(await send(client, { method: 'DELETE', url: toUrl(segments), mayBeMissing: true }))
     },
 
     // a bucket has a file whole or not at all
     async sweep() {},
-    check: bucket.check,
-  }
-}
 
-function* entriesIn(page: string): Generator<BucketEntry> {
-  for (const [, entry = ''] of page.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
-    const size = Number(inTag(entry, 'Size') ?? Number.NaN)
-    const changedAt = new Date(inTag(entry, 'LastModified') ?? '')
-    yield { key: inTag(entry, 'Key') ?? '', size, changedAt }
+    async check() {
+      // a name that no file has: nothing to look for, and the reply says what is wrong, which HEAD's would not
+      const url = `${bucketUrl}?list-type=2&max-keys=1&prefix=check%2F`
+      await drain(await send(client, { method: 'GET', url }))
+    },
   }
 }
 

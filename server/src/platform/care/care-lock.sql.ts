@@ -1,9 +1,7 @@
-import { openClient } from '../db.ts'
+import { openClient } from '../db/db.ts'
 
 /** Any numbers, as long as every copy of the program uses the same ones. */
-const LOCKS = { backup: 6_240_201, verify: 6_240_202, rehearsal: 6_240_203 } as const
-/** Backups are neither made nor removed while one is being restored to try it. */
-const STORES = 6_240_210
+const LOCKS = { report: 6_240_201, verify: 6_240_202, rehearsal: 6_240_203 } as const
 
 export type CareLock = keyof typeof LOCKS
 
@@ -23,7 +21,6 @@ export async function whileLocked<Result>(
       LOCKS[lock],
     ])
     if (!rows[0]?.isFree) return undefined
-    if (lock !== 'verify') await client.query('select pg_advisory_lock($1)', [STORES])
     return await work()
   } finally {
     await client.end().catch(() => {})

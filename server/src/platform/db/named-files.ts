@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { openClient } from '../db.ts'
-import { BackupRefused } from './sealing.ts'
+import { DatabaseRefused } from './database-trouble.ts'
+import { openClient } from './db.ts'
 
 /** Names of columns that hold the key or address of a file, in whatever table a migration adds them. */
 const COLUMNS = ['file_key', 'result_key', 'image_path']
@@ -47,5 +47,5 @@ export function expectNamedFiles(
   const keys = new Set(there.map(({ key }) => key))
   const found = named.filter((key) => keys.has(key)).length
   if (found * 2 >= named.length) return
-  throw new BackupRefused(`Rows name ${named.length} files, and the store has ${found} of them. ${advice}`)
+  throw new DatabaseRefused(`Rows name ${named.length} files, and the store has ${found} of them. ${advice}`)
 }
