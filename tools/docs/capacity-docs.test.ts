@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { busiest, capacityTable, ordersTable, viewsTable } from './capacity-docs.ts'
 
-const line = (name: string, cores: string) =>
-  `| ${name} | 50 | 900 | 4 | 9 | 3 | 0.4 | ${cores} | 0.5 |`
+const line = (name: string, cores: string) => `| ${name} | 50 | 900 | 4 | 9 | 3 | 0.4 | ${cores} | 0.5 |`
 
 test('ten million customers are some 460 views and 4.6 orders a second in the busiest hour', () => {
   const { views, orders } = busiest(10_000_000)
