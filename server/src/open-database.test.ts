@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from './open-database.ts'
 import { DEMO_ACCOUNTS } from './platform/config/demo-accounts.ts'
 import { makeAccount } from './testing/fixtures/people.ts'
+import { pipeBoth, startTcpProxy } from './testing/servers/tcp-proxy.ts'
 import { type Shop, startShop } from './testing/shop.ts'
 
 let shop: Shop
@@ -21,6 +22,18 @@ test('production does not open a database in which the demo’s admin could sign
   const { id } = await makeAccount(shop, { phone, password, role: 'admin' })
   await expect(openInProduction()).rejects.toThrow(/holds the demo's account 01700000001/)
   await shop.db.deleteFrom('users').where('id', '=', id).execute()
+})
+
+test('requests go by the pooler, and what needs a connection of its own past it', async () => {
+  const pooler = await startTcpProxy(() => new URL(shop.url), pipeBoth)
+  const { settings, now, files } = shop.context
+  const addresses = { DATABASE_URL: shop.url, POOLER_URL: pooler.through(shop.url) }
+  const tools = { now, files, say: () => {} }
+  const { db, url, close } = await openDatabase({ ...settings, production: true, ...addresses }, tools)
+  expect([url, pooler.wires.size]).toEqual([shop.url, 1])
+  expect(await db.selectFrom('products').select('id').execute()).toEqual([])
+  await close()
+  pooler.close()
 })
 
 test('a person who happens to have that number is no demo account', async () => {

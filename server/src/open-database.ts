@@ -60,8 +60,9 @@ async function prepare(settings: Settings, url: string, tools: Tools): Promise<D
   }
   const applied = await migrate(url, undefined, { beforeChanges })
   if (applied.length > 0) say(`Database brought up to date: ${listed(applied)}`)
-  const db = openDb(url, {
+  const db = openDb(settings.POOLER_URL ?? url, {
     max: settings.DATABASE_POOL,
+    isPooled: settings.POOLER_URL !== undefined,
     onError: ({ message }) => warn(`A database connection broke: ${message}`),
   })
   try {

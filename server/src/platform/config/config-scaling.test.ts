@@ -11,6 +11,7 @@ test('replicas are named with commas between; without any there are none', () =>
 test.each([
   ['REPLICA_URL', 'postgres://a/shop,'],
   ['REPLICA_URL', 'mysql://a/shop'],
+  ['POOLER_URL', 'http://pooler'],
   ['REDIS_URL', 'http://cache'],
   ['METRICS_PORT', '70000'],
 ])('a start with %s=%s stops and names it', (name, value) => {
@@ -19,14 +20,20 @@ test.each([
 
 test('a password of any signs stands beside the addresses, and only where they have none', () => {
   const DATABASE_PASSWORD = "p@ss/w:o#r?d%41 &'ক"
-  const { DATABASE_URL = '', REPLICA_URL } = readSettings({
+  const {
+    DATABASE_URL = '',
+    POOLER_URL = '',
+    REPLICA_URL,
+  } = readSettings({
     DATABASE_URL: 'postgres://shop@db:5432/shop',
+    POOLER_URL: 'postgres://shop@pooler:6432/shop',
     REPLICA_URL: 'postgres://shop@a/shop,postgres://reader:own@b/shop',
     DATABASE_PASSWORD,
   })
   const { host, pathname, username, password } = new URL(DATABASE_URL)
   expect([host, pathname, username]).toEqual(['db:5432', '/shop', 'shop'])
   expect(decodeURIComponent(password)).toBe(DATABASE_PASSWORD)
+  expect(decodeURIComponent(new URL(POOLER_URL).password)).toBe(DATABASE_PASSWORD)
   expect(REPLICA_URL?.map((address) => decodeURIComponent(new URL(address).password))).toEqual([
     DATABASE_PASSWORD,
     'own',

@@ -4,6 +4,7 @@ const Address = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must be postgres:// addresses with commas between',
 })
+const PoolerAddress = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
 const Addresses = z
   .string()
   .transform((text) => text.split(',').map((address) => address.trim()))
@@ -20,6 +21,11 @@ export const SCALING_SETTINGS = {
     schema: Addresses.optional(),
     about:
       'Read replicas of DATABASE_URL, with commas between. What every visitor sees alike is read from them, as long as they have replayed every change.',
+  },
+  POOLER_URL: {
+    schema: PoolerAddress.optional(),
+    about:
+      'A pooler of transactions (pgbouncer) before DATABASE_URL, for requests and jobs. What needs a connection of its own goes by DATABASE_URL, which is then no pooler.',
   },
   METRICS_PORT: {
     schema: z.coerce.number().int().min(0).max(65_535).optional(),

@@ -56,7 +56,7 @@ export const SETTINGS = {
   DATABASE_PASSWORD: {
     schema: z.string().optional(),
     about:
-      'The password for DATABASE_URL and REPLICA_URL where the address has none: any signs, as they are.',
+      'The password for DATABASE_URL, POOLER_URL and REPLICA_URL where the address has none: any signs, as they are.',
   },
   DATABASE_POOL: {
     schema: z.coerce.number().int().min(2).max(200),
@@ -300,14 +300,20 @@ export class SettingsError extends Error {
 
 /** An address takes only some signs as they are; so the password may stand beside it. */
 function withPasswords(settings: Settings): Settings {
-  const { DATABASE_URL: url, REPLICA_URL: replicas, DATABASE_PASSWORD: password } = settings
+  const { DATABASE_URL: url, POOLER_URL: pooler, REPLICA_URL: replicas } = settings
+  const { DATABASE_PASSWORD: password } = settings
   if (!password) return settings
   const add = (address: string) => {
     const whole = new URL(address)
     if (!whole.password) whole.password = encodeURIComponent(password)
     return whole.href
   }
-  return { ...settings, DATABASE_URL: url && add(url), REPLICA_URL: replicas?.map(add) }
+  return {
+    ...settings,
+    DATABASE_URL: url && add(url),
+    POOLER_URL: pooler && add(pooler),
+    REPLICA_URL: replicas?.map(add),
+  }
 }
 
 function getDefault(setting: Setting, production: boolean): string | undefined {

@@ -69,6 +69,35 @@ test('a statement that is planned by its values is planned each time', async () 
   expect(prepared).toBe(0)
 })
 
+test('behind a pooler no statement has a name: the next one may reach another server', async () => {
+  const pooled = openDb(database.url, { max: 1, isPooled: true })
+  const statement = (id: number) => pooled.selectFrom('brands').select('name').where('id', '=', id).execute()
+  expect([await statement(1), await statement(2)]).toEqual([[], []])
+  const { rows } = await sql`select name from pg_prepared_statements`.execute(pooled)
+  expect(rows).toEqual([])
+  await pooled.destroy()
+})
+
+test('a connection to a leader that became a standby is given up, and the customer may try again', async () => {
+  const one = openDb(database.url, { max: 1 })
+  const write = () => sql`delete from brands where id = 0`.execute(one)
+  await sql`set default_transaction_read_only = on`.execute(one)
+  const refused = await write().catch((error: Error) => error)
+  expect([String(refused), hasLostDatabase(refused)]).toEqual([
+    expect.stringContaining('read-only transaction'),
+    true,
+  ])
+  await expect
+    .poll(() =>
+      write().then(
+        () => 'written',
+        () => 'refused',
+      ),
+    )
+    .toBe('written')
+  await one.destroy()
+})
+
 test('no statement, lock or open transaction lasts for ever', async () => {
   const setting = (name: string) => value(sql`select current_setting(${name}) as value`)
   expect(await setting('statement_timeout')).toBe('15s')

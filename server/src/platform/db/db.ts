@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { DatabaseRefused } from './database-trouble.ts'
+import { READ_ONLY } from './lost-database.ts'
 import type { Schema } from './schema.gen.ts'
 
 export type Db = Kysely<Schema>
@@ -17,6 +18,8 @@ type Options = {
   readonly onError?: (error: Error) => void
   /** How long things may take; a visitor's patience by default. */
   readonly limits?: Partial<typeof LIMITS>
+  /** A pooler of transactions stands between: the next statement may reach a server that knows no name of ours. */
+  readonly isPooled?: boolean
 }
 
 export const LIMITS = {
@@ -33,13 +36,14 @@ export const LIMITS = {
 /** For work that reads whole tables and that no request waits for. */
 export const PATIENT = { statement_timeout: 0, query_timeout: 0 }
 
-export function openDb(url: string, { max = 10, onError = () => {}, limits = {} }: Options = {}): Db {
+export function openDb(url: string, options: Options = {}): Db {
+  const { max = 10, onError = () => {}, limits = {}, isPooled = false } = options
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: 'niramoy',
     keepAlive: true,
-    Client: PreparingClient,
+    Client: isPooled ? UnnamingClient : PreparingClient,
     types: { getTypeParser },
     ...LIMITS,
     ...limits,
@@ -98,19 +102,25 @@ const UNNAMED = '/* by its values */'
 
 /** Names each statement that has parameters, so that PostgreSQL plans it once per connection. */
 class PreparingClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
+  constructor(config?: string | pg.ClientConfig, toName = readName) {
     super(config)
     const run = this.query.bind(this) as (...args: unknown[]) => unknown
     const query = (text: unknown, values: unknown, ...rest: unknown[]) => {
       const isPlain = typeof text === 'string' && Array.isArray(values) && values.length > 0
       const send = () =>
-        isPlain ? run({ name: readName(text), text, values }, ...rest) : run(text, values, ...rest)
+        isPlain ? run({ name: toName(text), text, values }, ...rest) : run(text, values, ...rest)
       const running = isPlain || typeof text === 'string' ? traced(text, send, rest.at(-1) ?? values) : send()
       if (!(running instanceof Promise)) return running
-      running.catch((error: Error) => leaveIfSilent(this, error))
+      running.catch((error: Error) => leaveIfLost(this, error))
       return isPlain ? running : running.then(getLast)
     }
     this.query = query as pg.Client['query']
+  }
+}
+
+class UnnamingClient extends PreparingClient {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config, () => '')
   }
 }
 
@@ -128,9 +138,12 @@ function getLast(result: unknown): unknown {
   return Array.isArray(result) ? result.at(-1) : result
 }
 
-/** A connection whose answer did not come would keep everyone waiting who gets it next. */
-function leaveIfSilent(client: pg.Client, error: Error): void {
-  if (error.message !== 'Query read timeout') return
+/**
+ * A connection whose answer did not come would keep everyone waiting who gets it next, and so would one to a leader that
+ * has become a standby and takes no writes.
+ */
+function leaveIfLost(client: pg.Client, error: Error & { readonly code?: string }): void {
+  if (error.message !== 'Query read timeout' && error.code !== READ_ONLY) return
   const { connection } = client as unknown as { readonly connection: { readonly stream: Socket } }
   connection.stream.destroy()
 }
