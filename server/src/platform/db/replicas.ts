@@ -9,10 +9,16 @@ const SOON_MS = 500
 const LATE_POLL_MS = 250
 /** After a failure it is left alone for a while. */
 const REST_MS = 2_000
+/** How long ago a spare one may have shown every change: as long as a reply is kept for when the database is away. */
+const SPARE_FOR_MS = 10 * 60_000
 
 export type Replicas = {
   /** The one that has come furthest; undefined: ask the primary. */
   current(): ReplicaNow | undefined
+  /** For when the primary does not answer: one that showed every change a short while ago. */
+  spare(): Db | undefined
+  /** Whether changes are heard of; when not, the primary is probably away. */
+  hearsChanges(): boolean
   /** It failed to answer: it is not used for a while. */
   failed(replica: Db): void
   /** The change with this number was announced; null: notices do not arrive for now. */
@@ -29,8 +35,8 @@ export type ReplicaNow = {
 }
 
 type Options = { readonly max: number; readonly onError?: (error: Error) => void }
-/** `at`: the number of the last change that it surely shows. */
-type Replica = { readonly db: Db; at: number; restsUntil: number; isFollowing: boolean }
+/** `at`: the number of the last change that it surely shows; `cameUpAt`: when it last showed all there were. */
+type Replica = { readonly db: Db; at: number; cameUpAt: number; restsUntil: number; isFollowing: boolean }
 
 /**
  * Read replicas. A replica surely shows an announced change when it has replayed the primary's log up to where that
@@ -38,8 +44,17 @@ type Replica = { readonly db: Db; at: number; restsUntil: number; isFollowing: b
  * however far behind, never shows what a change has ended, and a visitor who has just written reads what they wrote.
  */
 export function openReplicas(primary: Db, urls: readonly string[], options: Options): Replicas {
-  const unknown = { at: -1, restsUntil: 0, isFollowing: false }
-  const replicas: Replica[] = urls.map((url) => ({ db: openDb(url, options), ...unknown }))
+  const unknown = { at: -1, cameUpAt: Number.NEGATIVE_INFINITY, restsUntil: 0, isFollowing: false }
+  const replicas: Replica[] = urls.map((url) => {
+    const onError = (error: Error) => {
+      // started again or led elsewhere, it may show less than before
+      rest(replica)
+      void follow(replica)
+      options.onError?.(error)
+    }
+    const replica: Replica = { db: openDb(url, { ...options, onError }), ...unknown }
+    return replica
+  })
   let changes = 0
   let hears = false
   let turn = 0
@@ -58,12 +73,18 @@ export function openReplicas(primary: Db, urls: readonly string[], options: Opti
   async function comeUp(replica: Replica): Promise<void> {
     const wanted = changes
     const begun = performance.now()
+    const position = await primaryPosition(primary).catch(() => undefined)
+    if (position === undefined) {
+      // the primary is away, which is no fault of the replica's
+      await pause(REST_MS, undefined, { ref: false })
+      return
+    }
     try {
-      const position = await primaryPosition(primary)
       while (!isClosed && !(await hasReplayed(replica.db, position))) {
         await pause(performance.now() - begun < SOON_MS ? POLL_MS : LATE_POLL_MS)
       }
       replica.at = wanted
+      replica.cameUpAt = performance.now()
     } catch {
       rest(replica)
       await pause(REST_MS, undefined, { ref: false })
@@ -79,6 +100,11 @@ export function openReplicas(primary: Db, urls: readonly string[], options: Opti
       const chosen = ready[turn++ % ready.length]
       return chosen && { db: chosen.db, tick: chosen.at, showsAll: chosen.at === changes }
     },
+    spare() {
+      const at = performance.now()
+      return replicas.find((one) => one.restsUntil <= at && at - one.cameUpAt < SPARE_FOR_MS)?.db
+    },
+    hearsChanges: () => hears,
     failed(db) {
       for (const replica of replicas) {
         if (replica.db !== db) continue

@@ -24,7 +24,7 @@ const YOUNG_UNTIL = 1 / 2
 
 /** How old a reply may be that is given out because the database is away, and how long that is waited for. */
 const SPARE_FOR_MS = 10 * 60_000
-const SPARE_AFTER_MS = 1_000
+export const SPARE_AFTER_MS = 1_000
 
 /** Tables whose announcements are topics of their own; those of all others are the catalogue's. */
 const OWN_TOPICS = new Set([

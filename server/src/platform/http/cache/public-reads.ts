@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Call } from '@niramoy/contract/platform/call'
 import type { Context } from '../../context.ts'
+import { hasLostDatabase } from '../../db/lost-database.ts'
 import type { ReplicaNow } from '../../db/replicas.ts'
 import type { ProductSearch } from '../../product-search.ts'
 import { Refusal } from '../../refusal/refusal.ts'
@@ -7,7 +9,7 @@ import type { RequestInfo, SessionCookie, VisitCookies } from '../../visit.ts'
 import { toContent } from '../content.ts'
 import { type Address, parseAddress } from '../input.ts'
 import type { Edge } from './edge.ts'
-import { type Entry, type PublicCache, stockTopic, type Wish } from './public-cache.ts'
+import { type Entry, type PublicCache, SPARE_AFTER_MS, stockTopic, type Wish } from './public-cache.ts'
 
 /** Handles one call whose reply is the same for everyone. */
 type PublicRead = (address: Address, wish?: Wish) => Promise<Entry>
@@ -163,7 +165,28 @@ async function fromReplica<T>(context: Context, reading: Read<T>): Promise<T> {
   const replica = replicas.current()
   const tried = replica ? await tryReplica(context, replica, reading) : { why: 'primary' }
   count('found' in tried ? 'replica' : tried.why)
-  return 'found' in tried ? tried.found : reading.read(context)
+  return 'found' in tried ? tried.found : orFromSpare(context, reading)
+}
+
+/** While the primary is away nothing changes either: what a replica shows is as good as a reply that was kept for then. */
+async function orFromSpare<T>(context: Context, { read }: Read<T>): Promise<T> {
+  const { replicas, measures } = context
+  const atPrimary = read(context)
+  if (!replicas) return atPrimary
+  const isLost = atPrimary.then(
+    () => false,
+    (error: unknown) => hasLostDatabase(error),
+  )
+  // where it is probably away nobody waits for it long
+  const isLate = () => pause(SPARE_AFTER_MS, true, { ref: false })
+  const isAway = await (replicas.hearsChanges() ? isLost : Promise.race([isLost, isLate()]))
+  const spare = isAway ? replicas.spare() : undefined
+  if (!spare) return atPrimary
+  const showing = { db: spare, tick: -1, showsAll: true }
+  const tried = await tryReplica(context, showing, { read, holdsSince: () => true })
+  if (!('found' in tried)) return atPrimary
+  measures?.count('niramoy_replica_reads_total', { from: 'replica-primary-away' })
+  return tried.found
 }
 
 async function tryReplica<T>(
