@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { readSettings, SETTINGS, SettingsError } from '../server/src/platform/config/config.ts'
+import { LIMITS } from '../server/src/platform/db/db.ts'
 import { VERSION } from '../server/src/platform/version.ts'
 import { lastRelease } from '../server/src/testing/database.ts'
 
@@ -260,4 +261,49 @@ test('nginx lets a prescription pass, gives connections up before the shop does,
       .sort(),
   ).toEqual(NGINX_WORDS)
   for (const word of NGINX_WORDS) expect(NGINX).toMatch(new RegExp(`^#   ${word} +\\S`, 'm'))
+})
+
+describe('the cluster', () => {
+  const files = readdirSync(join(ROOT, 'deploy/ha'))
+  const example = read('deploy/ha/ha.env.example')
+  const fill = read('deploy/ha/fill.sh')
+
+  test('every word of its files is in the example, or is filled in for each machine', () => {
+    const isKnown = (word: string) =>
+      new RegExp(`^${word}=`, 'm').test(example) || new RegExp(`\\b${word}=`).test(fill)
+    const filledIn = files.filter((name) => fill.includes(`fill ${name} `))
+    expect(filledIn.toSorted()).toEqual(
+      files.filter((name) => !['fill.sh', 'ha.env.example'].includes(name)).toSorted(),
+    )
+    const words = filledIn.flatMap((name) =>
+      [...read(`deploy/ha/${name}`).matchAll(/\$\{(\w+)\}/g)].map(([, word = '']) => word),
+    )
+    expect(words.length).toBeGreaterThan(20)
+    expect(words.filter((word) => !isKnown(word))).toEqual([])
+  })
+
+  test('the shop gets settings that exist, at ports that HAProxy and pgbouncer open', () => {
+    const shop = read('deploy/ha/shop.env')
+    const names = [...shop.matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name)
+    expect(names).toContain('POOLER_URL')
+    expect(names.filter((name) => !isSetting(name))).toEqual([])
+    const ports = [...shop.matchAll(/127\.0\.0\.1:(\d+)/g)].map(([, port = '']) => port)
+    const opened = [
+      ...[...read('deploy/ha/haproxy.cfg').matchAll(/bind 127\.0\.0\.1:(\d+)/g)].map(([, port]) => port),
+      /^listen_port = (\d+)/m.exec(read('deploy/ha/pgbouncer.ini'))?.[1],
+    ]
+    expect(ports.toSorted()).toEqual(opened.toSorted())
+  })
+
+  test('a pooled connection has the limits that the shop asks for, since pgbouncer passes them not on', () => {
+    const ini = read('deploy/ha/pgbouncer.ini')
+    for (const name of [
+      'statement_timeout',
+      'lock_timeout',
+      'idle_in_transaction_session_timeout',
+    ] as const) {
+      expect(ini).toContain(`set ${name} = ${LIMITS[name]}`)
+      expect(ini).toMatch(new RegExp(`^ignore_startup_parameters = .*\\b${name}\\b`, 'm'))
+    }
+  })
 })
