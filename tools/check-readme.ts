@@ -117,6 +117,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   'npm run prove:upgrade': 'by hand',
   'npm run prove:alerts': 'by hand',
   'npm run prove:edge': 'by hand',
+  'npm run prove:failover': 'by hand',
 }
 
 /** These have the shop's data folder, so one comes after the other; the others run beside them meanwhile. */

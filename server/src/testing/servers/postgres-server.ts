@@ -75,14 +75,18 @@ export type ReplicatedPostgres = {
   resume(): Promise<void>
   /** Takes it away for good. */
   stopReplica(): Promise<void>
+  /** Kills the primary in whatever it is doing. */
+  killPrimary(): void
+  /** Resolves when the replica takes writes in its place. */
+  promote(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
  * A PostgreSQL and a streaming replica of it, both real: the replica begins as a copy of the stopped primary's folder
- * and follows its log from there.
+ * and follows its log from there. With `isSynchronous` nothing is committed that the replica lacks.
  */
-export async function startReplicated(): Promise<ReplicatedPostgres> {
+export async function startReplicated({ isSynchronous = false } = {}): Promise<ReplicatedPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'niramoy-replica-'))
   const [first, second] = [join(folder, 'primary'), join(folder, 'replica')]
   const prepared = await startPostgres({ dataDir: first, durable: false })
@@ -100,11 +104,18 @@ export async function startReplicated(): Promise<ReplicatedPostgres> {
   writeFileSync(join(second, 'postgresql.auto.conf'), `primary_conninfo = '${follows}'\nhot_standby = on\n`)
   writeFileSync(join(second, 'standby.signal'), '')
   const replica = await startPostgres({ dataDir: second, durable: false })
-  const onReplica = async (statement: string) => {
-    const client = new pg.Client({ connectionString: replica.url('shop') })
+  const runAt = async (url: string, statement: string) => {
+    const client = new pg.Client({ connectionString: url })
     await client.connect()
     await client.query(statement)
     await client.end()
+  }
+  const onReplica = (statement: string) => runAt(replica.url('shop'), statement)
+  if (isSynchronous) {
+    const first = primary.url('shop')
+    await runAt(first, 'alter role postgres set synchronous_commit = on')
+    await runAt(first, "alter system set synchronous_standby_names = 'replica'")
+    await runAt(first, 'select pg_reload_conf()')
   }
   return {
     primary: primary.url('shop'),
@@ -112,6 +123,8 @@ export async function startReplicated(): Promise<ReplicatedPostgres> {
     pause: () => onReplica('select pg_wal_replay_pause()'),
     resume: () => onReplica('select pg_wal_replay_resume()'),
     stopReplica: () => replica.stop(),
+    killPrimary: () => void process.kill(primary.pid, 'SIGKILL'),
+    promote: () => onReplica('select pg_promote()'),
     async stop() {
       await replica.stop().catch(() => {})
       await primary.stop()
