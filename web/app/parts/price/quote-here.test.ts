@@ -33,9 +33,9 @@ test.each([
       {
         product: { id: 20, categoryId: 1, brandId: 7 },
         prices: {
-          unit: toPoisha(PRICED.finalUnitPrice as never),
-          strip: toPoisha(PRICED.finalStripPrice as never),
-          box: toPoisha(PRICED.finalBoxPrice as never),
+          unit: toPoisha(PRICED.finalUnitPrice),
+          strip: toPoisha(PRICED.finalStripPrice),
+          box: toPoisha(PRICED.finalBoxPrice),
         },
         pack: isMultiLevel && entry ? entry : { unitsPerStrip: 1, stripsPerBox: 1 },
         isMultiLevel,
