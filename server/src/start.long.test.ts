@@ -212,7 +212,7 @@ export const handle = async () => new Response()`)
   )
 }, 400_000)
 
-test('an administrator is made, the books are checked, saved and restored by the built programs', async () => {
+test('an administrator is made and the books are checked by the built programs', async () => {
   const copy = await createDatabase()
   const emptied = openDb(copy.url, { max: 1 })
   await sql`drop schema public cascade; create schema public`.execute(emptied)
