@@ -78,7 +78,10 @@ async function prove(): Promise<void> {
     .where('id', 'in', [...ids])
     .execute()
   const why = [...again].map(([reason, times]) => `${reason} × ${times}`).join(', ')
-  must(there.length === ids.size, `${ids.size} confirmed orders are there once; sent again: ${why || 'none'}; the slowest took ${(longestMs / 1000).toFixed(1)} s`)
+  must(
+    there.length === ids.size,
+    `${ids.size} confirmed orders are there once; sent again: ${why || 'none'}; the slowest took ${(longestMs / 1000).toFixed(1)} s`,
+  )
   await booksAreRight('after the upgrade')
 
   await second.end()
