@@ -18,7 +18,6 @@ import {
   type OwnPostgres,
   readArchived,
 } from './restore/own-postgres.ts'
-import { readRows } from './restore/rows-of.ts'
 
 /**
  * `npm run prove:restore`: a shop on a PostgreSQL with the archiving of deploy/ sells without a pause. A table is emptied
@@ -338,4 +337,23 @@ function filesBelow(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
     .map((path) => `${path} ${createHash('sha256').update(readFileSync(path)).digest('hex')}`)
+}
+
+/** One number for all rows of each table, in whatever order they lie. */
+async function readRows(url: string): Promise<Map<string, string>> {
+  const tables = await ask(
+    url,
+    `select c.relname::text as name from pg_class c
+     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> 'schema_migrations' order by 1`,
+  )
+  const found = new Map<string, string>()
+  for (const { name } of tables) {
+    const [row] = await ask(
+      url,
+      `select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as digest
+       from "${String(name)}" t`,
+    )
+    found.set(String(name), String(row?.digest))
+  }
+  return found
 }

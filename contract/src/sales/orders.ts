@@ -11,7 +11,6 @@ import { says } from '../platform/says.ts'
 import { FittingCode } from '../pricing/discounts.ts'
 import { PriceStep, Quote } from '../pricing/quote.ts'
 import { AddressSnapshot, Order, OrderInHistory } from './order.ts'
-import { orderDocuments } from './order-documents.ts'
 import { orderFindings } from './order-findings.ts'
 import {
   AddressChangeForm,
@@ -26,9 +25,45 @@ import {
   RatingForm,
   ShippingMethodChoice,
   SpecialDiscountForm,
+  slipWidth,
 } from './order-forms.ts'
 import { PRESCRIPTION } from './prescription-record.ts'
 import { ReceiveForm, RefuseReturnForm, ReturnForm } from './return-form.ts'
+
+const document = {
+  method: 'GET',
+  access: 'customer',
+  permission: 'orders.read',
+  readLimit: 'LIMIT_PAPER',
+  params: z.object({ id: Id }),
+  missing: 'order-not-found',
+  query: z.object({ lang: z.enum(['bn', 'en']).optional() }),
+  reply: 'file',
+} as const
+
+/** What of an order is printed. */
+const orderDocuments = calls({
+  invoice: {
+    ...document,
+    path: '/orders/:id/invoice',
+    about: 'The invoice as a PDF, in Bengali unless `lang` is en.',
+    failure: texts.invoiceFailed,
+  },
+  posSlip: {
+    ...document,
+    path: '/orders/:id/pos',
+    about: 'The slip for a thermal printer as a PDF, for paper of 80 mm or, with `width`, 58.',
+    query: document.query.extend({ width: slipWidth }),
+    failure: texts.posSlipFailed,
+  },
+  labels: {
+    ...document,
+    path: '/orders/:id/labels',
+    about:
+      'Labels for the strips as a PDF: one for each medicine whose dose a pharmacist wrote down, 24 of 70 × 36 mm on a sheet of A4; in Bengali unless `lang` is en.',
+    failure: null,
+  },
+})
 
 /** The same order, calculated with other items. */
 export const OrderPreview = Quote.extend({ specialDiscount: Taka })

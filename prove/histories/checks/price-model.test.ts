@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { computeTotals, getRates } from './check-prices.ts'
 import { TABLET } from './good-history.ts'
-import { computeTotals, getRates } from './price-model.ts'
 
 const PLAIN = { minimum: null, maximum: null }
 const NONE = { saving: 0, code: null, special: null }

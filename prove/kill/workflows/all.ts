@@ -2,15 +2,15 @@ import { givenProduct } from '../../../server/src/testing/fixtures/catalogue.ts'
 import { EDITS } from '../../../server/src/testing/fixtures/edits.ts'
 import { givenDiscount } from '../../../server/src/testing/fixtures/offers.ts'
 import { codeSentTo } from '../../../server/src/testing/fixtures/outbox.ts'
+import { press } from '../../../server/src/testing/fixtures/payments.ts'
 import { makeAccount } from '../../../server/src/testing/fixtures/people.ts'
 import type { Scene } from '../scene.ts'
 import type { Action, Workflow } from '../workflow.ts'
 import { BULK_JOBS } from './bulk-jobs.ts'
 import { CASH } from './cash.ts'
 import { CHECKOUT } from './checkout.ts'
-import { CONNECTIONS } from './connections.ts'
 import { FULFILMENT } from './fulfilment.ts'
-import { anOrder, by, byStaff, newCode, ok, paid } from './given.ts'
+import { anOrder, by, byStaff, job, newCode, newKey, ok, paid } from './given.ts'
 import { JOB_WORKFLOWS } from './jobs.ts'
 import { OFFERS } from './offers.ts'
 import { ORDERS } from './orders.ts'
@@ -23,6 +23,55 @@ import { QUARANTINE } from './quarantine.ts'
 import { RIDERS } from './riders.ts'
 import { STOCK } from './stock.ts'
 import { STOCK_TAKES } from './stock-takes.ts'
+
+const PATH = '/api/admin/connections'
+
+/** A test payment that was begun, and the gateway's page for it. */
+async function begun({ shop }: Scene): Promise<string> {
+  const owner = await shop.admin()
+  const headers = { host: 'shop.test', 'idempotency-key': newKey() }
+  return ok(await owner.post(PATH, { kind: 'payment' }, headers)).json<{ payAt: string }>().payAt
+}
+
+const CONNECTIONS: readonly Workflow[] = [
+  ...(['sms', 'payment', 'redx'] as const).map((kind) => ({
+    name: `${kind} is tried`,
+    of: 'POST /admin/connections',
+    async prepare({ shop }: Scene) {
+      return by(await shop.admin(), { method: 'POST', path: PATH, body: { kind } })
+    },
+  })),
+  {
+    name: 'a test amount paid, says the gateway',
+    of: 'POST /payments/sslcommerz/ipn',
+    async prepare(scene) {
+      const { message } = await press(scene.shop, await begun(scene), { do: 'pay' })
+      return { method: 'POST', path: '/api/payments/sslcommerz/ipn', body: new URLSearchParams(message) }
+    },
+  },
+  {
+    name: 'a test amount sent back',
+    of: 'follow-connection-tests',
+    async prepare(scene) {
+      // those of the runs before are asked about again otherwise
+      await scene.shop.db
+        .updateTable('connection_tests')
+        .set({ refund: 'refunded' })
+        .where('refund', '=', 'processing')
+        .execute()
+      await press(scene.shop, await begun(scene), { do: 'pay', ipn: 'before' })
+      return job(scene, 'follow-connection-tests', 3)
+    },
+  },
+  {
+    name: 'a line of the checklist put aside',
+    of: 'PUT /admin/dashboard-checklist',
+    async prepare({ shop }) {
+      const body = { item: 'bin', isPutAside: true }
+      return by(await shop.admin(), { method: 'PUT', path: '/api/admin/dashboard-checklist', body })
+    },
+  },
+]
 
 const path = '/api/admin/counter/sales'
 const of = 'POST /admin/counter/sales'

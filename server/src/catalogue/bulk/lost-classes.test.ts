@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someoneWaits } from '../../testing/at-once.ts'
 import { givenCategory, givenProductType } from '../../testing/fixtures/catalogue.ts'
+import { someoneWaits } from '../../testing/fixtures/order-statuses.ts'
 import { givenOrder } from '../../testing/fixtures/orders.ts'
 import { productSheet, readRows } from '../../testing/fixtures/sheets.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'

@@ -6,7 +6,7 @@ import { PRODUCT_TEXT_NAMES } from '@niramoy/domain/catalogue/product-fields'
 import type { Tx } from '../../platform/db/db.ts'
 import type { RowError } from '../../platform/refusal/refusal.ts'
 import { type BrokenRow, rowError } from '../../platform/sheets/typed-rows.step.ts'
-import { type ChangedRow, getClass, lostClasses } from './lost-classes.step.ts'
+import { lockAgainstOrders, selectWithOpenOrders } from '../products/change/product-classes.sql.ts'
 import { matchRows } from './match-rows.step.ts'
 import { type Entry, leavesPrice, type PricePlan, planPrice } from './plan-price.step.ts'
 import {
@@ -290,4 +290,33 @@ async function takenLabels(
   const before = (sku: string) => known.get(sku)?.product
   const problems = await labelProblems(tx, { rows, brands: references.brands, before, now })
   return withValues(rows, problems)
+}
+
+/** A row that changes a product, and the product as it is. */
+type ChangedRow = { readonly number: number; readonly row: SettledRow; readonly product: SheetProduct }
+
+type Numbered = Problem & { readonly number: number }
+
+/** dispensing 7: rows that would leave a product without a class though open orders have it. */
+async function lostClasses(tx: Tx, rows: readonly ChangedRow[], references: References): Promise<Numbered[]> {
+  const losing = rows.filter(({ row, product }) => {
+    const before = product.dispensing_class ?? product.generic_class
+    return before !== null && (row.dispensingClass ?? getClass(row.genericName, references)) === null
+  })
+  if (losing.length === 0) return []
+  const ids = losing.map(({ product }) => product.id)
+  await lockAgainstOrders(tx, ids)
+  const inUse = await selectWithOpenOrders(tx, ids)
+  return losing
+    .filter(({ product }) => inUse.has(product.id))
+    .map(({ number, row, product }) => {
+      const isMoved = toKey(row.genericName) !== toKey(product.generic_name)
+      return { number, column: isMoved ? 'genericName' : 'dispensingClass', wrong: 'dispensing-class-in-use' }
+    })
+}
+
+/** Of a generic name of the shop, or one that the sheet makes. */
+function getClass(name: string, { genericNames, newGenericNames }: References): DispensingClass | null {
+  const generic = genericNames.get(toKey(name)) ?? newGenericNames.get(toKey(name))
+  return generic?.dispensing_class ?? null
 }

@@ -1,8 +1,8 @@
 import { DISPENSING_CLASSES } from '@niramoy/domain/catalogue/dispensing'
 import { ENDED_STATUSES, ORDER_STATUSES } from '@niramoy/domain/sales/order-status'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { someoneWaits } from '../../testing/at-once.ts'
 import { givenGenericName, givenProduct } from '../../testing/fixtures/catalogue.ts'
+import { someoneWaits } from '../../testing/fixtures/order-statuses.ts'
 import { givenOrder, placeOrder } from '../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { atOnce } from '../../testing/at-once.ts'
 import {
   clearCatalogue,
   givenBrand,
@@ -8,6 +7,7 @@ import {
   givenProduct,
   givenProductType,
 } from '../../testing/fixtures/catalogue.ts'
+import { atOnce } from '../../testing/fixtures/order-statuses.ts'
 import { photo, toForm } from '../../testing/fixtures/sheets.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 

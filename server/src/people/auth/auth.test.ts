@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../platform/integrations/passwords.ts'
 import { hashToken } from '../../platform/visit.ts'
-import { someoneWaits } from '../../testing/at-once.ts'
+import { someoneWaits } from '../../testing/fixtures/order-statuses.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

@@ -3,6 +3,7 @@ import { loginName } from '@niramoy/domain/people/login'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { checkPassword } from '../../platform/integrations/passwords.ts'
+import { countTry, giveBackTry, isUsedUp, limitTries } from '../../platform/limits/limit-tries.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import type { RequestInfo } from '../../platform/visit.ts'
 import {
@@ -15,7 +16,6 @@ import { trustDevice } from '../second-factor/trusted-device.step.ts'
 import { lockUser, selectUserByLogin, type UserRow } from './accounts/auth.sql.ts'
 import { currentUserView } from './accounts/auth.view.ts'
 import { leaveRegistrationNote } from './sessions/registration-note.step.ts'
-import { countWrongGuess, forgetRightGuess, slowGuessing } from './sessions/slow-guessing.step.ts'
 import { startSession } from './sessions/start-session.step.ts'
 
 type Credentials = {
@@ -66,4 +66,32 @@ async function findOwner(
     throw new Refusal('not-verified', { about: user.id })
   }
   return user
+}
+
+/** The name in the form loginName() gives it, and the network the guess comes from. */
+type Guess = { readonly login: string; readonly address: string }
+
+/**
+ * Before a password is looked at. All limits count by the typed name, whether it exists or not: what an account's names
+ * shared would tell that it exists. And all refuse by name *and* address: a stranger's guesses do not lock the owner
+ * out.
+ */
+async function slowGuessing(context: Context, { login, address }: Guess): Promise<void> {
+  const from = `${login} ${address}`
+  await limitTries(context, 'LIMIT_LOGIN_ACCOUNT', from)
+  // a refusal after the look would tell a guesser as much as the answer
+  if (await isUsedUp(context, 'LIMIT_LOGIN_OWNER', login)) {
+    await limitTries(context, 'LIMIT_LOGIN_GUESSED', from)
+  }
+}
+
+async function countWrongGuess(context: Context, { login }: Guess): Promise<void> {
+  await countTry(context, 'LIMIT_LOGIN_OWNER', login)
+}
+
+/** Who knows the password does not guess, however often they sign in. */
+async function forgetRightGuess(context: Context, { login, address }: Guess): Promise<void> {
+  const from = `${login} ${address}`
+  await giveBackTry(context, 'LIMIT_LOGIN_ACCOUNT', from)
+  await giveBackTry(context, 'LIMIT_LOGIN_GUESSED', from)
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { someoneWaits } from '../../testing/at-once.ts'
+import { someoneWaits } from '../../testing/fixtures/order-statuses.ts'
 import { messagesTo } from '../../testing/fixtures/outbox.ts'
 import { appCodeAt, givenStaff, nextCode, PASSWORD, turnOn } from '../../testing/fixtures/people.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../platform/integrations/passwords.ts'
-import { someoneWaits } from '../../testing/at-once.ts'
+import { someoneWaits } from '../../testing/fixtures/order-statuses.ts'
 import { codeSentTo, messagesTo, otherThan } from '../../testing/fixtures/outbox.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 

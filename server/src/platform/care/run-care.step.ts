@@ -1,13 +1,14 @@
 import { DatabaseRefused, databaseTrouble } from '../db/database-trouble.ts'
 import { openDb, PATIENT } from '../db/db.ts'
+import { type FoundBackup, findBackups, findSnapshots } from '../integrations/backup-tools/find-backups.ts'
 import { BackupRefused } from '../integrations/backup-tools/tools.ts'
 import { OutOfReach } from '../integrations/circuit.ts'
+import { selectDatabaseId } from '../quiet/live-shop.sql.ts'
 import { checkBooks, type Verdict } from '../verify/check-books.step.ts'
 import type { Care } from './care.step.ts'
 import { type CareLock, whileLocked } from './care-lock.sql.ts'
-import { type CareKind, insertCareRun } from './care-runs.sql.ts'
+import { type CareKind, insertCareRun, selectLastRuns } from './care-runs.sql.ts'
 import { rehearseRestore } from './rehearse-restore.step.ts'
-import { reportBackups } from './report-backups.step.ts'
 
 /** `busy`: the same is under way already, and this run leaves it to the other. */
 export type Outcome = 'well' | 'failed' | 'busy'
@@ -102,4 +103,49 @@ export function readReason(error: unknown, url: string): string {
   if (code === 'ENOSPC' || code === '53100') return 'The disk is full.'
   if (code === '42P01') return 'The database lacks a table: run npm run shop:init, or start the shop once.'
   return severity ? `PostgreSQL refused it with ${code}.` : message || code || error.name
+}
+
+/**
+ * Writes down the newest backup of pgBackRest and the newest snapshot of restic, each once: from `care_runs` the alerts
+ * and the checklist know how old they are. Returns whether both are as they should be.
+ */
+async function reportBackups(care: Care): Promise<boolean> {
+  const db = openDb(care.url, { max: 1 })
+  try {
+    const systemId = (await selectDatabaseId(db))?.split('/')[0]
+    const isWell = await reportNewest('backup', await findBackups(care, systemId))
+    if (!care.settings.RESTIC_REPOSITORY) {
+      care.say('RESTIC_REPOSITORY is not set: nothing is known of copies of the files.')
+      return isWell
+    }
+    return (await reportNewest('off-site-copy', await findSnapshots(care))) && isWell
+  } finally {
+    await db.destroy()
+  }
+
+  async function reportNewest(kind: CareKind, found: readonly FoundBackup[]): Promise<boolean> {
+    const newest = found.at(-1)
+    if (!newest) return false
+    const known = (await selectLastRuns(db)).find(
+      (run) => run.kind === kind && run.finished_at.getTime() === newest.finishedAt.getTime(),
+    )
+    if (known) return known.is_ok
+    const trouble = whatIsWrong(found)
+    const detail = `${newest.name}: ${megabytes(newest.bytes)}${trouble ? `; ${trouble}` : ''}`
+    care.say(`${kind} ${trouble ? 'FAILED' : 'done'}: ${detail}`, Boolean(trouble))
+    const { startedAt: started_at, finishedAt: finished_at, bytes } = newest
+    await insertCareRun(db, { kind, started_at, finished_at, is_ok: !trouble, detail, bytes })
+    return !trouble
+  }
+}
+
+/** A database or a folder that shrank so much was emptied, or is another one. */
+export function whatIsWrong(found: readonly FoundBackup[]): string | undefined {
+  const [before, newest] = found.slice(-2)
+  if (!before || !newest || newest.bytes * 2 >= before.bytes) return undefined
+  return `it is less than half of the one before (${megabytes(before.bytes)})`
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`
 }

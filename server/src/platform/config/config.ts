@@ -1,19 +1,173 @@
+import { parseCareTime } from '@niramoy/domain/platform/care-times'
 import { z } from 'zod'
 import { ACCOUNT_LIMITS, SECOND_FACTOR_SETTINGS } from './config-accounts.ts'
-import { ASSISTANT_SETTINGS } from './config-assistants.ts'
 import { BUSINESS_SETTINGS } from './config-business.ts'
-import { CARE_SETTINGS } from './config-care.ts'
 import { CDN_SETTINGS, missingForCdn } from './config-cdn.ts'
 import { COURIER_SETTINGS, missingForCouriers } from './config-couriers.ts'
-import { IDENTITY_SETTINGS } from './config-identity.ts'
 import { limit, type Setting, social } from './config-kinds.ts'
 import { MESSAGE_SETTINGS } from './config-messages.ts'
 import { MONITORING_SETTINGS } from './config-monitoring.ts'
-import { PAYMENT_SETTINGS } from './config-payments.ts'
 import { carelessInProduction } from './config-production.ts'
-import { RETENTION_SETTINGS } from './config-retention.ts'
 import { SCALING_SETTINGS } from './config-scaling.ts'
-import { UPGRADE_SETTINGS } from './config-upgrade.ts'
+
+/** Online payment. */
+const PAYMENT_SETTINGS = {
+  SSLCOMMERZ_STORE_ID: {
+    schema: z.string().max(30, 'must have at most 30 characters').optional(),
+    about: "The shop's id at SSLCommerz; without it the demo pays at a local stand-in.",
+    production: 'required',
+  },
+  SSLCOMMERZ_STORE_PASSWORD: {
+    schema: z.string().max(30, 'must have at most 30 characters').optional(),
+    about: "The store's password for the API, which is not the one of the merchant panel.",
+    production: 'required',
+  },
+  SSLCOMMERZ_URL: {
+    schema: z
+      .string()
+      // the password travels in these addresses
+      .regex(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)([:/]|$))/, 'must be an https:// address')
+      .transform((address) => address.replace(/\/+$/, '')),
+    about: '`https://sandbox.sslcommerz.com` to try, `https://securepay.sslcommerz.com` for real money.',
+    default: 'https://sandbox.sslcommerz.com',
+    production: 'required',
+  },
+  REFUND_SECOND_PERSON: {
+    schema: z.coerce.number().min(0).max(10_000_000),
+    about:
+      'A refund above so many taka waits until a second person with the permission for payments agrees; up to it one is enough.',
+    default: '500',
+    production: 'same',
+  },
+} as const satisfies Record<string, Setting>
+
+const Time = z.string().transform((text, check) => {
+  if (text === 'off') return null
+  const time = parseCareTime(text)
+  if (time) return time
+  check.addIssue('must look like 02:30, Fri 04:30 or off')
+  return z.NEVER
+})
+
+/** Which backups are looked at, and when they are tried. */
+const CARE_SETTINGS = {
+  BACKUP_STANZA: {
+    schema: z.string().regex(/^[\w.-]+$/, 'must be a name'),
+    about: 'The name that pgBackRest has for the database (its stanza).',
+    default: 'niramoy',
+    production: 'same',
+  },
+  RESTIC_REPOSITORY: {
+    schema: z.string().min(1).optional(),
+    about:
+      'Where restic keeps the copies of DATA_DIR/files; restic itself reads it too, with its `RESTIC_PASSWORD_FILE`.',
+  },
+  CARE_VERIFY_AT: careTime('the schedule of `care` verifies the books', '03:30'),
+  CARE_REHEARSE_AT: careTime('it restores the newest backup to try it', 'Fri 04:30'),
+} as const satisfies Record<string, Setting>
+
+function careTime(what: string, value: string) {
+  return {
+    schema: Time,
+    about: `When ${what}, by Dhaka’s clock: each day (\`02:30\`), one day of the week (\`Fri 04:30\`) or \`off\`.`,
+    default: value,
+    production: 'same' as const,
+  }
+}
+
+/** Signing in through others. */
+const IDENTITY_SETTINGS = {
+  GOOGLE_CLIENT_ID: {
+    schema: z.string().optional(),
+    about: 'Signing in with Google; without it production has none, and the demo a local stand-in.',
+  },
+  GOOGLE_CLIENT_SECRET: { schema: z.string().optional(), about: 'Secret, with GOOGLE_CLIENT_ID.' },
+  GOOGLE_ISSUER: {
+    schema: z.url(),
+    about: 'The OpenID Connect issuer.',
+    default: 'https://accounts.google.com',
+    production: 'same',
+  },
+  FACEBOOK_CLIENT_ID: {
+    schema: z.string().optional(),
+    about: 'Signing in with Facebook; without it production has none, and the demo a local stand-in.',
+  },
+  FACEBOOK_CLIENT_SECRET: { schema: z.string().optional(), about: 'Secret, with FACEBOOK_CLIENT_ID.' },
+  FACEBOOK_DIALOG_URL: {
+    schema: z.url(),
+    about: "Facebook's login page.",
+    default: 'https://www.facebook.com/v23.0/dialog/oauth',
+    production: 'same',
+  },
+  FACEBOOK_GRAPH_URL: {
+    schema: z.url(),
+    about: "Facebook's API, without a slash at the end.",
+    default: 'https://graph.facebook.com/v23.0',
+    production: 'same',
+  },
+} as const satisfies Record<string, Setting>
+
+/** How long what names people is kept. */
+const RETENTION_SETTINGS = {
+  PRESCRIPTION_KEEP_DAYS: {
+    schema: z.coerce.number().int().min(1).max(36_500),
+    about: "How many days a prescription's file is kept after its order has ended.",
+    default: '730',
+    production: 'same',
+  },
+  INSPECTION_PHOTO_KEEP_DAYS: {
+    schema: z.coerce.number().int().min(1).max(36_500),
+    about: 'How many days the pictures of goods that came back are kept after their inspection.',
+    default: '365',
+    production: 'same',
+  },
+  ORDER_ADDRESS_KEEP_DAYS: {
+    schema: z.coerce.number().int().min(0).max(36_500),
+    about:
+      'How many days after its last change an order that has ended keeps name, phone and street of its addresses; 0: until the account is deleted. District and division always stay.',
+    default: '0',
+    production: 'same',
+  },
+  AUDIT_KEEP_DAYS: {
+    schema: z.coerce.number().int().min(30).max(36_500),
+    about: 'How many days the audit log keeps what staff did.',
+    default: '2190',
+    production: 'same',
+  },
+} as const satisfies Record<string, Setting>
+
+/** Settings for the programs that ask for people: what they may do, and how often. */
+const ASSISTANT_SETTINGS = {
+  ASSISTANTS: {
+    schema: z.enum(['read', 'checkout', 'off']),
+    about:
+      'What assistants may do by the Universal Commerce Protocol ([assistants](assistants.md)): `read` searches the catalogue, `checkout` also fills carts that people then order themselves, `off` answers nothing.',
+    default: 'read',
+    production: 'same',
+  },
+  LIMIT_ASSISTANT: limit('Calls of assistants from one address, by each process.', '6000000/600', '3000/600'),
+  LIMIT_ASSISTANT_AGENT: limit(
+    'Calls of one assistant from all addresses, by each process.',
+    '6000000/600',
+    '30000/600',
+  ),
+  LIMIT_ASSISTANT_CART: limit(
+    'Carts that assistants begin from one address, and changes that they make with a key.',
+    '60000/600',
+    '300/600',
+  ),
+} as const
+
+/** Settings for the start of a new version. */
+const UPGRADE_SETTINGS = {
+  MIGRATE_WITHOUT_BACKUP: {
+    schema: z.enum(['no', 'yes']),
+    about:
+      'Before a migration changes rows that are there, production wants a backup of the last 26 hours on record and archiving that works. `yes` does without, where the host of the database makes backups.',
+    default: 'no',
+    production: 'same',
+  },
+} as const
 
 const NO_DATABASE =
   'must be a postgres:// address; a password with other signs than letters and digits goes into DATABASE_PASSWORD'

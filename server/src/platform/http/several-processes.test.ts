@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { JOBS } from '../../all-jobs.ts'
-import { watchEvents } from '../../testing/at-once.ts'
 import { givenProduct } from '../../testing/fixtures/catalogue.ts'
+import { watchEvents } from '../../testing/fixtures/order-statuses.ts'
 import { givenPlacedOrder, HOME } from '../../testing/fixtures/orders.ts'
 import { makeAccount } from '../../testing/fixtures/people.ts'
 import { givenUpload } from '../../testing/fixtures/prescriptions.ts'

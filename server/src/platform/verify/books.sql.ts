@@ -1,19 +1,145 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
-import { BULK_JOB_RULES } from './bulk-jobs.sql.ts'
 import { CASH_RULES } from './cash.sql.ts'
-import { CONNECTION_RULES } from './connections.sql.ts'
-import { COUNTER_RULES } from './counter.sql.ts'
 import { DISPENSING_RULES } from './dispensing.sql.ts'
 import { FULFILMENT_RULES } from './fulfilment.sql.ts'
 import { LIMIT_RULES } from './limits.sql.ts'
-import { PARCEL_RULES } from './parcels.sql.ts'
 import { PAYMENT_RULES } from './payments.sql.ts'
 import { BULK_CHANGE_RULES } from './prices.sql.ts'
 import { PURCHASING_RULES } from './purchasing.sql.ts'
 import { QUARANTINE_RULES } from './quarantine.sql.ts'
 import type { BrokenRow, Rule } from './rule.sql.ts'
 import { STOCK_TAKE_RULES } from './stock-takes.sql.ts'
+
+/** What must be true of uploads and their undo, as long as what they changed is noted. */
+const BULK_JOB_RULES: readonly Rule[] = [
+  {
+    holds: 'an undone upload left no product, price, brand, category or generic name of its own',
+    broken: sql`
+      select job_id, table_name, row_id from bulk_job_rows changed
+      join bulk_jobs on bulk_jobs.id = job_id and state = 'undone'
+      where before is null and case table_name
+        when 'products' then exists (select from products where id = row_id)
+        when 'pricing_entries' then exists (select from pricing_entries where id = row_id)
+        when 'brands' then exists (select from brands where id = row_id)
+        when 'categories' then exists (select from categories where id = row_id)
+        when 'generic_names' then exists (select from generic_names where id = row_id)
+        else false end`,
+  },
+  {
+    holds: 'what an undone upload booked in went out again, batch by batch',
+    broken: sql`
+      select came.*, gone.units as gone
+      from (
+        select job_id, ended_at, (after->>'batch_id')::int as batch_id, sum((after->>'change')::int) as units
+        from bulk_job_rows join bulk_jobs on bulk_jobs.id = job_id and state = 'undone'
+        where table_name = 'stock_ledger' group by 1, 2, 3) as came
+      cross join lateral (
+        select coalesce(-sum(change), 0) as units from stock_ledger entry
+        where entry.batch_id = came.batch_id and kind = 'correction' and created_at = came.ended_at) as gone
+      where came.units <> gone.units`,
+  },
+  {
+    holds: 'an upload that was not written changed nothing',
+    broken: sql`
+      select job_id, state, count(*) as rows from bulk_job_rows
+      join bulk_jobs on bulk_jobs.id = job_id
+      where state in ('ready', 'failed', 'cancelled') or step in ('make', 'check')
+      group by 1, 2`,
+  },
+]
+
+/** What must be true of what is sold at the counter. */
+const COUNTER_RULES: readonly Rule[] = [
+  {
+    holds: 'what was sold at the counter is handed over and paid, and goes nowhere',
+    broken: sql`
+      select orders.id, order_code, status, paid_at, shipping_poisha
+      from counter_sales join orders on orders.id = order_id
+      where status not in ('delivered', 'partially-returned', 'returned') or paid_at is null
+        or shipping_poisha <> 0 or shipping_method_id is not null`,
+  },
+  {
+    holds: 'a sale at the counter was paid as its order says',
+    broken: sql`
+      select orders.id, order_code, payment_method, tender
+      from counter_sales join orders on orders.id = order_id
+      where payment_method is distinct from case tender when 'card' then 'Card' else 'POS' end`,
+  },
+  {
+    holds: 'what was received at the counter less the change is what the order costs',
+    broken: sql`
+      select orders.id, order_code, received_poisha, change_poisha, total_poisha
+      from counter_sales join orders on orders.id = order_id
+      where received_poisha - change_poisha <> total_poisha`,
+  },
+  {
+    holds:
+      'a sale for a number belongs to who proved the number, or waits for them; never to who only typed it',
+    broken: sql`
+      select orders.id, order_code, users.id as user_id
+      from counter_sales join orders on orders.id = order_id join users on users.id = user_id
+      where counter_sales.phone = users.phone and proved_phone is distinct from users.phone
+        and (proved_phone is not null or password_hash is not null
+          or exists (select from social_identities where social_identities.user_id = users.id))`,
+  },
+]
+
+/** What is true of parcels and their orders. */
+const PARCEL_RULES: readonly Rule[] = [
+  {
+    holds: 'an order is on its way as long as its parcel is',
+    broken: sql`
+      select parcels.id, order_code, state, orders.status
+      from parcels join orders on orders.id = order_id
+      where state in ('booked', 'with-carrier', 'out', 'returning') and orders.status <> 'shipped'`,
+  },
+  {
+    // what came back in part is returned by its customer
+    holds: 'what a carrier brought was delivered, and what came back is cancelled',
+    broken: sql`
+      select parcels.id, order_code, state, orders.status
+      from parcels join orders on orders.id = order_id
+      where (state in ('delivered', 'partly-delivered')
+          and orders.status not in ('delivered', 'partially-returned', 'returned', 'cancelled'))
+        or (state = 'back' and orders.status <> 'cancelled')`,
+  },
+  {
+    holds: 'an order has one parcel under way',
+    broken: sql`
+      select order_id, count(*) as parcels from parcels
+      where state not in ('back', 'cancelled') group by order_id having count(*) > 1`,
+  },
+  {
+    holds: 'a courier knows the parcels that it took by a number',
+    broken: sql`
+      select id, order_id, carrier, state from parcels
+      where carrier <> 'own' and state in ('booked', 'with-carrier', 'out', 'returning')
+        and consignment_id is null and reference is null`,
+  },
+  {
+    holds: 'of what was delivered it is said how much was collected',
+    broken: sql`
+      select id, order_id, carrier, cod_poisha from parcels
+      where state = 'delivered' and cod_poisha > 0 and collected_poisha is null`,
+  },
+]
+
+/** What must be true of tests of the services outside. */
+const CONNECTION_RULES: readonly Rule[] = [
+  {
+    holds: 'a test payment is no payment of an order',
+    broken: sql`
+      select connection_tests.id, connection_tests.tran_id
+      from connection_tests join payment_attempts on payment_attempts.tran_id = connection_tests.tran_id`,
+  },
+  {
+    holds: 'what was paid for a test goes back, and nothing else does',
+    broken: sql`
+      select id, status, refund from connection_tests
+      where kind = 'payment' and (refund is null) = (status = 'passed' or bank_tran_id is not null)`,
+  },
+]
 
 /** What must be true of tables that are partitioned. */
 const PARTITION_RULES: readonly Rule[] = [

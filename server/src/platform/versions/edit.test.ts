@@ -2,7 +2,6 @@ import type { Call } from '@niramoy/contract/platform/call'
 import { editedFields } from '@niramoy/contract/platform/edit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { someoneWaits } from '../../testing/at-once.ts'
 import {
   givenBrand,
   givenCategory,
@@ -12,7 +11,7 @@ import {
 } from '../../testing/fixtures/catalogue.ts'
 import { EDITS, type Edit, type Person, savingCalls } from '../../testing/fixtures/edits.ts'
 import { givenShippingMethod } from '../../testing/fixtures/offers.ts'
-import { setStatus } from '../../testing/fixtures/order-statuses.ts'
+import { setStatus, someoneWaits } from '../../testing/fixtures/order-statuses.ts'
 import { givenPlacedOrder, HOME } from '../../testing/fixtures/orders.ts'
 import { getFile, givenPatient, phonePhoto, readPrescription } from '../../testing/fixtures/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'

@@ -3,8 +3,8 @@ import { ERRORS } from '@niramoy/texts/errors'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { someoneWaits } from '../../testing/at-once.ts'
 import { EDITS, type Edit, OTHER_EDITS, type Person, savingCalls } from '../../testing/fixtures/edits.ts'
+import { someoneWaits } from '../../testing/fixtures/order-statuses.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

@@ -1,12 +1,12 @@
 import type { OrderInList } from '@niramoy/contract/sales/admin-orders'
 import { poisha } from '@niramoy/domain/platform/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { compactTally } from '../../all-jobs.ts'
 import { brokenBooks } from '../../testing/books.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import { givenUploadedOrder, setStatus } from '../../testing/fixtures/order-statuses.ts'
 import { givenListed, givenPlacedOrder } from '../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
-import { compactTally } from '../orders/read/compact-tally.step.ts'
 
 let shop: Shop
 let admin: Awaited<ReturnType<Shop['admin']>>

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { someoneWaits } from '../../testing/at-once.ts'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct } from '../../testing/fixtures/catalogue.ts'
 import { givenShippingMethod } from '../../testing/fixtures/offers.ts'
-import { statusDesk } from '../../testing/fixtures/order-statuses.ts'
+import { someoneWaits, statusDesk } from '../../testing/fixtures/order-statuses.ts'
 import { givenPlacedOrder } from '../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { watchEvents } from '../../testing/at-once.ts'
-import { setStatus } from '../../testing/fixtures/order-statuses.ts'
+import { setStatus, watchEvents } from '../../testing/fixtures/order-statuses.ts'
 import { givenPlacedOrder } from '../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 

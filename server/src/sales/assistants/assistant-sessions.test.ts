@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endSessions } from '../../all-jobs.ts'
 import { givenProduct } from '../../testing/fixtures/catalogue.ts'
 import { givenDiscount, givenShippingMethod } from '../../testing/fixtures/offers.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { expectProtocol } from '../../testing/ucp-schemas/expect-protocol.ts'
-import { endSessions } from './end-sessions.step.ts'
 
 const NOON = '2026-01-15T06:00:00.000Z'
 let shop: Shop

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { atOnce } from '../../testing/at-once.ts'
 import { clearCatalogue, givenProduct, givenProducts } from '../../testing/fixtures/catalogue.ts'
+import { atOnce } from '../../testing/fixtures/order-statuses.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

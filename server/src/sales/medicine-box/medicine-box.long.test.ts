@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { atOnce } from '../../testing/at-once.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import { clearCatalogue, givenProduct, givenProducts } from '../../testing/fixtures/catalogue.ts'
-import { setStatus } from '../../testing/fixtures/order-statuses.ts'
+import { atOnce, setStatus } from '../../testing/fixtures/order-statuses.ts'
 import { givenPlacedOrder } from '../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 

@@ -1,6 +1,7 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import type { Courier } from '@niramoy/domain/sales/delivery/parcel'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { followParcels } from '../../all-jobs.ts'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct, givenStock } from '../../testing/fixtures/catalogue.ts'
 import {
@@ -15,7 +16,6 @@ import { withGateway } from '../../testing/fixtures/payments.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { takeHoldOfBad } from '../fulfilment/take-hold.step.ts'
 import { bookParcels } from './book-parcels.step.ts'
-import { followParcels } from './follow-parcels.step.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>
 let shop: Shop

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { selectWaiting } from '../../platform/jobs/waiting.sql.ts'
-import { someoneWaits } from '../../testing/at-once.ts'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct } from '../../testing/fixtures/catalogue.ts'
+import { someoneWaits } from '../../testing/fixtures/order-statuses.ts'
 import { givenPlacedOrder } from '../../testing/fixtures/orders.ts'
 import {
   begun,

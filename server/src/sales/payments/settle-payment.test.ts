@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../platform/db/transact.ts'
 import { giveStockBack } from '../../stock/ledger/take-stock.step.ts'
-import { someoneWaits } from '../../testing/at-once.ts'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct } from '../../testing/fixtures/catalogue.ts'
+import { someoneWaits } from '../../testing/fixtures/order-statuses.ts'
 import {
   begun,
   givenUnpaidOrder,

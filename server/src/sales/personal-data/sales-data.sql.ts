@@ -2,8 +2,45 @@ import { ENDED_STATUSES } from '@niramoy/domain/sales/order-status'
 import { sql } from 'kysely'
 import { type Described, described } from '../../people/personal-data/described.sql.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { counterSales } from './counter-data.sql.ts'
-import { deliveries, parcels } from './parcels-data.sql.ts'
+
+/** What came of each time that a rider brought it. */
+const deliveries = described('rider_run_parcels', {
+  by: 'order_id',
+  key: 'run_id',
+  shown: ['outcome', 'decided_at', 'postponed_on', 'chosen_on'],
+  // the work of riders, and a link that is a secret
+  hidden: ['run_id', 'order_id', 'position', 'parcel_id', 'reason', 'decided_by', 'day_token'],
+})
+
+/** How an order travelled to its customer. */
+const parcels = described('parcels', {
+  by: 'order_id',
+  key: 'id',
+  shown: ['carrier', 'state', 'tracking_number', 'cod_poisha', 'created_at', 'handed_over_at', 'ended_at'],
+  // the shop's own affairs with its courier
+  hidden: [
+    'id',
+    'order_id',
+    'rider_id',
+    'reference',
+    'consignment_id',
+    'collected_poisha',
+    'fee_poisha',
+    'failure',
+    'courier_status',
+    'created_by',
+    'asked_at',
+    'due_at',
+    'updated_at',
+  ],
+})
+
+/** How an order was paid that was sold at the counter. */
+const counterSales = described('counter_sales', {
+  by: 'order_id',
+  shown: ['tender', 'received_poisha', 'change_poisha', 'reference', 'phone', 'created_at'],
+  hidden: ['order_id', 'sold_by'],
+})
 
 const product = sql`(select concat_ws(' ', name, strength) from products where products.id = product_id)`
 /** As it is named in the zip. */

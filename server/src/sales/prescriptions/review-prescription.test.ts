@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { someoneWaits } from '../../testing/at-once.ts'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct, givenStock } from '../../testing/fixtures/catalogue.ts'
 import { givenDiscount, givenShippingMethod } from '../../testing/fixtures/offers.ts'
-import { setStatus } from '../../testing/fixtures/order-statuses.ts'
+import { setStatus, someoneWaits } from '../../testing/fixtures/order-statuses.ts'
 import { givenPlacedOrder } from '../../testing/fixtures/orders.ts'
 import {
   getFile,

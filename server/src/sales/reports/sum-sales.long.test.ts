@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { REPORT_GROUPS } from '@niramoy/domain/sales/reports/reports'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sumSales } from '../../all-jobs.ts'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenRandomSales } from '../../testing/fixtures/random-sales.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { makeReport } from './make-report.step.ts'
-import { sumSales } from './sum-sales.step.ts'
 
 const PERIOD = { startDate: '2025-12-17', endDate: '2026-01-15' }
 const RULE = 'the sums of a day are what its orders brought, until one of them changes'

@@ -1,10 +1,9 @@
 /** A batch that customers have, or had, units of is never deleted: a recall must find them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../platform/db/transact.ts'
-import { someoneWaits } from '../../testing/at-once.ts'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct, givenStock } from '../../testing/fixtures/catalogue.ts'
-import { setStatus } from '../../testing/fixtures/order-statuses.ts'
+import { setStatus, someoneWaits } from '../../testing/fixtures/order-statuses.ts'
 import { givenOrder, givenPlacedOrder } from '../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { takeStock } from '../ledger/take-stock.step.ts'

@@ -1,7 +1,6 @@
 import { ERRORS } from '@niramoy/texts/errors'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { someoneWaits } from '../../testing/at-once.ts'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct, givenStock } from '../../testing/fixtures/catalogue.ts'
 import {
@@ -11,6 +10,7 @@ import {
   givenReceipt,
   givenSupplier,
 } from '../../testing/fixtures/goods/purchasing.ts'
+import { someoneWaits } from '../../testing/fixtures/order-statuses.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

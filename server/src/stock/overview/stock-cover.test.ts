@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countCover } from '../../all-jobs.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { givenProduct, givenStock } from '../../testing/fixtures/catalogue.ts'
 import { givenOrder } from '../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { giveStockBack, takeStock } from '../ledger/take-stock.step.ts'
-import { countCover } from './count-cover.step.ts'
 import { lastingAtMost, selectRunningOut } from './running-out.sql.ts'
 
 let shop: Shop

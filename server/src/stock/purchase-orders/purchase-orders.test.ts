@@ -1,7 +1,6 @@
 import { ERRORS } from '@niramoy/texts/errors'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { someoneWaits } from '../../testing/at-once.ts'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct, givenStock } from '../../testing/fixtures/catalogue.ts'
 import {
@@ -10,6 +9,7 @@ import {
   givenPurchaseOrder,
   givenSupplier,
 } from '../../testing/fixtures/goods/purchasing.ts'
+import { someoneWaits } from '../../testing/fixtures/order-statuses.ts'
 import { givenPlacedOrder } from '../../testing/fixtures/orders.ts'
 import { pdfText } from '../../testing/fixtures/pdf-text.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'

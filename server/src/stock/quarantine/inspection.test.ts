@@ -1,13 +1,13 @@
 /** Who inspects goods says what they found, once; pictures of them are for staff alone. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { erasePhotos } from '../../all-jobs.ts'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct } from '../../testing/fixtures/catalogue.ts'
 import { quarantineDesk, strips } from '../../testing/fixtures/goods/quarantine-desk.ts'
 import { setStatus, whileLocked } from '../../testing/fixtures/order-statuses.ts'
 import { givenPlacedOrder } from '../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
-import { erasePhotos } from './erase-photos.step.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>
 

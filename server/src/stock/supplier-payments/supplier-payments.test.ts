@@ -1,9 +1,9 @@
 import { ERRORS } from '@niramoy/texts/errors'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someoneWaits } from '../../testing/at-once.ts'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenReceipt } from '../../testing/fixtures/goods/purchasing.ts'
+import { someoneWaits } from '../../testing/fixtures/order-statuses.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

@@ -2,12 +2,15 @@ import type { CurrentUser } from '@niramoy/contract/people/auth'
 import type { Order } from '@niramoy/contract/sales/order'
 import type { Quantity } from '@niramoy/domain/catalogue/quantity'
 import { hasPermission } from '@niramoy/domain/people/actor'
+import { readNumber } from '@niramoy/domain/platform/codes'
+import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import type { Tender } from '@niramoy/domain/sales/cash/counter'
 import { adminCounter as t } from '@niramoy/texts/en/sales/admin/admin-counter'
-import { useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { now } from '../../browser/clock.ts'
 import { readHeldSales, storeHeldSales } from '../../browser/counter-storage.ts'
+import { useLoaded } from '../../parts/catalogue/use-loaded.ts'
 import { useMoment } from '../../parts/dates/use-moment.ts'
 import { DoseField } from '../../parts/medicine-check/dose-check.tsx'
 import { MedicineMessages } from '../../parts/medicine-check/medicine-messages.tsx'
@@ -15,19 +18,18 @@ import { useShortcuts } from '../../parts/shortcuts/use-shortcuts.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { TextInput } from '../../ui/form/input.tsx'
+import { Field, Form } from '../../ui/form/field.tsx'
+import { Select, TextInput } from '../../ui/form/input.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
 import { KEYS } from './counter-keys.ts'
 import { CustomerDialog } from './customer-dialog.tsx'
-import { DiscountDialog } from './discount-dialog.tsx'
-import type { Buyer } from './draft.ts'
+import type { Buyer, Prescribed, Special } from './draft.ts'
 import { FindBox } from './find-box.tsx'
 import { LastSale } from './last-sale.tsx'
 import { PayDialog } from './pay-dialog.tsx'
 import { SoldLine } from './sale-line.tsx'
 import { type SaleLine, toItems } from './sale-lines.ts'
-import { SalePrescription } from './sale-prescription.tsx'
 import { SaleSummary } from './sale-summary.tsx'
 import { useFind } from './use-find.ts'
 import { type Sale, useSale } from './use-sale.ts'
@@ -321,4 +323,130 @@ function readHeld(staffId: number): HeldSale[] {
 function isHeld(stored: unknown): stored is HeldSale {
   if (typeof stored !== 'object' || stored === null) return false
   return 'at' in stored && typeof stored.at === 'number' && 'items' in stored && Array.isArray(stored.items)
+}
+
+type Discounts = { readonly special: Special | null; readonly code: string }
+
+type DiscountDialogProps = Discounts & {
+  readonly mayGive: boolean
+  readonly onChosen: (discounts: Discounts) => void
+  readonly onClose: () => void
+}
+
+/** What staff take off, and a code that the customer brings. */
+function DiscountDialog({ special, code, mayGive, onChosen, onClose }: DiscountDialogProps) {
+  const [type, setType] = useState<Special['type']>(special?.type ?? 'percentage')
+  const [value, setValue] = useState(special ? String(special.value) : '')
+  const [typedCode, setTypedCode] = useState(code)
+  const amount = readNumber(value)
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const given = mayGive && amount > 0
+    onChosen({ special: given ? { type, value: amount } : null, code: typedCode.trim() })
+  }
+  return (
+    <Dialog open onClose={onClose} size="small" title={t.discountTitle}>
+      <Form onSubmit={submit} className="grid gap-4">
+        {mayGive ? (
+          <div className="grid grid-cols-2 gap-3">
+            <Field label={t.value}>
+              <TextInput
+                data-autofocus
+                inputMode="decimal"
+                autoComplete="off"
+                value={value}
+                onChange={(event) => setValue(event.target.value)}
+              />
+            </Field>
+            <Field label={t.specialType}>
+              <Select value={type} onChange={(event) => setType(event.target.value as Special['type'])}>
+                <option value="percentage">{t.percent}</option>
+                <option value="fixed">{t.amount}</option>
+              </Select>
+            </Field>
+          </div>
+        ) : (
+          <p className="text-ink-soft text-sm">{t.notAllowedToDiscount}</p>
+        )}
+        <Field label={t.code}>
+          <TextInput
+            autoComplete="off"
+            maxLength={200}
+            value={typedCode}
+            onChange={(event) => setTypedCode(event.target.value)}
+          />
+        </Field>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="secondary" onClick={() => onChosen({ special: null, code: '' })}>
+            {t.clearDiscounts}
+          </Button>
+          <Button type="submit">{t.apply}</Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+type SalePrescriptionProps = {
+  readonly sale: Sale
+  /** Whether this person may approve one. */
+  readonly mayApprove: boolean
+}
+
+/** dispensing 4: an approved prescription of the customer, or what the customer shows, written down by a pharmacist. */
+function SalePrescription({ sale, mayApprove }: SalePrescriptionProps) {
+  const { prescribed, change } = sale
+  const earlier = useEarlier(mayApprove ? (sale.buyer?.id ?? null) : null)
+  const set = (some: Partial<Prescribed>) => change({ prescribed: { ...prescribed, ...some } })
+  return (
+    <Card title={t.prescription}>
+      <p className="text-sm">{t.prescriptionNeeded}</p>
+      {!mayApprove && <p className="mt-1 text-sm text-warning-ink">{t.prescriptionByPharmacist}</p>}
+      {earlier.length > 0 && (
+        <Field label={t.choosePrescription} className="mt-3">
+          <Select
+            value={prescribed.id ?? ''}
+            onChange={(event) => set({ id: Number(event.target.value) || null })}
+          >
+            <option value="">{t.shown}</option>
+            {earlier.map(({ id, approvedAt, doctorName }) => (
+              <option key={id} value={id}>
+                {t.earlier(doctorName ?? '', approvedAt.slice(0, 10))}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {mayApprove && prescribed.id === null && <Shown prescribed={prescribed} onChange={set} />}
+    </Card>
+  )
+}
+
+type ShownProps = { readonly prescribed: Prescribed; readonly onChange: (some: Partial<Prescribed>) => void }
+
+function Shown({ prescribed, onChange }: ShownProps) {
+  const today = dhakaDay(now())
+  return (
+    <div className="mt-3 grid gap-3 sm:grid-cols-2">
+      {(['patientName', 'doctorName', 'issuedOn', 'doctorRegistration', 'reason'] as const).map((name) => (
+        <Field key={name} label={t[name]} required={name !== 'doctorRegistration' && name !== 'reason'}>
+          <TextInput
+            {...(name === 'issuedOn' ? { type: 'date', max: today } : { maxLength: 120 })}
+            autoComplete="off"
+            value={prescribed[name]}
+            onChange={(event) => onChange({ [name]: event.target.value })}
+          />
+        </Field>
+      ))}
+      <p className="text-ink-soft text-sm sm:col-span-2">{t.approves}</p>
+    </div>
+  )
+}
+
+function useEarlier(userId: number | null) {
+  const { data } = useLoaded(String(userId ?? ''), async (signal) => {
+    if (userId === null) return []
+    return (await browserApi.prescriptions.usable({ query: { userId }, signal })).prescriptions
+  })
+  return data ?? []
 }

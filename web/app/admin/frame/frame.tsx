@@ -9,6 +9,7 @@ import MenuIcon from 'lucide-react/icons/menu'
 import SearchIcon from 'lucide-react/icons/search'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { type MiddlewareFunction, Outlet, redirect, useLocation } from 'react-router'
+import { loadCalls } from '../../api/client.ts'
 import { onServer, visitContext } from '../../api/visit.ts'
 import { cookieValue } from '../../browser/cookies.ts'
 import { keepsQuiet } from '../../browser/keeps-quiet.ts'
@@ -34,7 +35,6 @@ import { groupsCookie, rememberInCookie, useGroupChoices } from './menu-groups.t
 import { OfficeError } from './office-error.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useFrameShortcuts } from './use-frame-shortcuts.ts'
-import { useStaffCalls } from './use-staff-calls.ts'
 
 const SET_UP = '/admin/account'
 
@@ -276,4 +276,11 @@ function AdminHeader({ menuOpen, openMenu, openPalette }: AdminHeaderProps) {
       </Button>
     </header>
   )
+}
+
+/** At once, and not with the first save: by then a newer release may have taken their place. */
+function useStaffCalls() {
+  useEffect(() => {
+    loadCalls('staff')
+  }, [])
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { recentEntries, rememberEntry } from './palette.tsx'
 import type { Entry } from './palette-entries.ts'
-import { recentEntries, rememberEntry } from './recent-entries.ts'
 
 const ME = 7
 const stored = new Map<string, string>()

@@ -1,4 +1,5 @@
 import type { PickLine, PickList } from '@niramoy/contract/sales/picking'
+import { readBatchCode } from '@niramoy/domain/sales/delivery/fulfilment'
 import { adminFulfilment as t } from '@niramoy/texts/en/sales/admin/admin-fulfilment'
 import ArrowLeftIcon from 'lucide-react/icons/arrow-left'
 import PrinterIcon from 'lucide-react/icons/printer'
@@ -22,7 +23,6 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
 import { LineList } from './line-list.tsx'
 import { MissingDialog } from './missing-dialog.tsx'
-import { type Picking, usePicking } from './use-picking.ts'
 
 /** fulfilment 3: one list, along the shelves; the box for the scanner has the focus all the time. */
 export function PickListView({ list }: { readonly list: PickList }) {
@@ -217,4 +217,49 @@ function ScanBox({ picking, isDone }: ScanBoxProps) {
       />
     </div>
   )
+}
+
+type Picking = ReturnType<typeof usePicking>
+
+type Said = { readonly tone: 'success' | 'info' | 'danger'; readonly sentence: string }
+
+/** Confirms lines one after the other, as their batches are scanned; a look-alike is asked about first. */
+function usePicking(list: PickList) {
+  const [said, setSaid] = useState<Said | null>(null)
+  /** Waits for the second press. */
+  const [doubted, setDoubted] = useState<PickLine | null>(null)
+  const action = useAction()
+
+  async function send(line: PickLine, isSure: boolean) {
+    setDoubted(null)
+    const { batchCode, batchId, units } = line
+    const params = { id: list.id }
+    const body = { batchCode, batchId, units, isSure }
+    setSaid(null)
+    const reply = await action.run(() => browserApi.fulfilment.pick({ params, body }))
+    if (reply) setSaid({ tone: 'success', sentence: t.scanned(line.label, line.amount) })
+  }
+  function confirmLine(line: PickLine) {
+    if (line.lookAlikes.length > 0) setDoubted(line)
+    else void send(line, false)
+  }
+  function scan(typed: string) {
+    const found = list.lines.filter(({ batchCode }) => readBatchCode(batchCode) === readBatchCode(typed))
+    const open = found.filter(({ picked }) => picked === null)
+    const [line] = open
+    action.dismiss()
+    if (!line && found[0]) setSaid({ tone: 'info', sentence: t.scannedAgain(found[0].label) })
+    else if (!line) setSaid({ tone: 'danger', sentence: t.wrongBatch(typed) })
+    else if (open.length > 1) setSaid({ tone: 'danger', sentence: t.twoProducts })
+    else confirmLine(line)
+  }
+  return {
+    said: action.failure ? { tone: 'danger' as const, ...action.failure } : said,
+    doubted,
+    isPending: action.isPending,
+    scan,
+    confirmLine,
+    sure: () => doubted && void send(doubted, true),
+    putBack: () => setDoubted(null),
+  }
 }

@@ -1,5 +1,6 @@
 import type { Category } from '@niramoy/contract/catalogue/categories'
 import type { GenericName } from '@niramoy/contract/catalogue/generic-names'
+import type { GenericTexts } from '@niramoy/contract/catalogue/generic-texts'
 import {
   dispensingClasses as classes,
   dispensingClasses,
@@ -8,11 +9,14 @@ import { adminGenericTexts as texts } from '@niramoy/texts/en/admin/admin-generi
 import { adminGenericNames as t } from '@niramoy/texts/en/catalogue/admin/admin-generic-names'
 import { genericNames as notices } from '@niramoy/texts/en/catalogue/generic-names'
 import { adminDuties } from '@niramoy/texts/en/people/admin/admin-duties'
+import { common } from '@niramoy/texts/en/platform/common'
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
 import { readClassification } from '../../parts/catalogue/classification.ts'
+import { useLoaded } from '../../parts/catalogue/use-loaded.ts'
 import { ClassBadge } from '../../parts/dispensing-class/class-badge.tsx'
 import { ClassOptions, classNamed, classText } from '../../parts/dispensing-class/class-options.tsx'
 import { usePermission, usePermissions } from '../../parts/duties/use-permission.ts'
@@ -20,8 +24,11 @@ import { nameColumn } from '../../parts/editable-list/columns.tsx'
 import { storedValues } from '../../parts/editable-list/editable-form.tsx'
 import { EditableList, type ListDescriptor } from '../../parts/editable-list/editable-list.tsx'
 import { itemCalls } from '../../parts/editable-list/item-calls.ts'
+import { errorText } from '../../parts/errors/error-text.ts'
+import { DialogForm, FormDialog } from '../../parts/form/form-dialog.tsx'
 import type { FormPart } from '../../parts/form/form-parts.ts'
 import { problem } from '../../parts/form/problem.tsx'
+import { useEditForm } from '../../parts/form/use-edit-form.ts'
 import type { useForm } from '../../parts/form/use-form.ts'
 import { keepWithinPages } from '../../parts/list/last-page.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
@@ -35,6 +42,8 @@ import { Button, ButtonLink } from '../../ui/base/button.tsx'
 import { Checkbox } from '../../ui/form/choice.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/input.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
 import type { Column } from '../../ui/table.tsx'
 import type { Route } from './+types/generic-names'
 import { ClassBar, type Selection } from './class-bar.tsx'
@@ -44,7 +53,7 @@ import {
   classificationParts,
 } from './classification-fields.tsx'
 import { classFilter, classificationOptions, GenericNameFilters } from './generic-name-filters.tsx'
-import { TextsDialog } from './texts-dialog.tsx'
+import { BLANK_TEXTS, TEXT_PARTS, TextSections, type TextValues } from './text-sections.tsx'
 
 type ClassValues = { readonly dispensingClass: string }
 
@@ -267,4 +276,66 @@ function WithoutClass({ count }: { count: number }) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ListError title={t.title} error={error} />
+}
+
+type TextsDialogProps = { readonly genericName: GenericName | null; readonly onClose: () => void }
+
+/** The clinical texts of one generic name, loaded when they are opened: the list does not carry them. */
+function TextsDialog({ genericName, onClose }: TextsDialogProps) {
+  return (
+    <FormDialog
+      open={genericName !== null}
+      title={genericName ? texts.openNamed(genericName.name) : texts.column}
+      onClose={onClose}
+    >
+      {genericName && <LoadedTexts key={genericName.id} id={genericName.id} onSaved={onClose} />}
+    </FormDialog>
+  )
+}
+
+type LoadedTextsProps = { readonly id: number; readonly onSaved: () => void }
+
+function LoadedTexts({ id, onSaved }: LoadedTextsProps) {
+  const { data, error, again } = useLoaded(String(id), (signal) =>
+    browserApi.genericTexts.get({ params: { id }, signal }),
+  )
+  if (error !== undefined) {
+    return (
+      <Banner
+        tone="danger"
+        {...errorText(error, 'en')}
+        actions={
+          <Button size="small" variant="secondary" onClick={again}>
+            {common.tryAgain}
+          </Button>
+        }
+      />
+    )
+  }
+  return data ? <TextsForm stored={data} onSaved={onSaved} /> : <SkeletonText lines={8} />
+}
+
+type TextsFormProps = { readonly stored: GenericTexts; readonly onSaved: () => void }
+
+function TextsForm({ stored, onSaved }: TextsFormProps) {
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const form = useEditForm<GenericTexts, TextValues>({
+    stored,
+    toValues: (texts) => storedValues(BLANK_TEXTS, texts),
+    parts: TEXT_PARTS,
+    async save(values, current) {
+      const { id, version } = current ?? stored
+      const saved = await browserApi.genericTexts.update({ params: { id }, body: { ...values, version } })
+      toast({ sentence: texts.saved(saved.name) })
+      onSaved()
+      // the list's rows carry the version that an edit sends back
+      void revalidate()
+    },
+  })
+  return (
+    <DialogForm form={form}>
+      <TextSections form={form} />
+    </DialogForm>
+  )
 }

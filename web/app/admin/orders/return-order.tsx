@@ -1,6 +1,9 @@
-import type { Order } from '@niramoy/contract/sales/order'
+import type { Order, OrderItem } from '@niramoy/contract/sales/order'
+import type { ReturnedItem } from '@niramoy/contract/sales/return-form'
 import { may } from '@niramoy/domain/sales/order-states'
+import type { Condition } from '@niramoy/domain/sales/returns'
 import { adminReturn as t } from '@niramoy/texts/en/admin/admin-return'
+import { adminStatus } from '@niramoy/texts/en/admin/admin-status'
 import { orderStatus } from '@niramoy/texts/en/sales/order-status'
 import PackageIcon from 'lucide-react/icons/package'
 import AlertIcon from 'lucide-react/icons/triangle-exclamation-point'
@@ -13,17 +16,19 @@ import { readStatus } from '../../parts/errors/error-text.ts'
 import { ErrorPage } from '../../parts/errors/lazy-error-page.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
 import { orderFacts } from '../../parts/order/order-facts.ts'
-import { ReturnForm } from '../../parts/order/return/return-form.tsx'
+import { type ReturnConditions, ReturnForm } from '../../parts/order/return/return-form.tsx'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { RadioGroup } from '../../ui/form/choice.tsx'
 import type { NoticeText } from '../../ui/notice.tsx'
 import type { Route } from './+types/return-order'
 import { OrderTaskHead } from './edit/edit-order-head.tsx'
-import { expiredBatches, returnWords } from './return/return-order-words.ts'
-import { useConditions } from './return/use-conditions.tsx'
+import { useConditionOptions } from './parts/returned-goods-fields.tsx'
+import { isCondition } from './parts/use-returned-goods.ts'
+import { expiredBatches, restockWords, returnWords, unitsBack } from './return/return-order-words.ts'
 
 export const meta = adminMeta('returnOrder')
 
@@ -128,4 +133,36 @@ function NotReturnable({ order: { id, status } }: { order: Order }) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return readStatus(error) === 404 ? <ErrorPage error={error} /> : <ListError title={t.title} error={error} />
+}
+
+/** returns 5: of each line that comes back staff say the condition; there is no default. */
+function useConditions({ items: ordered }: Order): ReturnConditions {
+  const [said, setSaid] = useState<ReadonlyMap<number, Condition>>(new Map())
+  const options = useConditionOptions()
+  const [isChecked, setChecked] = useState(false)
+  const getAnswered = (items: readonly ReturnedItem[]) =>
+    items.flatMap((item) => {
+      const condition = said.get(item.productId)
+      return condition ? [{ ...item, condition }] : []
+    })
+  return {
+    field: ({ ProductId, Product }: OrderItem) => (
+      <RadioGroup
+        className="mt-4"
+        legend={t.getCondition(Product.label.en)}
+        name={`condition-${ProductId}`}
+        required
+        value={said.get(ProductId) ?? null}
+        options={options}
+        onChange={(value) => isCondition(value) && setSaid((before) => new Map(before).set(ProductId, value))}
+        error={isChecked && !said.has(ProductId) ? adminStatus.cameBack.conditionRequired : undefined}
+      />
+    ),
+    complete(items) {
+      const answered = getAnswered(items)
+      setChecked(true)
+      return answered.length === items.length ? answered : null
+    },
+    summary: (items) => restockWords(unitsBack(ordered, getAnswered(items), now())),
+  }
 }

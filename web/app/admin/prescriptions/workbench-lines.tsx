@@ -21,7 +21,6 @@ import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/input.tsx'
 import { doseText, packsText, unitsText } from './dose-text.ts'
 import { isEnter } from './record/is-enter.ts'
-import { NoteField } from './record/note-field.tsx'
 import type { LookAlikeChecks } from './use-look-alike-checks.ts'
 import type { PrescriptionDraft } from './use-prescription-draft.ts'
 
@@ -184,4 +183,32 @@ function useFocusWhenAdded(takeFocus: () => boolean) {
     if (shouldFocus()) input.current?.focus()
   }, [])
   return input
+}
+
+type NoteFieldProps = {
+  readonly note: string
+  readonly onType: (note: string) => void
+  readonly onDone: () => void
+}
+
+/** prescriptions 13: what the customer reads under the medicine, on the timetable and the label. */
+function NoteField({ note, onType, onDone }: NoteFieldProps) {
+  return (
+    <div className="mb-3">
+      <Field label={t.note}>
+        <TextInput
+          value={note}
+          placeholder={t.notePlaceholder}
+          autoComplete="off"
+          maxLength={200}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (!isEnter(event)) return
+            event.preventDefault()
+            onDone()
+          }}
+        />
+      </Field>
+    </div>
+  )
 }

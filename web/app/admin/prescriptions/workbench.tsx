@@ -1,13 +1,15 @@
 import type { Patient } from '@niramoy/contract/people/patients'
 import type { Order } from '@niramoy/contract/sales/order'
 import type { Prescription } from '@niramoy/contract/sales/prescriptions'
+import { dhakaDay } from '@niramoy/domain/platform/dhaka'
+import type { PrescriptionStatus } from '@niramoy/domain/sales/order-status'
 import { adminWorkbench as t } from '@niramoy/texts/en/admin/admin-workbench'
 import { common } from '@niramoy/texts/en/platform/common'
 import { adminOrders } from '@niramoy/texts/en/sales/admin/admin-orders'
 import { adminPrescriptions } from '@niramoy/texts/en/sales/admin/admin-prescriptions'
 import ArrowRightIcon from 'lucide-react/icons/arrow-right'
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
 import { LoadFailed } from '../../parts/errors/load-failed.tsx'
 import { useOrderPreview } from '../../parts/order/edit/use-preview.ts'
 import { OrderFindings } from '../../parts/order/order-findings.tsx'
@@ -21,19 +23,109 @@ import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/base/button.tsx'
 import { cx } from '../../ui/base/cx.ts'
 import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/input.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { DecisionBar, Keyed } from './decision-bar.tsx'
-import { RecordCard } from './record-card.tsx'
+import { isEnter } from './record/is-enter.ts'
+import { FACTS, type Fact } from './record/record-draft.ts'
 import { RejectDialog } from './reject-form.tsx'
 import type { StoredDraft } from './stored-draft.ts'
 import { decisionsFor, mayEdit, mayRecord, useWorkbenchKeys } from './use-decisions.ts'
-import { PICTURE_ID, useKeyboardTargets } from './use-keyboard-targets.ts'
 import { useLookAlikeChecks } from './use-look-alike-checks.ts'
-import { usePrescriptionDraft } from './use-prescription-draft.ts'
+import { type PrescriptionDraft, usePrescriptionDraft } from './use-prescription-draft.ts'
 import { type Review, useReview } from './use-review.ts'
 import { WorkbenchFacts } from './workbench-facts.tsx'
 import { WorkbenchLines } from './workbench-lines.tsx'
+
+type RecordCardProps = {
+  readonly draft: PrescriptionDraft
+  /** Where to go on after the last field. */
+  readonly onDone: () => void
+}
+
+const INPUTS: Readonly<Record<Fact, ComponentProps<'input'>>> = {
+  patientName: { maxLength: 120 },
+  patientAge: { maxLength: 40 },
+  doctorName: { maxLength: 120 },
+  doctorRegistration: { maxLength: 40 },
+  issuedOn: { type: 'date', min: '1900-01-01' },
+}
+
+/** prescriptions 13: who it is for, who wrote it, and when; Enter leads through the fields. */
+function RecordCard({ draft, onDone }: RecordCardProps) {
+  const today = useToday()
+  function toNext(event: KeyboardEvent<HTMLInputElement>) {
+    if (!isEnter(event)) return
+    event.preventDefault()
+    const all = [...(event.currentTarget.closest('section')?.querySelectorAll('input') ?? [])]
+    const next = all[all.indexOf(event.currentTarget) + 1]
+    if (next) next.focus()
+    else onDone()
+  }
+  return (
+    <Card title={t.record} lead={t.recordLead}>
+      {draft.missing.length > 0 && <Banner tone="info" sentence={t.neededFirst} className="mb-4" />}
+      <div className="grid gap-3 sm:grid-cols-2">
+        {FACTS.map((fact) => (
+          <Field key={fact} label={t.facts[fact]} error={draft.errors[fact]}>
+            <TextInput
+              {...INPUTS[fact]}
+              name={fact}
+              {...(fact === 'issuedOn' && { max: today })}
+              value={draft.facts[fact]}
+              autoComplete="off"
+              onChange={({ currentTarget }) => draft.setFact(fact, currentTarget.value)}
+              onKeyDown={toNext}
+            />
+          </Field>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+/** Known once the browser has taken over: the server's page is the same on every day. */
+function useToday(): string | undefined {
+  const [today, setToday] = useState<string>()
+  // no-clock: the calendar offers no later day than the one of the person who types
+  useEffect(() => setToday(dhakaDay(new Date())), [])
+  return today
+}
+
+const PICTURE_ID = 'prescription-picture'
+
+type TargetOptions = {
+  readonly nextPendingId: number | null
+  readonly status: PrescriptionStatus
+  readonly isBusy: boolean
+}
+
+/** Where the keyboard shortcuts lead: the search, the picture, the next prescription. */
+function useKeyboardTargets({ nextPendingId, status, isBusy }: TargetOptions) {
+  const navigate = useNavigate()
+  const search = useRef<HTMLDivElement>(null)
+  const nextLink = useRef<HTMLAnchorElement>(null)
+  const nextHref = nextPendingId === null ? null : `/admin/prescriptions/${nextPendingId}`
+  const before = useRef(status)
+  useEffect(() => {
+    if (isBusy || before.current === status) return
+    const isDone = before.current === 'pending'
+    before.current = status
+    // decided: the next one is a key away, wherever one was typing
+    if (isDone) nextLink.current?.focus()
+  }, [status, isBusy])
+  return {
+    search,
+    nextLink,
+    nextHref,
+    toSearch: () => search.current?.querySelector('input')?.focus(),
+    toPatient: () => document.querySelector<HTMLInputElement>('input[name=patientName]')?.focus(),
+    toPicture: () => document.getElementById(PICTURE_ID)?.focus(),
+    toNext: nextHref === null ? null : () => void navigate(nextHref),
+  }
+}
 
 export type WorkbenchProps = {
   readonly prescription: Prescription

@@ -1,3 +1,4 @@
+import type { PriceChange, PriceChangeDetails } from '@niramoy/contract/catalogue/prices'
 import type { Product, ProductDetails } from '@niramoy/contract/catalogue/products'
 import { adminPrices } from '@niramoy/texts/en/catalogue/admin/admin-prices'
 import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin/admin-products'
@@ -5,22 +6,30 @@ import { products as texts } from '@niramoy/texts/en/catalogue/products'
 import { common } from '@niramoy/texts/en/platform/common'
 import PlusIcon from 'lucide-react/icons/plus'
 import UndoIcon from 'lucide-react/icons/undo-2'
+import CloseIcon from 'lucide-react/icons/x'
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
 import { useLoaded } from '../../parts/catalogue/use-loaded.ts'
+import { momentText } from '../../parts/dates/office-dates.ts'
 import { errorText } from '../../parts/errors/error-text.ts'
+import { problem } from '../../parts/form/problem.tsx'
 import { DeleteDialog } from '../../parts/list/delete-dialog.tsx'
 import { keepWithinPages } from '../../parts/list/last-page.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
 import { ListScreen } from '../../parts/list/list-screen.tsx'
 import { listWithFallback } from '../../parts/list/list-with-fallback.ts'
+import { SelectPage } from '../../parts/list/select-page.tsx'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
 import { ShowingFor } from '../../parts/search/showing-for.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
+import { cx } from '../../ui/base/cx.ts'
+import { IconButton } from '../../ui/base/icon-button.tsx'
+import type { NoticeText } from '../../ui/notice.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -29,11 +38,8 @@ import type { Route } from './+types/products'
 import { ProductFilters } from './list/product-filters.tsx'
 import { productQuery } from './list/product-query.ts'
 import { ProductsTable } from './list/products-table.tsx'
-import { PriceBar } from './prices/price-bar.tsx'
 import { PriceDialog } from './prices/price-dialog.tsx'
-import { RecentPrices } from './prices/recent-prices.tsx'
-import { UndoPrices } from './prices/undo-prices.tsx'
-import { type ProductSelection, useProductSelection } from './prices/use-product-selection.ts'
+import { MOST_CHOSEN, type ProductSelection, useProductSelection } from './prices/use-product-selection.ts'
 import { ProductEditor } from './product-editor.tsx'
 
 export const meta = adminMeta('products')
@@ -201,4 +207,178 @@ function Loaded({ id, children }: { id: number; children: (product: ProductDetai
       }
     />
   )
+}
+
+type PriceBarProps = {
+  readonly selection: ProductSelection
+  readonly totalItems: number
+  readonly onChange: () => void
+  readonly children?: ReactNode
+}
+
+/** Stands over the table all the time, so that nothing moves when the first product is ticked. */
+function PriceBar({ selection, totalItems, onChange, children }: PriceBarProps) {
+  const { count, isAll, selectAll } = selection
+  const isMore = selection.isWholePage && !isAll && totalItems > count
+  return (
+    <div
+      className={cx(
+        'top-16 z-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-surface px-4 py-2 sm:sticky sm:px-6',
+        count > 0 && 'max-sm:sticky',
+      )}
+    >
+      <SelectPage label={adminPrices.selectPage} selection={selection} />
+      <p role="status" className="min-w-20 font-semibold text-sm">
+        {isAll ? adminPrices.allSelected(totalItems) : count > 0 && adminPrices.selected(count)}
+      </p>
+      {isMore &&
+        (totalItems <= MOST_CHOSEN ? (
+          <Button size="small" variant="secondary" onClick={selectAll}>
+            {adminPrices.selectAll(totalItems)}
+          </Button>
+        ) : (
+          <p className="text-ink-soft text-sm">{adminPrices.tooManyToSelect(MOST_CHOSEN)}</p>
+        ))}
+      <div className="flex items-center gap-2 max-sm:w-full">
+        <Button size="small" disabled={count === 0} onClick={onChange} className="max-sm:flex-1">
+          {adminPrices.change}
+        </Button>
+        {count > 0 && (
+          <IconButton
+            label={adminPrices.clearSelection}
+            icon={<CloseIcon size={18} />}
+            size="small"
+            onClick={selection.clear}
+          />
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+type RecentPricesProps = {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly onUndo: (id: number) => void
+}
+
+/** The bulk changes of a day: who, when, how many, why, and their undo. */
+function RecentPrices({ open, onClose, onUndo }: RecentPricesProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={adminPrices.recent}>
+      {open && <RecentList onUndo={onUndo} />}
+    </Dialog>
+  )
+}
+
+function RecentList({ onUndo }: Pick<RecentPricesProps, 'onUndo'>) {
+  const { data, error, again } = useLoaded('recent', (signal) => browserApi.prices.recent({ signal }))
+  if (error) {
+    const retry = (
+      <Button size="small" variant="secondary" onClick={again}>
+        {common.tryAgain}
+      </Button>
+    )
+    return <Banner tone="danger" {...errorText(error, 'en')} actions={retry} />
+  }
+  if (!data) return <SkeletonText />
+  if (data.length === 0) return <p className="text-ink-soft">{adminPrices.recentNone}</p>
+  return (
+    <ul className="grid divide-y divide-line">
+      {data.map((change) => (
+        <li key={change.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+          <Change change={change} />
+          {change.undoneAt === null && (
+            <Button size="small" variant="secondary" onClick={() => onUndo(change.id)}>
+              {adminPrices.undo}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Change({ change }: { change: PriceChange }) {
+  const { createdAt, createdBy, startsAt, undoneAt, undoneBy } = change
+  return (
+    <div className="min-w-0 flex-1 basis-52">
+      <p className="wrap-anywhere font-semibold">{change.reason}</p>
+      <p className="text-ink-soft text-sm">
+        {adminPrices.productCount(change.products)}
+        {startsAt !== createdAt && `, ${adminPrices.from(momentText(startsAt))}`}
+      </p>
+      <p className="text-ink-soft text-sm">{adminPrices.by(createdBy.name, momentText(createdAt))}</p>
+      {undoneAt && undoneBy && (
+        <p className="text-sm">{adminPrices.undone(undoneBy.name, momentText(undoneAt))}</p>
+      )}
+    </div>
+  )
+}
+
+type UndoPricesProps = {
+  /** Null: nothing is asked. */
+  readonly id: number | null
+  readonly onClose: () => void
+  readonly onUndone: () => void
+}
+
+/** Says what goes back, or what is in the way, before anything does. */
+function UndoPrices({ id, ...after }: UndoPricesProps) {
+  return id === null ? null : <UndoQuestion key={id} id={id} {...after} />
+}
+
+function UndoQuestion({ id, onClose, onUndone }: UndoPricesProps & { id: number }) {
+  const toast = useToast()
+  const [isPending, setPending] = useState(false)
+  const [failure, setFailure] = useState<NoticeText>()
+  const { data, error } = useLoaded(String(id), (signal) => browserApi.prices.get({ params: { id }, signal }))
+  async function undo() {
+    setPending(true)
+    try {
+      const { undone } = await browserApi.prices.undo({ params: { id } })
+      toast({ sentence: adminPrices.undoDone(undone) })
+      onClose()
+      onUndone()
+    } catch (thrown) {
+      setFailure(errorText(thrown, 'en'))
+    } finally {
+      setPending(false)
+    }
+  }
+  const why = data ? obstacles(data) : []
+  const shown = failure ?? (error ? errorText(error, 'en') : undefined)
+  return (
+    <ConfirmDialog
+      open
+      title={adminPrices.undoTitle}
+      sentence={data ? adminPrices.undoQuestion(data.products) : ''}
+      confirmLabel={adminPrices.undo}
+      cancelLabel={adminPrices.keep}
+      onConfirm={why.length > 0 || error ? null : () => void undo()}
+      onClose={onClose}
+      pending={isPending || (!data && !error)}
+      error={why.length > 0 ? `${adminPrices.cannotUndo} ${why.join(' ')}` : problem(shown)}
+    />
+  )
+}
+
+function obstacles({ mayUndo, undoneAt, changedSince, orderedSince }: PriceChangeDetails): string[] {
+  if (mayUndo) return []
+  if (undoneAt) return [adminPrices.obstacles.undone]
+  const all = [
+    ...(changedSince.count > 0
+      ? [adminPrices.obstacles.changed(changedSince.count, named(changedSince))]
+      : []),
+    ...(orderedSince.count > 0
+      ? [adminPrices.obstacles.ordered(orderedSince.count, named(orderedSince))]
+      : []),
+  ]
+  return all.length > 0 ? all : [adminPrices.obstacles.tooOld]
+}
+
+function named({ count, names }: PriceChangeDetails['changedSince']): string {
+  const rest = count - names.length
+  return [...names, ...(rest > 0 ? [adminPrices.andMore(rest)] : [])].join(', ')
 }

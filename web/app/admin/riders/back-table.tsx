@@ -1,20 +1,27 @@
+import type { Order } from '@niramoy/contract/sales/order'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
-import { takaText, toTaka } from '@niramoy/domain/platform/money'
+import { takaText, toPoisha, toTaka } from '@niramoy/domain/platform/money'
 import { TENDERS } from '@niramoy/domain/sales/cash/counter'
 import { CHOSEN_OUTCOMES, isBrought } from '@niramoy/domain/sales/delivery/run'
 import { adminCash } from '@niramoy/texts/en/sales/admin/admin-cash'
 import { adminRiders as t } from '@niramoy/texts/en/sales/admin/admin-riders'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { browserApi } from '../../api/api.ts'
 import { now } from '../../browser/clock.ts'
 import { problem } from '../../parts/form/problem.tsx'
+import { agreedLevels } from '../../parts/order/item-levels.ts'
+import { LevelSteppers } from '../../parts/order/level-steppers.tsx'
+import { useReturn } from '../../parts/order/return/use-return.ts'
 import { Amount, amountText } from '../../parts/product/amount.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { Link } from '../../ui/base/provider.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select, TextInput } from '../../ui/form/input.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { OUTCOME_TONES } from './outcome-tones.ts'
-import { PartItems } from './part-items.tsx'
-import type { Line, Said } from './taken-back.ts'
+import type { Line, PartBack, Said } from './taken-back.ts'
 
 type BackTableProps = {
   readonly lines: readonly Line[]
@@ -205,5 +212,55 @@ function Received({ line, said, onSay }: CellProps) {
         </>
       )}
     </span>
+  )
+}
+
+type PartItemsProps = { readonly orderId: number; readonly onChange: (back: PartBack) => void }
+
+/** What of a part delivery came back; the order's lines are read when they are asked for. */
+function PartItems({ orderId, onChange }: PartItemsProps) {
+  const [order, setOrder] = useState<Order | null>(null)
+  const [isFailed, setFailed] = useState(false)
+  useEffect(() => {
+    let isGone = false
+    browserApi.orders.get({ params: { id: orderId } }).then(
+      (read) => !isGone && setOrder(read),
+      () => !isGone && setFailed(true),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [orderId])
+  if (isFailed) return <Banner tone="danger" sentence={t.itemsFailed} />
+  return order ? <Lines order={order} onChange={onChange} /> : <Skeleton className="h-16" />
+}
+
+type LinesProps = { readonly order: Order; readonly onChange: PartItemsProps['onChange'] }
+
+function Lines({ order, onChange }: LinesProps) {
+  const returning = useReturn(order, 'staff')
+  const tell = useEffectEvent(() => onChange({ items: returning.items, refund: toPoisha(returning.refund) }))
+  const chosen = JSON.stringify(returning.items)
+  useEffect(() => {
+    if (chosen) tell()
+  }, [chosen])
+  return (
+    <fieldset className="min-w-0 rounded-md border border-line bg-sunken/50 p-3">
+      <legend className="float-left w-full pb-2 font-medium text-sm">{t.cameBack}</legend>
+      <ul className="clear-both grid gap-3">
+        {order.items.map((item) => (
+          <li key={item.id} className="grid gap-1">
+            <p className="wrap-anywhere text-sm">{item.Product.label.en}</p>
+            <LevelSteppers
+              product={item.Product}
+              levels={agreedLevels(item).filter(({ level }) => returning.getLeft(item)[level] > 0)}
+              value={returning.of(item)}
+              most={returning.getLeft(item)}
+              onChange={(quantities) => returning.choose(item, quantities)}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
   )
 }

@@ -10,8 +10,20 @@ import {
   storeGuestList,
 } from '../../browser/guest-list.ts'
 import { knownUser } from '../../browser/session.ts'
-import { notifyOtherTabs, onOtherTab } from './other-tabs.ts'
 import { getQuantities } from './stored-cart.ts'
+
+/** A guest's tabs notify each other by storage events; those of an account by this channel. */
+const channel = new BroadcastChannel('niramoy:account-lists')
+
+function notifyOtherTabs(name: GuestList): void {
+  channel.postMessage(name)
+}
+
+function onOtherTab(name: GuestList, changed: () => void): void {
+  channel.addEventListener('message', ({ data }) => {
+    if (data === name) changed()
+  })
+}
 
 export const accountCart = listOnServer<CartItem>({
   name: 'cart',

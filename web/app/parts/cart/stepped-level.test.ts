@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { steppedLevel } from './stepped-level.ts'
+import { steppedLevel } from '../product-card/card-stepper.tsx'
 
 const line = (box: unknown, strip: unknown, unit: unknown) => ({ quantities: { box, strip, unit } })
 

@@ -1,12 +1,15 @@
-import { adminList } from '@niramoy/texts/en/platform/admin/admin-list'
+import { adminList, adminList as t } from '@niramoy/texts/en/platform/admin/admin-list'
+import { common } from '@niramoy/texts/en/platform/common'
+import EditIcon from 'lucide-react/icons/pencil'
+import TrashIcon from 'lucide-react/icons/trash'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Banner } from '../../ui/banner.tsx'
+import { IconButton } from '../../ui/base/icon-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { NoticeText } from '../../ui/notice.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { actionsColumn } from '../list/actions-column.tsx'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { ListHeader } from '../list/list-header.tsx'
 import { ListScreen, type Totals } from '../list/list-screen.tsx'
@@ -156,4 +159,27 @@ function Deletion<Item extends Row, Values extends object>({ list, editing }: De
 /** The row whose deletion was refused may be far below the banner that says why. */
 function bringIntoView(banner: HTMLElement | null) {
   banner?.scrollIntoView({ block: 'nearest' })
+}
+
+/** The last column of a list: Edit and Delete of each row, spoken with the row's name. */
+function actionsColumn<Item>(
+  getName: (item: Item) => string,
+  { edit, ask }: Pick<Editing<Item>, 'edit' | 'ask'>,
+): Column<Item> {
+  return {
+    key: 'actions',
+    header: common.actions,
+    align: 'end',
+    cell: (item) => (
+      <span className="inline-flex">
+        <IconButton label={t.editNamed(getName(item))} icon={<EditIcon />} onClick={() => edit(item)} />
+        <IconButton
+          label={t.deleteNamed(getName(item))}
+          icon={<TrashIcon />}
+          tone="danger"
+          onClick={() => ask(item)}
+        />
+      </span>
+    ),
+  }
 }

@@ -1,12 +1,13 @@
 import { adminOrder } from '@niramoy/texts/en/sales/admin/admin-order'
-import { type KeyboardEvent, type Ref, type SubmitEvent, useState } from 'react'
+import { type KeyboardEvent, type Ref, type SubmitEvent, useEffect, useState } from 'react'
+import { draftKey } from '../../browser/drafts.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Field, Form } from '../../ui/form/field.tsx'
 import { TextArea } from '../../ui/form/input.tsx'
 import type { NoticeText } from '../../ui/notice.tsx'
 import { errorText } from '../errors/error-text.ts'
 import { problem } from '../form/problem.tsx'
-import { useUnsavedNote } from './use-unsaved-note.ts'
+import { useUser } from '../session/user.tsx'
 
 const t = adminOrder.notes
 
@@ -61,4 +62,37 @@ export function NoteForm({ about, save: send, field }: NoteFormProps) {
       </Button>
     </Form>
   )
+}
+
+/** The unsaved note stays in this tab's storage while other pages are visited. */
+function useUnsavedNote(about: string) {
+  const key = draftKey(useUser()?.userId ?? 0, about)
+  const [text, setText] = useState('')
+  useEffect(() => {
+    setText((typed) => typed || (stored(key) ?? ''))
+  }, [key])
+  return {
+    text,
+    setText(typed: string) {
+      setText(typed)
+      store(key, typed)
+    },
+  }
+}
+
+function stored(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function store(key: string, text: string): void {
+  try {
+    if (text) sessionStorage.setItem(key, text)
+    else sessionStorage.removeItem(key)
+  } catch {
+    // without storage the note is lost with the page
+  }
 }

@@ -2,8 +2,8 @@ import type { OfflineCatalogue } from '@niramoy/contract/catalogue/offline-catal
 import { poisha, toTaka } from '@niramoy/domain/platform/money'
 import { buildIndex } from '@niramoy/search/medicine-index'
 import { expect, test } from 'vitest'
-import { checkOffline, indexOffline } from './check-offline.ts'
 import { getMedicines, productAt } from './decode-catalogue.ts'
+import { checkOffline, indexOffline } from './offline-products.ts'
 
 const taka = (amount: number) => toTaka(poisha(amount))
 

@@ -4,7 +4,7 @@ import { offline as en } from '@niramoy/texts/en/shop/offline'
 import type { Language } from '@niramoy/texts/languages'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createPath, useLocation, useNavigate, useNavigation } from 'react-router'
-import { OFFLINE_PAGE } from '../../browser/caches.ts'
+import { CACHES, OFFLINE_PAGE, type WorkerMessage } from '../../browser/caches.ts'
 import { useConnection } from '../../browser/connection.ts'
 import { mayBeSignedIn } from '../../browser/cookies.ts'
 import { useAccountList } from '../../browser/guest-list.ts'
@@ -23,8 +23,46 @@ import { noticeIn, useNotices, useTexts } from '../language/language.tsx'
 import { useRootData } from '../page/root-data.ts'
 import { removeDataOfOthers, renewCheckoutFacts } from './checkout-facts.ts'
 import { rememberAccountCart, sendOfflineCart } from './offline-cart.ts'
-import { opensOffline } from './opens-offline.ts'
-import { startWorker } from './start-worker.ts'
+import { renewCatalogue } from './stored-catalogue.ts'
+
+/** The language in which the offline page is stored. */
+const SHELL_LANGUAGE = 'shell-language'
+
+/** Lets the shop open without a network from now on: after the page, and not where data is to be saved. */
+async function startWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator) || savesData()) return
+  const isFirst = navigator.serviceWorker.controller === null
+  await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+  const { active } = await navigator.serviceWorker.ready
+  const { lang } = document.documentElement
+  const message: WorkerMessage = {
+    // also where a page that was left too soon had the worker store the shell in another language
+    renewShell: localStorage.getItem(SHELL_LANGUAGE) !== lang,
+    store: isFirst ? location.pathname + location.search : null,
+  }
+  active?.postMessage(message)
+  localStorage.setItem(SHELL_LANGUAGE, lang)
+  await renewCatalogue()
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } }
+  return connection?.saveData === true
+}
+
+/** Whether a page can be shown while the shop cannot be reached: as it was seen last, or by the offline page. */
+async function opensOffline(path: string): Promise<boolean> {
+  if (!navigator.serviceWorker?.controller) return false
+  const url = new URL(path, location.origin)
+  if (OFFLINE_PAGE_DOES.test(url.pathname) || url.searchParams.has('search')) return true
+  const names = [CACHES.pages, CACHES.ownPages]
+  const found = await Promise.all(
+    names.map((cacheName) => caches.match(url.href, { cacheName, ignoreVary: true })),
+  )
+  return found.some(Boolean)
+}
+
+const OFFLINE_PAGE_DOES = /^\/(cart|checkout)$/
 
 const NONE: readonly WaitingOrder[] = []
 

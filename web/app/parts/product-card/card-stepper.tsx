@@ -10,11 +10,31 @@ import { useListEntries } from '../../browser/guest-list.ts'
 import { cx } from '../../ui/base/cx.ts'
 import { useWords } from '../../ui/base/provider.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
-import { steppedLevel } from '../cart/stepped-level.ts'
 import { useLanguage, useTexts } from '../language/language.tsx'
 import { useSettings } from '../page/root-data.ts'
 import { levelName } from '../product/level-name.ts'
 import { defaultPack, type Level } from '../product/packs.ts'
+
+/** A line as the storage has it, whatever that says. */
+type Stored = { readonly id?: number; readonly quantities?: unknown } | null | undefined
+
+type Stepped = {
+  readonly level: Level
+  readonly count: number
+  /** Other levels of the product are in the cart as well. */
+  readonly isMixed: boolean
+}
+
+/** What a card counts: its usual pack, or the one that is in the cart instead. */
+export function steppedLevel(line: Stored, usual: Level): Stepped {
+  const quantities = (line?.quantities ?? {}) as Partial<Record<Level, unknown>>
+  const toCount = (level: Level) => Math.max(0, Math.trunc(Number(quantities[level]) || 0))
+  const inUse = LEVELS.filter((level) => toCount(level) > 0)
+  const level = inUse.includes(usual) ? usual : (inUse[0] ?? usual)
+  return { level, count: toCount(level), isMixed: inUse.length > 1 }
+}
+
+const LEVELS = ['box', 'strip', 'unit'] as const
 
 /** What changes the cart is loaded with the first press, or shortly before. */
 const loadSteps = () => import(/* on demand */ '../cart/step-line.ts')

@@ -1,13 +1,17 @@
 import type { CartItem } from '@niramoy/contract/sales/cart'
+import { largerQuantity, NOTHING, type Quantity } from '@niramoy/domain/catalogue/quantity'
 import { assistantCart as bn } from '@niramoy/texts/bn/sales/assistant-cart'
 import { assistantCart as en } from '@niramoy/texts/en/sales/assistant-cart'
+import type { Language } from '@niramoy/texts/languages'
 import CartIcon from 'lucide-react/icons/shopping-cart'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { useGuestCount } from '../../browser/guest-list.ts'
+import { readGuestList, useGuestCount } from '../../browser/guest-list.ts'
 import { newKey } from '../../browser/new-key.ts'
+import { getQuantities } from '../../parts/account-lists/stored-cart.ts'
+import { addLines, addToCart } from '../../parts/cart/change-cart.ts'
 import { useLoaded } from '../../parts/catalogue/use-loaded.ts'
 import { PrescriptionBadge } from '../../parts/dispensing/prescription-badge.tsx'
 import { errorText } from '../../parts/errors/error-text.ts'
@@ -21,11 +25,11 @@ import { Label } from '../../parts/product/label.tsx'
 import { ProductPicture } from '../../parts/product/product-picture.tsx'
 import { usePackCounts } from '../../parts/product/product-price.tsx'
 import { useMostUnitsOf } from '../../parts/product/unit-limit.tsx'
+import { currentUser } from '../../parts/session/current-user.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/base/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { NoticeText } from '../../ui/notice.tsx'
-import { fillFromAssistant, type Left } from './fill-from-assistant.ts'
 
 export function Contents({ token }: { readonly token: string }) {
   const { data, error, again } = useLoaded(token, (signal) =>
@@ -168,4 +172,40 @@ function useTaking(token: string, items: readonly CartItem[]) {
 
 function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'assistant-cart-not-found'
+}
+
+/** What could not be put into the cart, and why. */
+type Left = { readonly name: string; readonly why: NoticeText }
+
+type Options = { readonly getMost: (item: CartItem) => number; readonly language: Language }
+
+/** Of a product that is in the cart already, whichever is more stays: pressed again, it changes nothing. */
+async function fillFromAssistant(
+  items: readonly CartItem[],
+  { getMost, language }: Options,
+): Promise<Left[]> {
+  if (await currentUser()) {
+    await addLines(items)
+    return []
+  }
+  const left: Left[] = []
+  for (const { quantities, unavailable, ...product } of items) {
+    const missing = without(quantities, findHere(product.id))
+    try {
+      await addToCart(product, missing, getMost({ ...product, quantities, unavailable }))
+    } catch (error) {
+      left.push({ name: product.label[language], why: errorText(error, language) })
+    }
+  }
+  return left
+}
+
+function findHere(id: number): Quantity {
+  const entry = readGuestList('cart').find((one) => one.id === id)
+  return entry ? getQuantities(entry) : NOTHING
+}
+
+function without(wanted: Quantity, there: Quantity): Quantity {
+  const { box, strip, unit } = largerQuantity(wanted, there)
+  return { box: box - there.box, strip: strip - there.strip, unit: unit - there.unit }
 }

@@ -2,6 +2,7 @@ import type { ProductDetails } from '@niramoy/contract/catalogue/products'
 import { isSoldOnline } from '@niramoy/domain/catalogue/dispensing'
 import { productPage as bn } from '@niramoy/texts/bn/catalogue/product-page'
 import { productPage as en } from '@niramoy/texts/en/catalogue/product-page'
+import ShareIcon from 'lucide-react/icons/share-2'
 import { type ReactNode, Suspense } from 'react'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
@@ -16,7 +17,9 @@ import { StaticPart } from '../../parts/page/static-part.tsx'
 import { cardProduct } from '../../parts/product/card-product.ts'
 import { ProductPicture } from '../../parts/product/product-picture.tsx'
 import { Heart } from '../../parts/wishlist/heart.tsx'
+import { IconButton } from '../../ui/base/icon-button.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
 import type { Route } from './+types/product'
 import { BuyBar, BuyBox } from './product/buy-box.tsx'
 import {
@@ -28,7 +31,6 @@ import {
 } from './product/lazy-blocks.ts'
 import type { Order } from './product/order.ts'
 import { missingMeta, productMeta } from './product/product-meta.ts'
-import { ShareButton } from './product/share-button.tsx'
 import { loadDialog, useAdding } from './product/use-adding.ts'
 
 const WithYours = lazyComponent(async () => (await import('./product/with-yours.tsx')).WithYours)
@@ -168,5 +170,30 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <div className="page-width">
       <ErrorPage error={error} />
     </div>
+  )
+}
+
+/** Hands the page's address to another app; a browser that cannot copies it. */
+function ShareButton({ title }: { readonly title: string }) {
+  const t = useTexts({ en, bn })
+  const toast = useToast()
+  async function share() {
+    const url = location.origin + location.pathname
+    if (navigator.share) return navigator.share({ title, url })
+    // only pages over HTTPS have a clipboard
+    await navigator.clipboard?.writeText(url)
+    toast(navigator.clipboard ? { sentence: t.linkCopied } : { sentence: t.linkNotCopied, tone: 'warning' })
+  }
+  return (
+    <IconButton
+      label={t.share}
+      icon={
+        <span className="grid size-9 place-items-center rounded-full bg-surface/90">
+          <ShareIcon size={20} />
+        </span>
+      }
+      // a visitor who chose no app after all needs no notice
+      onClick={() => void share().catch(() => {})}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import type { FilterChoice } from '@niramoy/contract/catalogue/filters'
 import { shopProducts as bn } from '@niramoy/texts/bn/catalogue/shop-products'
 import { shopProducts as en } from '@niramoy/texts/en/catalogue/shop-products'
 import { Suspense, useEffect } from 'react'
@@ -13,12 +14,13 @@ import { HydrateInOrder } from '../../parts/page/hydrate-in-order.tsx'
 import { getDescription } from '../../parts/page/meta.ts'
 import type { RootData } from '../../parts/page/root-data.ts'
 import { cardProduct } from '../../parts/product/card-product.ts'
+import { ProductCard } from '../../parts/product-card/product-card.tsx'
 import { ShowingFor } from '../../parts/search/showing-for.tsx'
+import { LoadingOverlay } from '../../ui/loading.tsx'
 import type { Route } from './+types/products'
 import { cachedCategories, chosenName, type FilterNames, loadCategories } from './list/filter-names.ts'
-import { ActiveFilters, FilterPanel, UnderstoodLine } from './list/lazy-blocks.ts'
+import { ActiveFilters, FilterPanel, ListEnd, NoResults, UnderstoodLine } from './list/lazy-blocks.ts'
 import { crumbsData, getTitles, listData, pageMeta } from './list/list-data.ts'
-import { ProductGrid } from './list/product-grid.tsx'
 import {
   apiFilter,
   isSameList,
@@ -28,6 +30,65 @@ import {
   readProductListQuery,
 } from './list/product-list-query.ts'
 import { Toolbar } from './list/toolbar.tsx'
+import { useIsReloading } from './list/use-product-list.ts'
+
+type ProductGridProps = {
+  readonly query: ProductListQuery
+  readonly categories: readonly FilterChoice[]
+  readonly products: readonly CardProduct[]
+  readonly totalPages: number
+  /** How many the next page has. */
+  readonly left: number
+  readonly asking: string | null | undefined
+}
+
+/** As many as one sees before scrolling. */
+const FIRST_SEEN = 4
+
+/** Rows of them come to life one after the other. */
+const IN_ROW = 4
+
+function ProductGrid({ query, categories, products, totalPages, left, asking }: ProductGridProps) {
+  const loading = useIsReloading(query)
+  if (products.length === 0) {
+    return (
+      <Suspense>
+        <NoResults query={query} categories={categories} totalPages={totalPages} asking={asking} />
+      </Suspense>
+    )
+  }
+  return (
+    <>
+      <div className="relative" aria-busy={loading}>
+        <ul className="grid grid-pairs gap-2.5 sm:gap-4 md:grid-cols-4">
+          <Cards products={products.slice(0, FIRST_SEEN)} priority />
+          {toRows(products.slice(FIRST_SEEN)).map((row) => (
+            <HydrateInOrder key={row[0]?.id}>
+              <Cards products={row} />
+            </HydrateInOrder>
+          ))}
+        </ul>
+        <LoadingOverlay active={loading} />
+      </div>
+      <HydrateInOrder>
+        <ListEnd query={query} totalPages={totalPages} left={left} />
+      </HydrateInOrder>
+    </>
+  )
+}
+
+function Cards({ products, priority = false }: { products: readonly CardProduct[]; priority?: boolean }) {
+  return products.map((product) => (
+    <li key={product.id} className="min-w-0">
+      <ProductCard product={product} priority={priority} heading="h2" />
+    </li>
+  ))
+}
+
+function toRows(products: readonly CardProduct[]): (readonly CardProduct[])[] {
+  const rows = Math.ceil(products.length / IN_ROW)
+  return Array.from({ length: rows }, (_, row) => products.slice(row * IN_ROW, (row + 1) * IN_ROW))
+}
 
 const PAGE_SIZE = 20
 

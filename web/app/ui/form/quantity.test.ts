@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clampQuantity, readQuantity } from './quantity.ts'
+import { clampQuantity, readQuantity } from './quantity-stepper.tsx'
 
 test.each([
   [5, 5],

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { someoneWaits } from '../../../testing/at-once.ts'
 import {
   givenBrand,
   givenGenericName,
   givenProduct,
   givenProductType,
 } from '../../../testing/fixtures/catalogue.ts'
+import { someoneWaits } from '../../../testing/fixtures/order-statuses.ts'
 import { givenOrder } from '../../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 

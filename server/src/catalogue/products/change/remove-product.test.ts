@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertOrder, insertOrderItem } from '../../../platform/db/sample-rows.ts'
-import { atOnce } from '../../../testing/at-once.ts'
 import { countStatements } from '../../../testing/count-statements.ts'
 import { clearCatalogue, givenBrand, givenProduct, givenStock } from '../../../testing/fixtures/catalogue.ts'
+import { atOnce } from '../../../testing/fixtures/order-statuses.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop

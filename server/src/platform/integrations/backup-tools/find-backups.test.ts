@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whatIsWrong } from '../../care/report-backups.step.ts'
+import { whatIsWrong } from '../../care/run-care.step.ts'
 import { readBackups } from './find-backups.ts'
 
 const SYSTEM = '7710024652733924323'

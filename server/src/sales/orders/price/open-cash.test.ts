@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { someoneWaits } from '../../../testing/at-once.ts'
 import { brokenBooks } from '../../../testing/books.ts'
 import { givenProduct } from '../../../testing/fixtures/catalogue.ts'
+import { someoneWaits } from '../../../testing/fixtures/order-statuses.ts'
 import { HOME, placeOrder } from '../../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 

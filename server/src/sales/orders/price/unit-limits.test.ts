@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { someoneWaits } from '../../../testing/at-once.ts'
 import { givenProduct } from '../../../testing/fixtures/catalogue.ts'
+import { someoneWaits } from '../../../testing/fixtures/order-statuses.ts'
 import { HOME, placeOrder } from '../../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countPopularity } from '../../../all-jobs.ts'
 import { givenProduct } from '../../../testing/fixtures/catalogue.ts'
 import { givenOrder, givenPlacedOrder } from '../../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
-import { countPopularity } from './count-popularity.step.ts'
 
 let shop: Shop
 beforeAll(async () => {

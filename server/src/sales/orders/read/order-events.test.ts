@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { askForEvents, type Watcher, watchEvents } from '../../../testing/at-once.ts'
+import { askForEvents, type Watcher, watchEvents } from '../../../testing/fixtures/order-statuses.ts'
 import { givenPlacedOrder } from '../../../testing/fixtures/orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 

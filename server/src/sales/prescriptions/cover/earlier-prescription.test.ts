@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { atOnce } from '../../../testing/at-once.ts'
 import { brokenBooks } from '../../../testing/books.ts'
 import { givenProduct } from '../../../testing/fixtures/catalogue.ts'
 import { givenShippingMethod } from '../../../testing/fixtures/offers.ts'
+import { atOnce } from '../../../testing/fixtures/order-statuses.ts'
 import { givenPlacedOrder, HOME, placeOrder } from '../../../testing/fixtures/orders.ts'
 import {
   decide,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { someoneWaits } from '../../../testing/at-once.ts'
+import { freeOrders } from '../../../all-jobs.ts'
 import { brokenBooks } from '../../../testing/books.ts'
 import { givenProduct, givenStock } from '../../../testing/fixtures/catalogue.ts'
+import { someoneWaits } from '../../../testing/fixtures/order-statuses.ts'
 import { givenPlacedOrder } from '../../../testing/fixtures/orders.ts'
 import {
   addFile,
@@ -13,7 +14,6 @@ import {
 } from '../../../testing/fixtures/prescriptions.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 import { fillWaitingOrders } from '../../orders/state/fill-waiting-orders.step.ts'
-import { freeOrders } from '../../orders/state/free-orders.step.ts'
 
 let shop: Shop
 let customer: Awaited<ReturnType<Shop['customer']>>

@@ -1,8 +1,8 @@
 import type { Address } from '@niramoy/contract/people/addresses'
 import type { ShippingMethod } from '@niramoy/contract/pricing/shipping-methods'
 import { describe, expect, it } from 'vitest'
-import { getChoices, withSaved } from './create-choices.ts'
 import { type Draft, EMPTY_DRAFT } from './create-draft.ts'
+import { getChoices, withSaved } from './create-facts.ts'
 
 const NO_DEFAULT = { addressType: 'both', isDefaultShipping: false, isDefaultBilling: false }
 const address = (id: number, facts: Partial<Address> = {}) => ({ id, ...NO_DEFAULT, ...facts }) as Address

@@ -2,6 +2,7 @@ import type { Order, OrderEvent } from '@niramoy/contract/sales/order'
 import type { Permission } from '@niramoy/domain/people/duties'
 import { may, type OrderFacts } from '@niramoy/domain/sales/order-states'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
+import { dashboard } from '@niramoy/texts/en/admin/admin-dashboard'
 import { adminStatus } from '@niramoy/texts/en/admin/admin-status'
 import { adminOrder as t } from '@niramoy/texts/en/sales/admin/admin-order'
 import { adminOrders as words } from '@niramoy/texts/en/sales/admin/admin-orders'
@@ -10,6 +11,7 @@ import { orderStatus } from '@niramoy/texts/en/sales/order-status'
 import EditIcon from 'lucide-react/icons/pencil'
 import RefreshIcon from 'lucide-react/icons/refresh-cw'
 import HistoryIcon from 'lucide-react/icons/rotate-ccw-clock'
+import StarIcon from 'lucide-react/icons/star'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../../api/api.ts'
 import { usePermissions } from '../../../parts/duties/use-permission.ts'
@@ -26,6 +28,7 @@ import { ParcelPanel } from '../../../parts/parcels/parcel-panel.tsx'
 import { LabelsButton } from '../../../parts/prescription/labels-button.tsx'
 import { amountText } from '../../../parts/product/amount.tsx'
 import { useUser } from '../../../parts/session/user.tsx'
+import { MomentText } from '../../../parts/stock/when.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../../ui/base/button.tsx'
@@ -47,7 +50,6 @@ import { OrderHead } from './order-head.tsx'
 import { OrderItemsCard } from './order-items-card.tsx'
 import { OrderNotesPanel } from './order-notes-panel.tsx'
 import { OrderPaymentsPanel } from './order-payments-panel.tsx'
-import { OrderRating } from './order-rating.tsx'
 import type { OrderWork } from './order-work.ts'
 import { SpecialDiscountPanel } from './special-discount-panel.tsx'
 import { StaffPrescription } from './staff-prescription.tsx'
@@ -307,5 +309,23 @@ function OrderPrescription({ order, prescription }: OrderPrescriptionProps) {
         </Suspense>
       </Dialog>
     </>
+  )
+}
+
+/** ratings 4: what the customer said of the delivery. */
+function OrderRating({ order: { rating } }: { order: Order }) {
+  if (!rating) return null
+  const { stars, comment, ratedAt } = rating
+  return (
+    <Card title={t.rating}>
+      <p className="flex items-center gap-2 font-semibold">
+        <StarIcon size={18} className="fill-accent text-accent" />
+        {dashboard.stars(stars)}
+      </p>
+      {comment && <p className="mt-1 whitespace-pre-line wrap-anywhere">{comment}</p>}
+      <p className="mt-1 text-ink-faint text-sm">
+        <MomentText at={ratedAt} />
+      </p>
+    </Card>
   )
 }

@@ -1,6 +1,6 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import { expect, it } from 'vitest'
-import { savingSteps } from './edit-order-steps.ts'
+import { savingSteps } from './use-edit-order.ts'
 
 const order = (status: Order['status'], paymentMethod: Order['paymentMethod']) => ({
   status,

@@ -12,7 +12,6 @@ import { areDraftLines } from '../../../parts/order/edit/are-draft-lines.ts'
 import { type DraftLine, useDraft } from '../../../parts/order/edit/use-draft.ts'
 import type { useStaffOrder } from '../../../parts/order/use-staff-order.ts'
 import type { NoticeText } from '../../../ui/notice.tsx'
-import { type SavingStep, savingSteps } from './edit-order-steps.ts'
 
 type Picked = { readonly shippingMethodId?: number; readonly paymentMethod?: PaymentMethod }
 type StaffOrder = Pick<ReturnType<typeof useStaffOrder>, 'order' | 'show' | 'refresh' | 'during'>
@@ -161,4 +160,30 @@ export function whatFailed(error: unknown, steps: readonly SavingStep[], at: num
 
 function listNames(steps: readonly SavingStep[]): string {
   return steps.map((step) => t.steps[step]).reduce((one, other) => t.and(one, other))
+}
+
+/** What of an order is saved by a call of its own. */
+type SavingStep = 'items' | 'shipping' | 'payment'
+
+type EditedTerms = Pick<Order, 'shippingMethodId' | 'paymentMethod'> & {
+  /** Other products or quantities. */
+  readonly isOther: boolean
+}
+
+/**
+ * What is to be saved, and in which order. How it is paid comes last, for that places an order whose prescription was
+ * reviewed; but first when it is no longer paid online, for what is has limits (payments 5).
+ */
+export function savingSteps(
+  order: Pick<Order, 'status' | 'shippingMethodId' | 'paymentMethod'>,
+  { isOther, shippingMethodId, paymentMethod }: EditedTerms,
+): SavingStep[] {
+  const isFirst = order.paymentMethod === 'SSLCommerz' && order.status !== 'prescription-reviewed'
+  const all: SavingStep[] = isFirst ? ['payment', 'items', 'shipping'] : ['items', 'shipping', 'payment']
+  const changed = {
+    items: isOther,
+    shipping: shippingMethodId !== order.shippingMethodId,
+    payment: paymentMethod !== order.paymentMethod,
+  }
+  return all.filter((step) => changed[step])
 }

@@ -1,15 +1,19 @@
 import type { OrderInList } from '@niramoy/contract/sales/admin-orders'
+import type { StatusChange } from '@niramoy/contract/sales/status-changes'
 import { adminStatus } from '@niramoy/texts/en/admin/admin-status'
+import { common } from '@niramoy/texts/en/platform/common'
 import { adminOrders as t } from '@niramoy/texts/en/sales/admin/admin-orders'
 import BellIcon from 'lucide-react/icons/bell'
 import DownloadIcon from 'lucide-react/icons/download'
 import PlusIcon from 'lucide-react/icons/plus'
 import UndoIcon from 'lucide-react/icons/undo-2'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { browserApi } from '../../../api/api.ts'
 import type { ApiError } from '../../../api/api-error.ts'
+import { useLoaded } from '../../../parts/catalogue/use-loaded.ts'
 import { usePermissions } from '../../../parts/duties/use-permission.ts'
+import { errorText } from '../../../parts/errors/error-text.ts'
 import { ExportButton, ExportProgress } from '../../../parts/exports/export-button.tsx'
 import { useExport } from '../../../parts/exports/use-export.ts'
 import { problem } from '../../../parts/form/problem.tsx'
@@ -19,15 +23,19 @@ import { storeOrdersAddress } from '../../../parts/order/orders-address.ts'
 import { useStatusName } from '../../../parts/order/status-badge.tsx'
 import type { Shortcut } from '../../../parts/shortcuts/shortcuts.ts'
 import { useShortcuts } from '../../../parts/shortcuts/use-shortcuts.ts'
+import { MomentText } from '../../../parts/stock/when.tsx'
+import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Link } from '../../../ui/base/provider.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { effectWordsOfMany } from '../parts/effect-words.ts'
 import { withNewer } from '../parts/listed-order.ts'
+import { openPicker } from '../parts/open-picker.ts'
 import { ReturnedGoodsFields } from '../parts/returned-goods-fields.tsx'
 import { Effects, StatusQuestion } from '../parts/status-question.tsx'
-import { RecentChanges } from '../undo/recent-changes.tsx'
 import { UndoStatuses } from '../undo/undo-statuses.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkResult } from './bulk-result.tsx'
@@ -40,7 +48,6 @@ import { useBulkStatus } from './use-bulk-status.ts'
 import { useCreateOrder } from './use-create-order.ts'
 import { useLiveOrders } from './use-live-orders.ts'
 import { useOrderStatus } from './use-order-status.ts'
-import { useRowKeys } from './use-row-keys.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 
 type OrdersScreenProps = {
@@ -309,4 +316,128 @@ function BulkQuestion({ orders, bulk }: BulkQuestionProps) {
       )}
     </ConfirmDialog>
   )
+}
+
+type RecentChangesProps = {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly onUndo: (id: number) => void
+}
+
+/** The bulk changes of a day: who, when, how many, and their undo. */
+function RecentChanges({ open, onClose, onUndo }: RecentChangesProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={t.recentChanges} lead={t.recentChangesLead}>
+      {open && <RecentList onUndo={onUndo} />}
+    </Dialog>
+  )
+}
+
+function RecentList({ onUndo }: Pick<RecentChangesProps, 'onUndo'>) {
+  const { data, error, again } = useLoaded('recent', (signal) =>
+    browserApi.adminOrders.statusChanges({ signal }),
+  )
+  if (error) {
+    const retry = (
+      <Button size="small" variant="secondary" onClick={again}>
+        {common.tryAgain}
+      </Button>
+    )
+    return <Banner tone="danger" {...errorText(error, 'en')} actions={retry} />
+  }
+  if (!data) return <SkeletonText />
+  if (data.length === 0) return <p className="text-ink-soft">{t.recentChangesNone}</p>
+  return (
+    <ul className="grid divide-y divide-line">
+      {data.map((change) => (
+        <li key={change.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+          <Change change={change} />
+          {change.undone < change.orders && (
+            <Button size="small" variant="secondary" onClick={() => onUndo(change.id)}>
+              {t.undo}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Change({ change }: { change: StatusChange }) {
+  const getName = useStatusName()
+  const { orders, undone, status, createdBy, createdAt } = change
+  return (
+    <div className="min-w-0 flex-1 basis-52">
+      <p className="font-semibold">{t.recentChange(orders, getName(status))}</p>
+      <p className="text-ink-soft text-sm">
+        {createdBy.name}, <MomentText at={createdAt} />
+      </p>
+      {undone > 0 && <p className="text-sm">{t.recentUndone(undone, orders)}</p>}
+    </div>
+  )
+}
+
+/**
+ * The list by keyboard: the focus walks from one order's link to the next, so that Enter opens it, and the other
+ * keys mean the order that has the focus, or had it last. Without `select` there is nothing to set.
+ */
+function useRowKeys(select: ((orderId: number) => void) | null) {
+  const list = useRef<HTMLDivElement>(null)
+  const last = useRef('')
+
+  const links = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-order-row]') ?? [])]
+  const current = () => {
+    const row = document.activeElement?.closest('tr')
+    const all = links()
+    return (
+      all.find((link) => row?.contains(link)) ?? all.find(({ dataset }) => dataset.orderRow === last.current)
+    )
+  }
+  function focus(link: HTMLElement | undefined) {
+    link?.focus()
+    last.current = link?.dataset.orderRow ?? last.current
+  }
+  function move(step: 1 | -1) {
+    const all = links()
+    const here = current()
+    focus(here ? (all[all.indexOf(here) + step] ?? here) : all[0])
+  }
+  function openStatus() {
+    const box = current()?.closest('tr')?.querySelector<HTMLSelectElement>('[data-status-select]')
+    if (!box) return
+    box.focus()
+    openPicker(box)
+    // once it is chosen the keyboard is on the row again
+    box.addEventListener('change', () => focus(current()), { once: true })
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.defaultPrevented || !(event.target instanceof Element)) return
+    const meant = getMeaning(event.key, event.target)
+    if (!meant) return
+    event.preventDefault()
+    if (meant === 'row') focus(current())
+    else move(meant === 'next' ? 1 : -1)
+  }
+
+  useShortcuts([
+    { keys: 'j', label: t.keys.next, run: () => move(1) },
+    { keys: 'k', label: t.keys.previous, run: () => move(-1) },
+    { keys: 'Enter', label: t.keys.open, run: () => current()?.click() },
+    ...(select
+      ? [
+          { keys: 'x', label: t.keys.select, run: () => select(Number(current()?.dataset.orderRow)) },
+          { keys: 's', label: t.keys.status, run: openStatus },
+        ]
+      : []),
+  ])
+  return { list, onKeyDown, focusFirst: () => focus(links()[0]) }
+}
+
+/** Arrows walk through the rows, and from the search box into them; Escape leads from a status back to its row. */
+function getMeaning(key: string, target: Element): 'next' | 'previous' | 'row' | null {
+  if (target.matches('[data-status-select]')) return key === 'Escape' ? 'row' : null
+  const isInRow = target.closest('tbody') !== null
+  if (key === 'ArrowUp') return isInRow ? 'previous' : null
+  if (key === 'ArrowDown') return isInRow || target.matches('input[type=search]') ? 'next' : null
+  return null
 }

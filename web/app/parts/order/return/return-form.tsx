@@ -1,5 +1,6 @@
 import type { Order, OrderItem } from '@niramoy/contract/sales/order'
 import type { ReturnedItem } from '@niramoy/contract/sales/return-form'
+import { isNothing } from '@niramoy/domain/catalogue/quantity'
 import { isBangladeshiMobile, readPhone } from '@niramoy/domain/people/contact'
 import type { Taka } from '@niramoy/domain/platform/money'
 import {
@@ -26,7 +27,9 @@ import { problem } from '../../form/problem.tsx'
 import { useLanguage, useNotices, useTexts } from '../../language/language.tsx'
 import { lazyComponent } from '../../page/lazy-component.ts'
 import { Amount, amountText } from '../../product/amount.tsx'
-import { ReturnLines } from './return-lines.tsx'
+import { agreedLevels } from '../item-levels.ts'
+import { LevelSteppers } from '../level-steppers.tsx'
+import { OrderLine, OrderLineList } from '../order-line.tsx'
 import { useReturn } from './use-return.ts'
 
 /** The server wrote it; the browser needs the names of the months only for another order. */
@@ -295,4 +298,71 @@ function useSendReturn(
 
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
+}
+
+type Returning = ReturnType<typeof useReturn>
+
+type ReturnLinesProps = {
+  readonly order: Order
+  readonly returning: Returning
+  /** Below a line of which something comes back. */
+  readonly extra?: (item: OrderItem) => ReactNode
+}
+
+/** returns 2 and 3: per level at most what was delivered and did not come back yet. */
+function ReturnLines({ order, returning, extra }: ReturnLinesProps) {
+  return (
+    <OrderLineList>
+      {order.items.map((item) => (
+        <ReturnLine
+          key={item.id}
+          item={item}
+          returning={returning}
+          extra={!isNothing(returning.of(item)) && extra?.(item)}
+        />
+      ))}
+    </OrderLineList>
+  )
+}
+
+type ReturnLineProps = { readonly item: OrderItem; readonly returning: Returning; readonly extra: ReactNode }
+
+function ReturnLine({ item, returning, extra }: ReturnLineProps) {
+  const t = useTexts({ en, bn })
+  const language = useLanguage()
+  const left = returning.getLeft(item)
+  const whyNot = returning.whyNot(item)
+  const isOver = isNothing(left)
+  return (
+    <OrderLine
+      product={item.Product}
+      action={
+        !isOver && (
+          <Button
+            size="small"
+            variant="quiet"
+            className="-mt-1 -mr-2 shrink-0"
+            aria-label={`${t.returnAll}: ${item.Product.label[language]}`}
+            onClick={() => returning.choose(item, left)}
+          >
+            {t.returnAll}
+          </Button>
+        )
+      }
+    >
+      {isOver ? (
+        <p className="text-ink-soft text-sm">{whyNot ? t.notReturnableFor[whyNot] : t.allBack}</p>
+      ) : (
+        <LevelSteppers
+          product={item.Product}
+          levels={agreedLevels(item).filter(({ level }) => left[level] > 0)}
+          value={returning.of(item)}
+          most={left}
+          note={(level) => t.left(left[level])}
+          onChange={(quantities) => returning.choose(item, quantities)}
+        />
+      )}
+      {extra}
+    </OrderLine>
+  )
 }
