@@ -62,7 +62,7 @@ test('no request starts a program, and nothing makes code of text', () => {
     'domain/src/catalogue/product-label-units.ts',
     'domain/src/sales/check-doses.ts',
     'domain/src/sales/meal.ts',
-    'search/src/index/adult-cough.ts',
+    'search/src/index/medicine-store.ts',
     'server/src/platform/http/cache/public-reads.ts',
     'server/src/platform/integrations/files/s3-files.ts',
     'server/src/platform/integrations/sheets/read-csv.ts',
@@ -149,7 +149,7 @@ test('nothing writes to the console but the starts', () => {
 
 test('browsers store what is listed here, and nothing else', () => {
   expect(filesWith(/\b(localStorage|sessionStorage|indexedDB)\b/, 'web/app')).toEqual([
-    'web/app/admin/frame/recent-entries.ts',
+    'web/app/admin/frame/palette.tsx',
     'web/app/admin/prescriptions/prescription.tsx',
     'web/app/admin/prescriptions/use-prescription-draft.ts',
     'web/app/browser/counter-storage.ts',
@@ -162,10 +162,10 @@ test('browsers store what is listed here, and nothing else', () => {
     'web/app/browser/waiting-orders.ts',
     'web/app/browser/who-takes.ts',
     'web/app/parts/checkout/order-key.ts',
-    'web/app/parts/notes/use-unsaved-note.ts',
+    'web/app/parts/notes/note-form.tsx',
     'web/app/parts/offline/checkout-facts.ts',
     'web/app/parts/offline/offline-cart.ts',
-    'web/app/parts/offline/start-worker.ts',
+    'web/app/parts/offline/offline-provider.tsx',
     'web/app/parts/order/orders-address.ts',
     'web/app/parts/shortcuts/character-keys.ts',
     'web/app/shop/checkout/draft.ts',
@@ -173,6 +173,7 @@ test('browsers store what is listed here, and nothing else', () => {
   expect(filesWith(/\bcaches\.\w+\(/, 'web')).toEqual([
     'web/app/browser/caches.ts',
     'web/app/parts/offline/opens-offline.ts',
+    'web/app/parts/offline/offline-provider.tsx',
     'web/app/parts/offline/stored-catalogue.ts',
     'web/app/shop/offline/contents.tsx',
     'web/worker/worker.ts',

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../server/src/testing/database.ts'
-import { type CountingProxy, startCountingProxy } from '../bench.ts'
+import { type CountingProxy, startCountingProxy } from './count-statements.ts'
 
 let database: TestDatabase
 let proxy: CountingProxy

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { anchorLinksIn, commandsIn, linksIn, pathsIn, scriptsIn } from '../check-readme.ts'
+import { anchorLinksIn, commandsIn, linksIn, pathsIn, scriptsIn } from './page-names.ts'
 import { anchorsIn } from './security-table.ts'
 
 test('commands are the lines of sh blocks, without comments and prompts for the eye', () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { MOST_BYTES, MOST_BYTES_IN_ALL, PICTURES } from '../../e2e/pictures/take.pictures.ts'
+import { MOST_BYTES, MOST_BYTES_IN_ALL, PICTURES } from '../../e2e/pictures/pictures.ts'
 import { SCREENS } from '../../web/app/screens/screens.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))

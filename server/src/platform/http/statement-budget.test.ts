@@ -77,7 +77,7 @@ const BUDGET: readonly (readonly [call: string, budget: number, ask: Ask])[] = [
   ],
   ['staff: a customer', 11, () => admin.get(`/api/admin/customers/${customer.id}`)],
   ['staff: totals', 3, () => admin.get('/api/admin/dashboard-summary')],
-  ['staff: today', 11, () => admin.get('/api/admin/dashboard-today')],
+  ['staff: today', 14, () => admin.get('/api/admin/dashboard-today')],
   ['staff: sales', 2, () => admin.get('/api/admin/dashboard-sales')],
 ]
 
