@@ -172,7 +172,6 @@ test('browsers store what is listed here, and nothing else', () => {
   ])
   expect(filesWith(/\bcaches\.\w+\(/, 'web')).toEqual([
     'web/app/browser/caches.ts',
-    'web/app/parts/offline/opens-offline.ts',
     'web/app/parts/offline/offline-provider.tsx',
     'web/app/parts/offline/stored-catalogue.ts',
     'web/app/shop/offline/contents.tsx',
