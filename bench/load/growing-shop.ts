@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { seedDemo } from '../../server/src/demo/seed/seed-demo.ts'
-import { openDb, PATIENT } from '../../server/src/platform/db/db.ts'
+import { openClient, openDb, PATIENT } from '../../server/src/platform/db/db.ts'
 import { migrate } from '../../server/src/platform/db/migrate.ts'
 import { ensureDatabase, startPostgres } from '../../server/src/platform/db/postgres/embedded-postgres.ts'
 import { checkBooks } from '../../server/src/platform/verify/check-books.step.ts'
@@ -98,7 +98,7 @@ export async function openGrowingShop(kept?: string, migrations?: string) {
   const db = openDb(url, { max: 2, limits: PATIENT })
   // no-clock: the clock itself
   const now = new Date()
-  const client = new pg.Client({ connectionString: url })
+  const client = openClient(url, 'niramoy bench')
   await client.connect()
   const { rowCount: hasGrown } = await client.query('select from users limit 1')
   if (!hasGrown) await seedDemo(db, { now })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
 import sharp from 'sharp'
 import { DEMO_ACCOUNTS } from '../../server/src/platform/config/demo-accounts.ts'
+import { openClient } from '../../server/src/platform/db/db.ts'
 import { HOME } from '../../server/src/testing/fixtures/orders.ts'
 import { press } from '../../server/src/testing/fixtures/payments.ts'
 import { getFile, phonePhoto } from '../../server/src/testing/fixtures/prescriptions.ts'
@@ -96,7 +96,7 @@ export async function ask(
   statement: string,
   values: unknown[] = [],
 ): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url })
+  const client = openClient(url, 'niramoy proof')
   await client.connect()
   try {
     const { rows } = await client.query<Record<string, unknown>>(statement, values)

@@ -59,7 +59,13 @@ export function openDb(url: string, options: Options = {}): Db {
 /** One connection for one piece of work. What breaks it fails the statement under way, not the program. */
 export function openClient(url: string, name: string): pg.Client {
   const { connectionTimeoutMillis } = LIMITS
-  const client = new pg.Client({ connectionString: url, application_name: name, connectionTimeoutMillis })
+  const types = { getTypeParser }
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: name,
+    connectionTimeoutMillis,
+    types,
+  })
   client.on('error', () => {})
   return client
 }
