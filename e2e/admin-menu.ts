@@ -79,6 +79,7 @@ export const MENUS: Readonly<Record<string, readonly string[]>> = {
     'Promotions',
     'Carousel',
     'Users',
+    'Failed Messages',
     'Audit',
   ],
 }
