@@ -48,7 +48,7 @@ export const DashboardToday = z.object({
   peopleToTell: Heap,
   /** Refunds in cash that can be paid now. */
   refundsToPay: Heap,
-  /** Orders whose money whoever brought them has not handed in. */
+  /** Delivered orders whose cash has not been handed in. */
   cashDue: Heap,
   /** Messages of the last days that nobody got. */
   messagesFailed: Heap,

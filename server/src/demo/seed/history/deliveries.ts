@@ -54,7 +54,7 @@ export async function seedDeliveries(tx: Tx, { orders, people, now }: Delivering
     'rider_run_parcels',
     runs.flatMap((run) => stopRows(run, { runId: runIds.get(run.day) ?? 0, parcelIds, packer })),
   )
-  // whose cash came last is counted by whoever tries the demo
+  // the cash of the last run is left to count for those who try the demo
   const counted = runs.filter(({ closedAt, stops }) => closedAt && stops.some(isPaidAtDoor)).slice(0, -1)
   const booked = [
     ...counted.map((run) => runSettlement(run, runIds.get(run.day) ?? 0)),
